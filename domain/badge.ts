@@ -1,0 +1,27 @@
+/** One day or less is "in 24h"; in days (SPEC §4). */
+const FAST_DELIVERY_DAYS = 1
+/** From this many projects in 30 days a service is a favourite (SPEC §4). */
+const MOST_HIRED_PROJECTS = 25
+/** Up to this price, in cents, a service is good value (SPEC §4, §9: 15000 stored units). */
+const COST_EFFECTIVE_CENTS = 15_000
+
+export type HomepageBadge =
+  | 'Delivered in 24h'
+  | 'Most Hired'
+  | 'Cost-effective solution'
+  | 'Several projects delivered'
+
+/**
+ * The one badge of a service on the home page; the first rule that fits wins (SPEC §4).
+ * A missing delivery time counts as the default of one day (SPEC §9 Delivery).
+ */
+export function homepageBadge(service: {
+  deliveryDays: number | null
+  projectsSold30d: number
+  priceCents: number
+}): HomepageBadge {
+  if ((service.deliveryDays ?? 1) <= FAST_DELIVERY_DAYS) return 'Delivered in 24h'
+  if (service.projectsSold30d >= MOST_HIRED_PROJECTS) return 'Most Hired'
+  if (service.priceCents <= COST_EFFECTIVE_CENTS) return 'Cost-effective solution'
+  return 'Several projects delivered'
+}

@@ -1,0 +1,175 @@
+import { centsToUsd, MAX_PRICE_CENTS, usdToCents } from './money.ts'
+import { PROMO_TYPES, type PromoType } from './promo.ts'
+
+/** The largest quantity of one line. */
+export const MAX_QUANTITY = 99
+/** The largest number of lines in one cart. */
+export const MAX_LINES = 50
+/** Where the browser keeps the cart (SPEC §4 Cart). */
+export const CART_STORAGE_KEY = 'cart'
+/** Where the browser keeps the applied promo (SPEC §4 Cart). */
+export const PROMO_STORAGE_KEY = 'cartPromo'
+
+/**
+ * One line. `id` is the service id, `price` is in US dollars, `quantity` is 1–99 (SPEC §3 Cart
+ * item).
+ */
+export interface CartItem {
+  id: string
+  title: string
+  price: number
+  quantity: number
+}
+
+/**
+ * A promo that the server accepted; `discountAmount` is in US dollars, `value` as the server sent
+ * it (SPEC §3).
+ */
+export interface AppliedPromo {
+  code: string
+  type: PromoType
+  value: number
+  discountAmount: number
+}
+
+export type Cart = readonly CartItem[]
+
+/**
+ * The cart with one more of a service: a new line, or a line's quantity plus 1 (SPEC §4). A line at
+ * MAX_QUANTITY stays there; a new line beyond MAX_LINES is refused: the same cart comes back.
+ */
+export function addToCart(cart: Cart, service: Pick<CartItem, 'id' | 'title' | 'price'>): Cart {
+  const line = cart.find((item) => item.id === service.id)
+  if (line) return setQuantity(cart, line.id, line.quantity + 1)
+  if (cart.length >= MAX_LINES) return cart
+  const { id, title, price } = service
+  return [...cart, { id, title, price, quantity: 1 }]
+}
+
+/**
+ * The cart with a line's quantity changed: 0 or less removes it, above 99 is 99, fractions change
+ * nothing (SPEC §4).
+ */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, id)
+  if (!Number.isInteger(quantity)) return cart
+  const capped = Math.min(quantity, MAX_QUANTITY)
+  return cart.map((item) => (item.id === id ? { ...item, quantity: capped } : item))
+}
+
+/** The cart without the line of a service (SPEC §4). */
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((item) => item.id !== id)
+}
+
+/**
+ * Sums in integer cents: subtotal, the promo's discount (at most the subtotal, so the total is
+ * never below 0), total, and the item count, which is the sum of quantities (SPEC §3 Cart derived
+ * values).
+ */
+export function cartTotals(
+  cart: Cart,
+  promo: AppliedPromo | null,
+): { subtotalCents: number; discountCents: number; totalCents: number; itemCount: number } {
+  const subtotalCents = cart.reduce((sum, item) => sum + usdToCents(item.price) * item.quantity, 0)
+  const discountCents = promo ? Math.min(usdToCents(promo.discountAmount), subtotalCents) : 0
+  const itemCount = cart.reduce((sum, item) => sum + item.quantity, 0)
+  return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents, itemCount }
+}
+
+/** The number on the cart icon: '' for an empty cart, '9+' above 9 (SPEC §2 Site layout, §9). */
+export function cartBadge(count: number): string {
+  if (count <= 0) return ''
+  return count > 9 ? '9+' : String(count)
+}
+
+/** The lines as create-checkout takes them; `price` is in cents (SPEC §7, §9). */
+export function toCheckoutItems(
+  cart: Cart,
+): { serviceId: string; quantity: number; price: number }[] {
+  return cart.map(({ id, quantity, price }) => ({
+    serviceId: id,
+    quantity,
+    price: usdToCents(price),
+  }))
+}
+
+/**
+ * A line whose price changed since it was added; `toCents` is null for a service no longer sold.
+ */
+export interface PriceChange {
+  id: string
+  title: string
+  fromCents: number
+  toCents: number | null
+}
+
+/**
+ * The cart at today's prices, and what changed: services no longer sold (`priceCents` null) leave
+ * the cart, services that `current` does not mention stay as they are. Prices in cents (SPEC §7
+ * create-checkout).
+ */
+export function applyCurrentPrices(
+  cart: Cart,
+  current: readonly { serviceId: string; priceCents: number | null }[],
+): { cart: Cart; changes: PriceChange[] } {
+  const priceById = new Map(current.map(({ serviceId, priceCents }) => [serviceId, priceCents]))
+  const changes: PriceChange[] = []
+  const updated = cart.flatMap((item) => {
+    const fromCents = usdToCents(item.price)
+    const toCents = priceById.get(item.id)
+    if (toCents === undefined || toCents === fromCents) return [item]
+    changes.push({ id: item.id, title: item.title, fromCents, toCents })
+    return toCents === null ? [] : [{ ...item, price: centsToUsd(toCents) }]
+  })
+  return { cart: updated, changes }
+}
+
+/**
+ * The stored cart: [] when nothing is stored, null when any part of it is corrupted, because then
+ * the whole is discarded (SPEC §4). A missing quantity is 1 (SPEC §3).
+ */
+export function parseStoredCart(raw: string | null): CartItem[] | null {
+  if (raw === null) return []
+  const stored = parseJson(raw)
+  if (!Array.isArray(stored) || stored.length > MAX_LINES) return null
+  const items = stored.map(readCartItem).filter((item) => item !== null)
+  const distinctIds = new Set(items.map((item) => item.id))
+  return distinctIds.size === stored.length ? items : null
+}
+
+/** The stored promo; null when nothing is stored or it is corrupted (SPEC §4). */
+export function parseStoredPromo(raw: string | null): AppliedPromo | null {
+  const stored = raw === null ? null : parseJson(raw)
+  if (!isRecord(stored)) return null
+  const { code, value, discountAmount } = stored
+  const type = PROMO_TYPES.find((known) => known === stored['type'])
+  if (typeof code !== 'string' || code.trim() === '' || !type) return null
+  if (!isAmount(value) || !isAmount(discountAmount)) return null
+  return { code, type, value, discountAmount }
+}
+
+function readCartItem(stored: unknown): CartItem | null {
+  if (!isRecord(stored)) return null
+  const { id, title, price, quantity = 1 } = stored
+  if (typeof id !== 'string' || id === '' || typeof title !== 'string') return null
+  if (!isAmount(price) || price > centsToUsd(MAX_PRICE_CENTS)) return null
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? { id, title, price, quantity } : null
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
+import { MAX_PRICE_CENTS } from './money.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * One line that somebody wants to buy; `priceCents` is what the buyer saw, not yet what it costs.
+ */
+export interface CheckoutItem {
+  serviceId: string
+  quantity: number
+  priceCents: number
+}
+
+export type CheckoutItemsError =
+  | 'cart_empty'
+  | 'too_many_lines'
+  | 'invalid_quantity'
+  | 'invalid_request'
+
+export type CheckoutItemsResult =
+  | { ok: true; items: CheckoutItem[] }
+  | { ok: false; code: CheckoutItemsError; message: string }
+
+/**
+ * Whether a request body's `items` can be checked out at all (SPEC §7 create-checkout): 1–50 lines
+ * of {serviceId, quantity, price}, each service once, quantity a whole number 1–99, price whole
+ * cents from 0 to MAX_PRICE_CENTS. Ids come back in lower case. The first fault found decides code
+ * and message.
+ */
+export function validateCheckoutItems(value: unknown): CheckoutItemsResult {
+  if (!Array.isArray(value)) return refuse('invalid_request', 'The list of services is missing.')
+  if (value.length === 0) return refuse('cart_empty', 'Your cart is empty.')
+  if (value.length > MAX_LINES) {
+    return refuse('too_many_lines', `An order can have at most ${MAX_LINES} different services.`)
+  }
+  const items: CheckoutItem[] = []
+  const seen = new Set<string>()
+  for (const line of value) {
+    const result = validateLine(line)
+    if (!result.ok) return result
+    if (seen.has(result.item.serviceId)) {
+      return refuse('invalid_request', 'Each service can be in the order only once.')
+    }
+    seen.add(result.item.serviceId)
+    items.push(result.item)
+  }
+  return { ok: true, items }
+}
+
+function validateLine(line: unknown): { ok: true; item: CheckoutItem } | Refusal {
+  if (!isRecord(line)) return refuse('invalid_request', 'A line of the order is not readable.')
+  const { quantity, price } = line
+  const serviceId = typeof line['serviceId'] === 'string' ? line['serviceId'].toLowerCase() : ''
+  if (!UUID.test(serviceId)) {
+    return refuse('invalid_request', 'A line of the order names no valid service.')
+  }
+  if (!isWholeNumber(quantity, 1, MAX_QUANTITY)) {
+    return refuse('invalid_quantity', `Quantities must be whole numbers from 1 to ${MAX_QUANTITY}.`)
+  }
+  if (!isWholeNumber(price, 0, MAX_PRICE_CENTS)) {
+    return refuse('invalid_request', 'A line of the order has no valid price.')
+  }
+  return { ok: true, item: { serviceId, quantity, priceCents: price } }
+}
+
+type Refusal = Extract<CheckoutItemsResult, { ok: false }>
+
+function refuse(code: CheckoutItemsError, message: string): Refusal {
+  return { ok: false, code, message }
+}
+
+function isWholeNumber(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

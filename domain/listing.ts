@@ -1,0 +1,105 @@
+import { truncateText } from './truncate-text.ts'
+
+/** Rows that one services query takes (SPEC §7, §9). */
+export const LIST_LIMIT = 32
+/** Services on the home page (SPEC §9). */
+export const HOME_LIMIT = 6
+/** Related services on a service page (SPEC §9). */
+export const RELATED_LIMIT = 3
+/** Card skeletons while the home page's services load (SPEC §9). */
+export const HOME_SKELETON_COUNT = 6
+/** Card skeletons while any other service list loads (SPEC §9). */
+export const LIST_SKELETON_COUNT = 12
+
+/** The sort options of the public list, in the order of the dropdown (SPEC §9). */
+export const SORT_OPTIONS = [
+  { value: 'price-asc', label: 'Price: Low to High' },
+  { value: 'price-desc', label: 'Price: High to Low' },
+  { value: 'title-asc', label: 'Alphabetical: A-Z' },
+  { value: 'title-desc', label: 'Alphabetical: Z-A' },
+  { value: 'delivered-desc', label: 'Most Delivered' },
+  { value: 'delivered-asc', label: 'Least Delivered' },
+] as const
+
+export type SortValue = (typeof SORT_OPTIONS)[number]['value']
+
+/** Price low to high (SPEC §4, §9). */
+export const DEFAULT_SORT: SortValue = 'price-asc'
+
+/**
+ * Whether a value, for example a query parameter, is a sort option of the public list (SPEC §9).
+ */
+export function isSortValue(value: unknown): value is SortValue {
+  return SORT_OPTIONS.some((option) => option.value === value)
+}
+
+interface Sortable {
+  title: string
+  priceCents: number
+  projectsSold30d: number
+}
+
+type Comparison = (a: Sortable, b: Sortable) => number
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byPrice: Comparison = (a, b) => a.priceCents - b.priceCents
+const byTitle: Comparison = (a, b) => collator.compare(a.title, b.title)
+const byDelivered: Comparison = (a, b) => a.projectsSold30d - b.projectsSold30d
+
+const COMPARISONS: Record<SortValue, Comparison> = {
+  // As the query of SPEC §7 orders: price ascending, then projects descending.
+  'price-asc': (a, b) => byPrice(a, b) || byDelivered(b, a),
+  'price-desc': (a, b) => byPrice(b, a) || byDelivered(b, a),
+  'title-asc': byTitle,
+  'title-desc': (a, b) => byTitle(b, a),
+  'delivered-desc': (a, b) => byDelivered(b, a) || byPrice(a, b),
+  'delivered-asc': (a, b) => byDelivered(a, b) || byPrice(a, b),
+}
+
+/** A sorted copy of the services; equal ones keep their order (SPEC §9 sort options). */
+export function sortServices<Service extends Sortable>(
+  services: readonly Service[],
+  sort: SortValue = DEFAULT_SORT,
+): Service[] {
+  return services.toSorted(COMPARISONS[sort])
+}
+
+/** A card's title: above 50 characters it is cut to 47 and an ellipsis (SPEC §9). */
+export function cardTitle(title: string): string {
+  return truncateText(title, 50, 47)
+}
+
+/**
+ * What /services is asked for: free text and one category, both optional; blank counts as absent.
+ */
+export interface BrowseFilter {
+  q?: string | null
+  category?: string | null
+}
+
+/**
+ * The heading over the services found; null without q and category, where the default view shows
+ * (SPEC §2 Browse page).
+ */
+export function browseHeading(filter: BrowseFilter & { count: number }): string | null {
+  const { q, category } = withoutBlanks(filter)
+  if (q && category) return `Search Results for "${q}" in ${category} (${filter.count} found)`
+  if (q) return `Search Results for "${q}"`
+  if (category) return `${category} Services (${filter.count} found)`
+  return null
+}
+
+/**
+ * What the browse page says when nothing was found (SPEC §2 Browse page, Services list section).
+ */
+export function browseEmptyMessage(filter: BrowseFilter): string {
+  const { q, category } = withoutBlanks(filter)
+  if (q && category) return `No services found matching "${q}" in ${category}.`
+  if (q) return 'No services found matching your search.'
+  if (category) return `No services found in ${category} category.`
+  return 'No services available for the selected category.'
+}
+
+function withoutBlanks({ q, category }: BrowseFilter): { q: string; category: string } {
+  return { q: q?.trim() ?? '', category: category?.trim() ?? '' }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  centsToUsd,
+  formatUsd,
+  formatUsdExact,
+  MAX_PRICE_CENTS,
+  parseUsdInput,
+  usdToCents,
+} from './money.ts'
+
+const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+
+test('prices are rounded to whole dollars, totals keep their cents', () => {
+  expect(formatUsd(190_000)).toBe('$1,900')
+  expect(formatUsd(189_950)).toBe('$1,900')
+  expect(formatUsd(189_949)).toBe('$1,899')
+  expect(formatUsdExact(190_000)).toBe('$1,900.00')
+  expect(formatUsdExact(5)).toBe('$0.05')
+})
+
+test('cents survive the way to dollars and back', () => {
+  fc.assert(fc.property(cents, (amount) => usdToCents(centsToUsd(amount)) === amount))
+})
+
+test('the exact format shows every cent', () => {
+  fc.assert(
+    fc.property(cents, (amount) => Number(formatUsdExact(amount).replace(/\D/g, '')) === amount),
+  )
+})
+
+test('dollars are rounded to the nearest cent, without binary noise', () => {
+  expect(usdToCents(0.1 + 0.2)).toBe(30)
+  expect(usdToCents(1.005)).toBe(101)
+  expect(usdToCents(19.99)).toBe(1999)
+  expect(() => usdToCents(Number.NaN)).toThrow(RangeError)
+})
+
+describe('parseUsdInput', () => {
+  test('reads what the exact format of an amount says', () => {
+    fc.assert(fc.property(cents, (amount) => parseUsdInput((amount / 100).toFixed(2)) === amount))
+  })
+
+  test('never gives anything but whole cents within the limit, whatever is typed', () => {
+    const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,]{0,12}$/))
+    fc.assert(
+      fc.property(typed, (text) => {
+        const amount = parseUsdInput(text)
+        if (amount === null) return true
+        const isPlain = /^[\d.]+$/.test(text)
+        return isPlain && Number.isInteger(amount) && amount >= 0 && amount <= MAX_PRICE_CENTS
+      }),
+    )
+  })
+
+  test.each([
+    ['190', 19_000],
+    ['190.5', 19_050],
+    ['190.', 19_000],
+    ['.5', 50],
+    ['0', 0],
+    ['1000000', MAX_PRICE_CENTS],
+    ['1000000.01', null],
+    ['', null],
+    ['.', null],
+    ['1.234', null],
+    ['1.2.3', null],
+    ['1,900', null],
+    ['$5', null],
+    ['-5', null],
+    ['1e3', null],
+    [' 5', null],
+  ])('%j is %j', (text, expected) => {
+    expect(parseUsdInput(text)).toBe(expected)
+  })
+})

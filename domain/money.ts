@@ -1,0 +1,50 @@
+/**
+ * The highest price of one unit, in cents: a million dollars. Keeps every sum far inside safe
+ * integers.
+ */
+export const MAX_PRICE_CENTS = 100_000_000
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as a price tag in whole dollars, rounded half up: 189950 → "$1,900" (SPEC §9 Money). */
+export function formatUsd(cents: number): string {
+  return wholeDollars.format(cents / 100)
+}
+
+/** Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (SPEC §9 Money). */
+export function formatUsdExact(cents: number): string {
+  return dollarsAndCents.format(cents / 100)
+}
+
+/**
+ * US dollars as integer cents, rounded to the nearest cent (SPEC §9: payloads send price times
+ * 100). Throws RangeError for an amount that is not finite.
+ */
+export function usdToCents(usd: number): number {
+  if (!Number.isFinite(usd)) throw new RangeError(`Not an amount in US dollars: ${usd}`)
+  // 15 digits drop the binary noise of the product: 1.005 × 100 is 100.49999999999999.
+  return Math.round(Number((usd * 100).toPrecision(15)))
+}
+
+/** Integer cents as US dollars, the unit of the stored cart (SPEC §3 Cart item). */
+export function centsToUsd(cents: number): number {
+  return cents / 100
+}
+
+/**
+ * What somebody typed into a price field, in cents: digits and one point, at most two decimals
+ * (SPEC §5). Null for anything else and for amounts above MAX_PRICE_CENTS.
+ */
+export function parseUsdInput(text: string): number | null {
+  const match = /^(\d*)(?:\.(\d{0,2}))?$/.exec(text)
+  const dollars = match?.[1] ?? ''
+  const fraction = match?.[2] ?? ''
+  if (dollars === '' && fraction === '') return null
+  const cents = Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
+  return cents <= MAX_PRICE_CENTS ? cents : null
+}

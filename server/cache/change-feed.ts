@@ -1,0 +1,13 @@
+import type { Database } from '../db.ts'
+
+/** The channel of `public.announce_change` (migration create_change_feed). */
+const CHANNEL = 'public_content_changed'
+
+/** Calls `onChange` after each committed change of public content, made by any process. */
+export function followPublicContent(
+  database: Database,
+  onChange: (table: string | null) => void,
+): Promise<() => Promise<void>> {
+  // After a lost connection nobody knows what was missed.
+  return database.listen(CHANNEL, onChange, () => onChange(null))
+}

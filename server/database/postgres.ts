@@ -1,0 +1,53 @@
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Database, OpenedDatabase, Queryable } from '../db.ts'
+import { adaptConnection } from './adapt-connection.ts'
+
+/** Below the usual `max_connections` of 100, so that several processes fit on one server. */
+const POOL_SIZE = 20
+
+/** Opens a PostgreSQL 15 or later by its connection URL. */
+export async function openPostgres(url: string): Promise<OpenedDatabase> {
+  const connection = adaptConnection(
+    createPostgresConnection({
+      url,
+      postgresOptions: { max: POOL_SIZE, onnotice: () => undefined },
+    }),
+  )
+  const sql = connection.driver
+  await sql`select 1`
+  return { connection, database: databaseOver(sql, () => connection.close()) }
+}
+
+function databaseOver(sql: Sql, close: () => Promise<void>): Database {
+  return {
+    kind: 'postgres',
+    ...queryableOver(sql),
+    async transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
+      // Boxed, because postgres.js would await an array's elements as queries.
+      const { result } = await sql.begin(async (tx) => ({ result: await run(queryableOver(tx)) }))
+      return result as T
+    },
+    async listen(channel, onPayload, onReconnect) {
+      let connected = false
+      const subscription = await sql.listen(channel, onPayload, () => {
+        if (connected) onReconnect?.()
+        connected = true
+      })
+      return () => subscription.unlisten()
+    },
+    close,
+  }
+}
+
+function queryableOver(sql: Sql | TransactionSql): Queryable {
+  return {
+    async query<Row extends object>(text: string, params: readonly unknown[] = []) {
+      const rows = await sql.unsafe<Row[]>(text, params as never[], { prepare: true })
+      return [...rows]
+    },
+    async exec(script) {
+      await sql.unsafe(script)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { openPglite } from './database/pglite.ts'
+import { openPostgres } from './database/postgres.ts'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { PostgresConnection } from '@supabase/lite/postgres'
+
+/** Runs one SQL statement with `$1`-style parameters and answers its rows. */
+export interface Queryable {
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    params?: readonly unknown[],
+  ): Promise<Row[]>
+  /** Runs a script of several statements without parameters. */
+  exec(script: string): Promise<void>
+}
+
+/**
+ * What the server's own parts (migrations, change feed, jobs, payment sandbox)
+ * need of a database. The same on PGlite and on PostgreSQL; timestamps come as
+ * strings, `jsonb` as parsed values, `bigint` and `numeric` as numbers where safe.
+ */
+export interface Database extends Queryable {
+  readonly kind: 'pglite' | 'postgres'
+  /** Commits when `run` resolves, rolls back when it throws. Keep it short: PGlite is one connection. */
+  transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>
+  /**
+   * Subscribes to NOTIFY. `onReconnect` is called when notifications may have
+   * been missed. The answer unsubscribes.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** A database together with the connection object that `@supabase/lite` wants. */
+export interface OpenedDatabase {
+  database: Database
+  connection: PgliteConnection | PostgresConnection
+}
+
+/** Opens PostgreSQL when `databaseUrl` is given, else PGlite in `directory` (in memory when that is null). */
+export function openDatabase(options: {
+  databaseUrl: string | null
+  directory: string | null
+}): Promise<OpenedDatabase> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options.directory)
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { openBackend } from './backend.ts'
+import { followPublicContent } from './cache/change-feed.ts'
+import type { Config } from './config.ts'
+import { lockDataDirectory } from './database/data-directory-lock.ts'
+import { openDatabase } from './db.ts'
+import { prepareStore } from './first-start.ts'
+import { openFunctionHost } from './functions/function-host.ts'
+import { localKeySet } from './functions/reissue-token.ts'
+import { startJobs } from './jobs.ts'
+import type { Logger } from './log.ts'
+import { installLoopback } from './loopback.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
+
+const FUNCTIONS = join(import.meta.dirname, '../supabase/functions')
+const OWN_PATHS = ['/rest/v1/', '/auth/v1/', '/storage/v1/', '/functions/v1/', '/v1/']
+
+type Handler = (request: Request) => Promise<Response>
+
+/** What a hosted Supabase project and Stripe are otherwise, in this process. */
+export interface EmbeddedBackend {
+  /** `/auth/v1`, `/rest/v1`, `/storage/v1`. */
+  data: Handler
+  functions: Handler
+  /** The payment sandbox; null when the store is connected to Stripe. */
+  sandbox: Handler | null
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Opens database, backend, functions, sandbox, jobs and change feed, and fills an empty store. */
+export async function openEmbeddedBackend(
+  config: Config,
+  log: Logger,
+  onPublicChange: () => void,
+): Promise<EmbeddedBackend> {
+  const directory = config.databaseUrl ? null : join(config.dataDir, 'pglite')
+  const unlock = directory ? await lockDataDirectory(directory) : async () => undefined
+  const opened = await openDatabase({ databaseUrl: config.databaseUrl, directory })
+  const { database } = opened
+  const backend = await openBackend(config, opened)
+  if (backend.applied.length > 0) log.info({ applied: backend.applied }, 'applied migrations')
+
+  provideFunctionEnvironment(config)
+  const functions = await openFunctionHost(FUNCTIONS, config.jwtSecret, log)
+  const answerSelf: Handler = (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/functions/v1/')) return functions.fetch(request)
+    if (sandbox && pathname.startsWith('/v1/')) return sandbox.fetch(request)
+    return backend.fetch(request)
+  }
+  const uninstallLoopback = installLoopback(config.publicUrl, OWN_PATHS, answerSelf)
+  const sandbox = config.stripe.isSandbox
+    ? createSandbox({
+        db: database,
+        origin: config.publicUrl,
+        webhookUrl: `${config.publicUrl}/functions/v1/stripe-webhook`,
+        webhookSecret: config.stripe.webhookSecret,
+        secretKey: config.stripe.secretKey,
+        log,
+      })
+    : null
+
+  await prepareStore(
+    config,
+    database,
+    (input, init) => backend.fetch(new Request(input, init)),
+    log,
+  )
+  const unfollow = await followPublicContent(database, onPublicChange)
+  await sandbox?.start()
+  const stopJobs = startJobs(database, log)
+
+  return {
+    data: backend.fetch,
+    functions: functions.fetch,
+    sandbox: sandbox && ((request) => sandbox.fetch(request)),
+    isReady: () =>
+      database.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await stopJobs()
+      await sandbox?.stop()
+      await unfollow()
+      uninstallLoopback()
+      await database.close()
+      await unlock()
+    },
+  }
+}
+
+/** Functions read their configuration from the environment, as they do when hosted. */
+function provideFunctionEnvironment(config: Config): void {
+  Object.assign(process.env, {
+    SUPABASE_URL: config.publicUrl,
+    SUPABASE_PUBLISHABLE_KEY: config.publishableKey,
+    SUPABASE_SECRET_KEY: config.secretKey,
+    SUPABASE_JWKS: localKeySet(config.jwtSecret),
+    STRIPE_SECRET_KEY: config.stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
+    SITE_URL: config.publicUrl,
+    ...(config.stripe.isSandbox ? { STRIPE_API_URL: config.publicUrl } : {}),
+  })
+}

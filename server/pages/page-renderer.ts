@@ -1,0 +1,61 @@
+import { createClient } from '@supabase/supabase-js'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBackend, backendContext } from '#app/backend/context.ts'
+import type { PublicConfig } from '#app/backend/public-config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** `entry.server` hands out its own context key: a second copy of the module would be another key. */
+interface PageBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: ServerBuild['entry']['module'] & { backendContext: typeof backendContext }
+  }
+}
+
+interface RendererOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: 'production' | 'development'
+  publicConfig: PublicConfig
+  /** Where the loaders reach the backend, and how: in this process, or over the network. */
+  backendUrl: string
+  fetchBackend: typeof fetch
+  headers: Record<string, string>
+}
+
+/** Renders pages on the server with React Router. */
+export function createPageRenderer(
+  options: RendererOptions,
+): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(options.build, options.mode)
+  const serverBackend: ServerBackend = {
+    client: createClient(options.backendUrl, options.publicConfig.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: options.fetchBackend },
+    }),
+    publicConfig: options.publicConfig,
+  }
+  const connectTo = options.publicConfig.supabaseUrl ? [options.publicConfig.supabaseUrl] : []
+
+  return async (request) => {
+    const build = typeof options.build === 'function' ? await options.build() : options.build
+    const context = new RouterContextProvider()
+    context.set((build as PageBuild).entry.module.backendContext, serverBackend)
+    const response = await handle(request, context)
+    return withHeaders(response, connectTo, options.headers)
+  }
+}
+
+async function withHeaders(
+  response: Response,
+  connectTo: readonly string[],
+  extra: Record<string, string>,
+): Promise<Response> {
+  const headers = new Headers(response.headers)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return new Response(response.body, { status: response.status, headers })
+  }
+  const html = await response.text()
+  headers.set('content-security-policy', contentSecurityPolicy(html, connectTo))
+  return new Response(html, { status: response.status, headers })
+}

@@ -1,0 +1,102 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requestId, type RequestIdVariables } from 'hono/request-id'
+import type { HttpBindings } from '@hono/node-server'
+import type { Logger } from './log.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+type Handler = (request: Request) => Promise<Response>
+
+interface Environment {
+  Bindings: HttpBindings
+  Variables: RequestIdVariables
+}
+
+/** The parts that the process's endpoints lead to; a part that is null is served elsewhere. */
+export interface Parts {
+  /** `/auth/v1`, `/rest/v1`, `/storage/v1`. */
+  backend: Handler | null
+  functions: Handler | null
+  images: Handler | null
+  sandbox: Handler | null
+  pages: Handler
+  rateLimits: RateLimits
+  isReady: () => Promise<boolean>
+  securityHeaders: Record<string, string>
+  /** Directory of the built client files. */
+  assets: string
+  trustProxy: boolean
+  log: Logger
+}
+
+export type Router = Hono<Environment>
+
+/** Every endpoint of the process. */
+export function createRouter(parts: Parts): Router {
+  const router = new Hono<Environment>()
+  const to = (handler: Handler) => (c: { req: { raw: Request } }) => handler(c.req.raw)
+
+  router.get('/healthz', (c) => c.json({ status: 'ok' }))
+  router.get('/readyz', async (c) =>
+    (await parts.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
+
+  router.use(requestId(), logRequests(parts.log))
+  router.use(limitRates(parts.rateLimits, parts.trustProxy))
+  if (parts.images) router.get('/storage/v1/render/image/public/*', to(parts.images))
+  if (parts.backend) {
+    router.all('/auth/v1/*', to(parts.backend))
+    router.all('/rest/v1/*', to(parts.backend))
+    router.all('/storage/v1/*', to(parts.backend))
+  }
+  if (parts.functions) router.all('/functions/v1/*', to(parts.functions))
+  if (parts.sandbox) {
+    router.all('/v1/*', to(parts.sandbox))
+    router.all('/sandbox/*', to(parts.sandbox))
+  }
+
+  const files = serveStatic({ root: parts.assets, precompressed: true })
+  router.get('/assets/*', addHeaders({ ...parts.securityHeaders, ...IMMUTABLE }), files)
+  router.get('*', addHeaders(parts.securityHeaders), files)
+  router.all('*', to(parts.pages))
+
+  router.onError((error, c) => {
+    parts.log.error({ err: error, requestId: c.var.requestId }, 'request failed')
+    return c.json({ error: 'Something went wrong on our side.', code: 'internal_error' }, 500)
+  })
+  return router
+}
+
+/** The names of built files carry a digest of their content. */
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+const addHeaders = (headers: Record<string, string>) =>
+  createMiddleware<Environment>(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  })
+
+const limitRates = (rateLimits: RateLimits, trustProxy: boolean) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
+    const address = forwarded || c.env.incoming.socket.remoteAddress || 'unknown'
+    return (await rateLimits(c.req.raw, address)) ?? next()
+  })
+
+const logRequests = (log: Logger) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    // The path alone: query strings carry search texts and checkout sessions.
+    log[c.res.status >= 500 ? 'error' : 'debug'](
+      {
+        requestId: c.var.requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      'request',
+    )
+  })

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+interface Asset {
+  /** With a version in it, so that the file may be cached for ever. */
+  href: string
+  body: string
+  contentType: string
+}
+
+/** The files of the hosted page, read once when the process starts. */
+export const ASSETS = {
+  css: loadAsset('checkout.css', 'text/css; charset=utf-8'),
+  js: loadAsset('checkout.js', 'text/javascript; charset=utf-8'),
+  icon: loadAsset('icon.svg', 'image/svg+xml'),
+}
+
+export function assetResponse(asset: Asset): Response {
+  return new Response(asset.body, {
+    headers: {
+      'content-type': asset.contentType,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+function loadAsset(name: string, contentType: string): Asset {
+  const body = readFileSync(new URL(name, import.meta.url), 'utf8')
+  const version = createHash('sha256').update(body).digest('hex').slice(0, 12)
+  return { href: `/sandbox/${name}?v=${version}`, body, contentType }
+}

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import type { Queryable } from '../db.ts'
+import { leaseUntil, type WebhookEvent } from './events.ts'
+import { unixSeconds } from './ids.ts'
+import type { SandboxLog } from './sandbox-log.ts'
+
+const ATTEMPT_TIMEOUT_MS = 10_000
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 60 * 60 * 1000
+/** Stripe too retries for three days. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+const BATCH_SIZE = 20
+
+export interface EventQueueOptions {
+  db: Queryable
+  webhookUrl: string
+  webhookSecret: string
+  fetch: typeof globalThis.fetch
+  now: () => Date
+  log: SandboxLog
+}
+
+/** Delivers queued events, each at least once and in no promised order. */
+export interface EventQueue {
+  /** Starts the first attempt for events that were just committed, and returns at once. */
+  deliverSoon(events: readonly WebhookEvent[]): void
+  /** Attempts everything that is due and answers how many deliveries were accepted. */
+  deliverDue(): Promise<number>
+  /** Makes all undelivered events due: after a restart nobody else may be working on them. */
+  releaseLeases(): Promise<void>
+  /** Resolves when no delivery is in flight. */
+  settle(): Promise<void>
+}
+
+/** The header by which Stripe's SDK recognises a webhook: an HMAC over time and body. */
+export function signatureHeader(payload: string, secret: string, now: Date): string {
+  const timestamp = unixSeconds(now)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
+  return `t=${timestamp},v1=${signature}`
+}
+
+/** The wait after `attempts` failures: 1 s, 2 s, 4 s … up to an hour. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+}
+
+export function createEventQueue(options: EventQueueOptions): EventQueue {
+  const { db, now, log } = options
+  const inFlight = new Set<Promise<unknown>>()
+
+  function track<T>(delivery: Promise<T>): Promise<T> {
+    inFlight.add(delivery)
+    void delivery.finally(() => inFlight.delete(delivery))
+    return delivery
+  }
+
+  /** Never rejects: an event that cannot be marked stays due and is sent again. */
+  async function attempt(event: WebhookEvent, earlierAttempts: number): Promise<boolean> {
+    try {
+      const problem = await post(event)
+      await (problem === null
+        ? markDelivered(event)
+        : scheduleRetry(event, earlierAttempts + 1, problem))
+      return problem === null
+    } catch (error) {
+      log.warn({ eventId: event.id, err: error }, 'sandbox: webhook attempt could not be recorded')
+      return false
+    }
+  }
+
+  /** Sends the event; answers null when it was accepted, else why not. */
+  async function post(event: WebhookEvent): Promise<string | null> {
+    const payload = JSON.stringify(event)
+    try {
+      const response = await options.fetch(options.webhookUrl, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureHeader(payload, options.webhookSecret, now()),
+          'user-agent': 'Stripe/1.0 (payment sandbox)',
+        },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+      })
+      // Read to the end, so that the connection can be used again.
+      await response.arrayBuffer()
+      return response.ok ? null : `HTTP ${response.status}`
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  async function markDelivered(event: WebhookEvent): Promise<void> {
+    await db.query(
+      `update sandbox.events
+       set attempts = attempts + 1, delivered_at = $2::timestamptz, next_attempt_at = null, last_error = null
+       where id = $1`,
+      [event.id, now().toISOString()],
+    )
+  }
+
+  async function scheduleRetry(
+    event: WebhookEvent,
+    attempts: number,
+    problem: string,
+  ): Promise<void> {
+    const givesUp = now().getTime() - event.created * 1000 > GIVE_UP_AFTER_MS
+    const retryInMs = retryDelayMs(attempts)
+    const nextAttempt = givesUp ? null : new Date(now().getTime() + retryInMs).toISOString()
+    await db.query(
+      `update sandbox.events
+       set attempts = $2::int, next_attempt_at = $3::timestamptz, last_error = $4
+       where id = $1 and delivered_at is null`,
+      [event.id, attempts, nextAttempt, problem],
+    )
+    log.warn(
+      {
+        eventId: event.id,
+        type: event.type,
+        attempts,
+        problem,
+        retryInMs: givesUp ? null : retryInMs,
+      },
+      givesUp ? 'sandbox: webhook given up' : 'sandbox: webhook failed, will be retried',
+    )
+  }
+
+  /** Leases due events to this process; others skip what is being claimed. */
+  function claimDue() {
+    return db.query<{ body: WebhookEvent; attempts: number }>(
+      `update sandbox.events set next_attempt_at = $2::timestamptz
+       where id in (
+         select id from sandbox.events where next_attempt_at <= $1::timestamptz
+         order by next_attempt_at limit ${BATCH_SIZE} for update skip locked
+       )
+       returning body, attempts`,
+      [now().toISOString(), leaseUntil(now())],
+    )
+  }
+
+  async function deliverDue(): Promise<number> {
+    let delivered = 0
+    for (;;) {
+      // Batches follow each other, so that a long queue does not flood the endpoint.
+      // oxlint-disable-next-line no-await-in-loop
+      const due = await claimDue()
+      // oxlint-disable-next-line no-await-in-loop
+      const results = await Promise.all(
+        due.map(({ body, attempts }) => track(attempt(body, attempts))),
+      )
+      delivered += results.filter(Boolean).length
+      if (due.length < BATCH_SIZE) return delivered
+    }
+  }
+
+  return {
+    deliverSoon(events) {
+      for (const event of events) void track(attempt(event, 0))
+    },
+    deliverDue,
+    async releaseLeases() {
+      await db.query(
+        'update sandbox.events set next_attempt_at = $1::timestamptz where next_attempt_at is not null',
+        [now().toISOString()],
+      )
+    },
+    async settle() {
+      while (inFlight.size > 0) {
+        // A delivery may start another one while we wait.
+        // oxlint-disable-next-line no-await-in-loop
+        await Promise.allSettled(inFlight)
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { checkCard, groupDigits, TEST_CARDS, type CardFields, type ValidCard } from './cards.ts'
+import type { FormFields } from './form.ts'
+
+/** What stands in the fields of the hosted page. */
+export interface PaymentFields extends CardFields {
+  email: string
+  name: string
+}
+
+export type FieldName = keyof PaymentFields
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+/** The fields in the order of the page, which decides where the first error gets the focus. */
+export const FIELD_ORDER: readonly FieldName[] = ['email', 'number', 'expiry', 'cvc', 'name']
+
+export type CheckedForm =
+  | { ok: true; email: string; name: string | null; card: ValidCard | null }
+  | { ok: false; errors: FieldErrors }
+
+/** Reads the posted fields. An e-mail address that the store has set cannot be changed by the buyer. */
+export function readFields(posted: FormFields, fixedEmail: string | null): PaymentFields {
+  return {
+    email: fixedEmail ?? text(posted['email']),
+    number: text(posted['number']),
+    expiry: text(posted['expiry']),
+    cvc: text(posted['cvc']),
+    name: text(posted['name']),
+  }
+}
+
+export function emptyFields(email: string | null): PaymentFields {
+  return { email: email ?? '', number: '', expiry: '', cvc: '', name: '' }
+}
+
+/** The fields with a test card filled in, or unchanged when `number` is none. */
+export function withTestCard(fields: PaymentFields, number: string, now: Date): PaymentFields {
+  if (!TEST_CARDS.some((card) => card.number === number)) return fields
+  return { ...fields, number: groupDigits(number), expiry: futureExpiry(now), cvc: '123' }
+}
+
+/** A date that every test card accepts: December, two years ahead. */
+export function futureExpiry(now: Date): string {
+  return `12 / ${String(now.getUTCFullYear() + 2).slice(-2)}`
+}
+
+/** Validates the form; without `needsCard` (a total of 0) only the e-mail address counts. */
+export function checkForm(fields: PaymentFields, needsCard: boolean, now: Date): CheckedForm {
+  const email = emailProblem(fields.email)
+  const card = needsCard ? checkCard(fields, now) : null
+  if (email === null && card?.ok !== false) {
+    return {
+      ok: true,
+      email: fields.email.trim(),
+      name: fields.name.trim() || null,
+      card: card?.value ?? null,
+    }
+  }
+  return {
+    ok: false,
+    errors: { ...(email === null ? {} : { email }), ...(card?.ok === false ? card.errors : {}) },
+  }
+}
+
+function emailProblem(typed: string): string | null {
+  const email = typed.trim()
+  if (email === '') return 'Enter your e-mail address.'
+  const isAddress = email.length <= 254 && /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(email)
+  return isAddress ? null : 'Your e-mail address is incomplete.'
+}
+
+function text(value: FormFields[string] | undefined): string {
+  return typeof value === 'string' ? value.slice(0, 500) : ''
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ApiError } from './errors.ts'
+import { currencyCode, expand, integer, listOf, metadata } from './params.ts'
+
+const MIN_LIFETIME_SECONDS = 30 * 60
+const MAX_LIFETIME_SECONDS = 24 * 60 * 60
+/** Stripe's clock and the caller's may differ by the time a request takes. */
+const LIFETIME_SLACK_SECONDS = 60
+
+const MAX_AMOUNT = 99_999_999
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).max(5000)
+
+/** Stripe replaces the placeholder only later, and braces are no URL characters. */
+const successUrl = z
+  .string()
+  .refine((url) => webUrl.safeParse(url.replaceAll(/[{}]/g, '')).success, 'Not a valid URL')
+
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency: currencyCode,
+    unit_amount: integer.pipe(z.number().min(0).max(MAX_AMOUNT)),
+    product_data: z.strictObject({
+      name: z.string().trim().min(1).max(5000),
+      description: z.string().optional(),
+      images: listOf(z.string(), 8).optional(),
+      metadata: metadata.optional(),
+      tax_code: z.string().optional(),
+    }),
+    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+  }),
+  quantity: integer.pipe(z.number().min(1).max(999_999)),
+})
+
+export type LineItemParams = z.output<typeof lineItem>
+
+/**
+ * What the sandbox understands of `POST /v1/checkout/sessions`. Anything else is
+ * refused, so that the store cannot come to rely on what only Stripe would do.
+ */
+export const sessionCreateParams = z
+  .strictObject({
+    mode: z.literal('payment', 'The sandbox only has the mode payment'),
+    ui_mode: z.literal('hosted_page').optional(),
+    line_items: listOf(lineItem),
+    discounts: listOf(z.strictObject({ coupon: z.string().min(1) }), 1).optional(),
+    client_reference_id: z.string().max(200).optional(),
+    customer_email: z.email('Invalid email address').max(800).optional(),
+    success_url: successUrl,
+    cancel_url: webUrl.optional(),
+    expires_at: integer.optional(),
+    metadata: metadata.optional(),
+    payment_intent_data: z
+      .strictObject({
+        metadata: metadata.optional(),
+        description: z.string().max(1000).optional(),
+        receipt_email: z.string().optional(),
+      })
+      .optional(),
+    payment_method_types: listOf(z.literal('card', 'The sandbox only takes cards')).optional(),
+    branding_settings: z.strictObject({ display_name: z.string().min(1).optional() }).optional(),
+    customer_creation: z.literal('if_required').optional(),
+    billing_address_collection: z.literal('auto').optional(),
+    locale: z.enum(['auto', 'en']).optional(),
+    submit_type: z.enum(['auto', 'pay', 'book']).optional(),
+    expand,
+  })
+  .refine((params) => params.line_items.length > 0, {
+    path: ['line_items'],
+    message: 'at least one line item is required',
+  })
+  .refine(
+    (params) => new Set(params.line_items.map((line) => line.price_data.currency)).size <= 1,
+    {
+      path: ['line_items'],
+      message: 'all prices must have the same currency',
+    },
+  )
+
+export type SessionCreateParams = z.output<typeof sessionCreateParams>
+
+/** When a session ends, in seconds: as asked within Stripe's 30 minutes to 24 hours, else after 24 hours. */
+export function sessionExpiry(requested: number | undefined, nowSeconds: number): number {
+  if (requested === undefined) return nowSeconds + MAX_LIFETIME_SECONDS
+  const lifetime = requested - nowSeconds
+  if (lifetime < MIN_LIFETIME_SECONDS - LIFETIME_SLACK_SECONDS) {
+    throw invalidExpiry('at least 30 minutes')
+  }
+  if (lifetime > MAX_LIFETIME_SECONDS + LIFETIME_SLACK_SECONDS) {
+    throw invalidExpiry('less than 24 hours')
+  }
+  return requested
+}
+
+function invalidExpiry(limit: string): ApiError {
+  return new ApiError(
+    `The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`,
+    { param: 'expires_at' },
+  )
+}
+
+/** Stripe refuses totals below its minimum charge (a total of 0 needs no charge) and above its maximum. */
+export function assertChargeable(total: number, currency: string): void {
+  if (currency === 'usd' && total > 0 && total < 50) {
+    throw new ApiError(
+      "The Checkout Session's total amount due must add up to at least $0.50 usd",
+      { code: 'amount_too_small' },
+    )
+  }
+  if (total > MAX_AMOUNT) {
+    throw new ApiError(
+      "The Checkout Session's total amount must be no more than 99999999 in the smallest currency unit",
+      { code: 'amount_too_large' },
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildAppWhenNeeded } from './build-app.ts'
+import { loadConfig } from './config.ts'
+import { captureConsole, createLog } from './log.ts'
+import { startServer } from './main.ts'
+
+process.env['NODE_ENV'] ??= 'production'
+const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
+const config = await loadConfig()
+const log = createLog(config.logLevel)
+captureConsole(log)
+
+try {
+  await buildAppWhenNeeded()
+  const server = await startServer(config, log)
+  console.log(`Oneday is ready at ${config.port === 0 ? server.url : config.publicUrl}`)
+  if (isFirstStart) {
+    console.log(`Admin: ${config.adminEmail}  password: ${config.adminPassword}`)
+    console.log(`These and the keys are kept in ${join(config.dataDir, 'local.env')}`)
+  }
+  const stop = () => {
+    log.info('stopping')
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  log.fatal(error instanceof Error ? error.message : String(error))
+  log.debug({ err: error })
+  process.exit(1)
+}

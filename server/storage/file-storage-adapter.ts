@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+interface ObjectMetadata {
+  cacheControl: string
+  contentLength: number
+  size: number
+  mimetype: string
+  lastModified: Date
+  eTag: string
+  httpStatusCode: number
+}
+
+type ObjectBody = ReadableStream<Uint8Array> | Buffer | Uint8Array
+
+interface StoredMetadata {
+  mimetype: string
+  cacheControl: string
+  size: number
+  eTag: string
+  lastModified: string
+}
+
+/**
+ * The `StorageAdapter` of `@supabase/lite` on plain files.
+ *
+ * A file's name is the digest of bucket, key and version: no key can leave the
+ * directory, clash with another by letter case, or be too long for the file system.
+ */
+export class FileStorageAdapter {
+  readonly driver = null
+  readonly #directory: string
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  async uploadObject(
+    bucket: string,
+    key: string,
+    version: string | undefined,
+    body: ObjectBody,
+    contentType: string,
+    cacheControl: string,
+  ): Promise<ObjectMetadata> {
+    const bytes = body instanceof Uint8Array ? body : await readAll(body)
+    const stored: StoredMetadata = {
+      mimetype: contentType,
+      cacheControl,
+      size: bytes.byteLength,
+      eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+      lastModified: new Date().toISOString(),
+    }
+    const path = this.#path(bucket, key, version)
+    await mkdir(dirname(path), { recursive: true })
+    await writeDurably(path, bytes)
+    await writeDurably(`${path}.json`, JSON.stringify(stored))
+    return describe(stored)
+  }
+
+  async getObject(bucket: string, key: string, version: string | undefined) {
+    const path = this.#path(bucket, key, version)
+    const [body, metadata] = await Promise.all([
+      readFile(path),
+      this.headObject(bucket, key, version),
+    ])
+    return { body, metadata, httpStatusCode: 200 }
+  }
+
+  async headObject(
+    bucket: string,
+    key: string,
+    version: string | undefined,
+  ): Promise<ObjectMetadata> {
+    const stored = await readFile(`${this.#path(bucket, key, version)}.json`, 'utf8')
+    return describe(JSON.parse(stored) as StoredMetadata)
+  }
+
+  async copyObject(
+    sourceBucket: string,
+    source: string,
+    version: string | undefined,
+    destinationBucket: string,
+    destination: string,
+    destinationVersion: string | undefined,
+  ) {
+    const { body, metadata } = await this.getObject(sourceBucket, source, version)
+    return this.uploadObject(
+      destinationBucket,
+      destination,
+      destinationVersion,
+      body,
+      metadata.mimetype,
+      metadata.cacheControl,
+    )
+  }
+
+  async deleteObject(bucket: string, key: string, version: string | undefined): Promise<void> {
+    const path = this.#path(bucket, key, version)
+    await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
+  }
+
+  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.deleteObject(bucket, key, undefined)))
+  }
+
+  async privateAssetUrl(bucket: string, key: string, version: string | undefined): Promise<string> {
+    return `file://${this.#path(bucket, key, version)}`
+  }
+
+  #path(bucket: string, key: string, version: string | undefined): string {
+    const name = createHash('sha256')
+      .update(JSON.stringify([bucket, key, version ?? null]))
+      .digest('hex')
+    return join(this.#directory, name.slice(0, 2), name)
+  }
+}
+
+function describe(stored: StoredMetadata): ObjectMetadata {
+  return {
+    ...stored,
+    contentLength: stored.size,
+    lastModified: new Date(stored.lastModified),
+    httpStatusCode: 200,
+  }
+}
+
+/** Written beside, flushed and renamed, so that a crash leaves the old file or the new one. */
+async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+  const temporary = `${path}.${process.pid}.new`
+  await writeFile(temporary, content, { flush: true })
+  await rename(temporary, path)
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

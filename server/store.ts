@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { cacheKey } from './cache/cache-key.ts'
+import { ResponseCache } from './cache/response-cache.ts'
+import type { Config } from './config.ts'
+import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
+import type { Logger } from './log.ts'
+import { createPageRenderer } from './pages/page-renderer.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { createRouter, type Router } from './router.ts'
+import { securityHeaders } from './security-headers.ts'
+import { renderImage } from './storage/render-image.ts'
+
+const BUILD = join(import.meta.dirname, '../build')
+
+/** Also without a change a page grows old: reviews leave the 30-day window. */
+const CACHE_MS = 5 * 60_000
+/** A hosted backend does not tell us of changes, so pages are made anew each second. */
+const HOSTED_CACHE_MS = 1_000
+
+type Handler = (request: Request) => Promise<Response>
+
+/** Everything behind the socket. */
+export interface Store {
+  router: Router
+  /** Answers from memory when it can, without the router; false when it cannot. */
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean
+  close(): Promise<void>
+}
+
+/** Opens the backend (unless it is hosted), the pages and the cache, and ties them together. */
+export async function openStore(config: Config, log: Logger): Promise<Store> {
+  const cache = new ResponseCache(config.supabaseUrl ? HOSTED_CACHE_MS : CACHE_MS)
+  const backend = config.supabaseUrl
+    ? null
+    : await openEmbeddedBackend(config, log, () => cache.clear())
+  const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as ServerBuild
+  const headers = securityHeaders(config.publicUrl)
+  const pages = createPageRenderer({
+    build,
+    mode: 'production',
+    backendUrl: config.supabaseUrl ?? config.publicUrl,
+    fetchBackend: backend ? (input, init) => backend.data(new Request(input, init)) : fetch,
+    headers,
+    publicConfig: {
+      supabaseUrl: config.supabaseUrl ?? '',
+      publishableKey: config.publishableKey,
+      buildVersion: build.assets.version,
+      siteUrl: config.publicUrl,
+      ...(config.conversionEvent ? { conversionEvent: config.conversionEvent } : {}),
+    },
+  })
+  const cached = (handler: Handler): Handler =>
+    config.pageCache ? cachedBy(cache, config.publishableKey, handler) : handler
+
+  const router = createRouter({
+    backend: backend && cached(backend.data),
+    functions: backend && backend.functions,
+    images: backend && cached((request) => renderPublicImage(request, backend)),
+    sandbox: backend?.sandbox ?? null,
+    pages: cached(pages),
+    rateLimits: createRateLimits(config.rateLimitFactor),
+    isReady: async () => (backend ? backend.isReady() : true),
+    securityHeaders: headers,
+    assets: join(BUILD, 'client'),
+    trustProxy: config.trustProxy,
+    log,
+  })
+  return {
+    router,
+    sendCached(request, response) {
+      if (!config.pageCache) return false
+      const key = cacheKey(request.method, request.url, request.headers, config.publishableKey)
+      return key !== null && cache.send(key, request, response)
+    },
+    close: async () => backend?.close(),
+  }
+}
+
+function cachedBy(cache: ResponseCache, publishableKey: string, handler: Handler): Handler {
+  return (request) => {
+    const { pathname, search } = new URL(request.url)
+    const headers = Object.fromEntries(request.headers)
+    const key = cacheKey(request.method, pathname + search, headers, publishableKey)
+    if (key === null) return handler(request)
+    // A HEAD is answered from the GET, whose response serves both.
+    const get = request.method === 'HEAD' ? new Request(request.url, request.clone()) : request
+    return cache.resolve(key, () => handler(get), isCacheable)
+  }
+}
+
+function isCacheable(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.headers.has('set-cookie') &&
+    response.headers.get('cache-control') !== 'no-store'
+  )
+}
+
+function renderPublicImage(request: Request, backend: EmbeddedBackend): Promise<Response> {
+  const url = new URL(request.url)
+  return renderImage(url, request.headers.get('accept') ?? '', (path) =>
+    backend.data(new Request(new URL(path, url))),
+  )
+}

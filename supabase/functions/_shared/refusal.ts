@@ -1,0 +1,44 @@
+/** A request that is refused for a reason the caller can act on: an HTTP status, a code and a message for people. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+const MESSAGES: Record<string, string> = {
+  service_unavailable: 'A service in your cart is no longer available.',
+  price_changed: 'A price has changed since you added it to your cart.',
+  invalid_quantity: 'The order is too large.',
+  promo_invalid: 'Invalid promo code',
+  idempotency_key_reused: 'This checkout was already started with another cart.',
+  session_not_found: 'No order was found for this checkout session.',
+  payment_incomplete: 'The payment of this checkout session is not complete.',
+  amount_mismatch: 'The amount paid differs from the order.',
+}
+
+interface DatabaseError {
+  code?: string
+  message: string
+  details?: string | null
+}
+
+/** Turns what a SQL function refused (`public.refuse`) into a Refusal; any other database error is thrown as it is. */
+export function refusalFrom(error: DatabaseError): Error {
+  const status = /^PT(4\d\d)$/.exec(error.code ?? '')?.[1]
+  if (!status) return new Error(`${error.code}: ${error.message}`)
+  const details = parseDetails(error.details)
+  const message = details?.message ?? MESSAGES[error.message] ?? error.message
+  return new Refusal(Number(status), error.message, message, details)
+}
+
+function parseDetails(text: string | null | undefined): { message?: string } | undefined {
+  const details = text ? (JSON.parse(text) as { message?: string }) : {}
+  return Object.keys(details).length > 0 ? details : undefined
+}

@@ -1,0 +1,41 @@
+import { Refusal } from './refusal.ts'
+
+const MAX_BODY_CHARACTERS = 100_000
+
+/**
+ * Runs a handler and answers its value as JSON. A Refusal becomes its status with
+ * `{error, code, details}`; anything else is logged and becomes a 500 without internals.
+ */
+export async function respond(run: () => Promise<object>): Promise<Response> {
+  try {
+    return Response.json(await run())
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { message, code, details, status } = error
+      return Response.json({ error: message, code, details }, { status })
+    }
+    console.error(error)
+    return Response.json(
+      { error: 'Something went wrong on our side. Please try again.', code: 'internal_error' },
+      { status: 500 },
+    )
+  }
+}
+
+/** @throws Refusal 400 `invalid_request` unless the body is a JSON object */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text()
+  const body = text.length <= MAX_BODY_CHARACTERS ? parseJson(text) : undefined
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(400, 'invalid_request', 'The request body must be a JSON object.')
+  }
+  return body as Record<string, unknown>
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { withSupabase } from '@supabase/server'
+import { validateCheckoutItems } from '#domain/checkout.ts'
+import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { readPromoCode } from '../_shared/promo-code.ts'
+import { startCheckout } from '../_shared/start-checkout.ts'
+import { storefront } from '../_shared/storefront.ts'
+
+/** Body: {items: [{serviceId, quantity, price (cents)}], promoCode}. Answers {url}, at which the cart is paid (SPEC §7). */
+export default {
+  fetch: withSupabase(storefront, (request, { supabaseAdmin, userClaims }) =>
+    respond(async () => {
+      const idempotencyKey = readIdempotencyKey(request)
+      const body = await readBody(request)
+      const order = validateCheckoutItems(body['items'])
+      if (!order.ok) throw new Refusal(400, order.code, order.message)
+      const url = await startCheckout(supabaseAdmin, {
+        items: order.items,
+        promoCode: readPromoCode(body['promoCode'] ?? null),
+        idempotencyKey,
+        userId: userClaims?.id ?? null,
+      })
+      return { url }
+    }),
+  ),
+}

@@ -1,0 +1,27 @@
+import { withSupabase } from '@supabase/server'
+import { validateCheckoutItems } from '#domain/checkout.ts'
+import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { startCheckout } from '../_shared/start-checkout.ts'
+import { storefront } from '../_shared/storefront.ts'
+
+/** Body: {serviceId, amount (US dollars), serviceName}. Answers {url}, at which the one service is paid (SPEC §7). */
+export default {
+  fetch: withSupabase(storefront, (request, { supabaseAdmin, userClaims }) =>
+    respond(async () => {
+      const idempotencyKey = readIdempotencyKey(request)
+      const { serviceId, amount } = await readBody(request)
+      const price = typeof amount === 'number' ? Math.round(amount * 100) : amount
+      const order = validateCheckoutItems([{ serviceId, quantity: 1, price }])
+      if (!order.ok) throw new Refusal(400, order.code, order.message)
+      const url = await startCheckout(supabaseAdmin, {
+        items: order.items,
+        promoCode: null,
+        idempotencyKey,
+        userId: userClaims?.id ?? null,
+      })
+      return { url }
+    }),
+  ),
+}

@@ -1,0 +1,48 @@
+import { withSupabase } from '@supabase/server'
+import { validateCheckoutItems } from '#domain/checkout.ts'
+import { readPromoCode } from '../_shared/promo-code.ts'
+import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { storefront } from '../_shared/storefront.ts'
+
+interface PromoQuote {
+  valid: boolean
+  code?: string
+  type?: 'percent' | 'fixed'
+  value?: number
+  /** Cents. */
+  discountAmount?: number
+  message?: string
+}
+
+/**
+ * Body: {code, subtotal (cents), items?: [{serviceId, quantity}]}. Answers {valid, discountAmount
+ * (cents), code, type, value} or {valid: false, message} (SPEC §7). `items` is what codes bound to
+ * services are checked against.
+ */
+export default {
+  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
+    respond(async (): Promise<PromoQuote> => {
+      const { code, subtotal, items } = await readBody(request)
+      const promoCode = readPromoCode(code)
+      if (!promoCode) throw new Refusal(400, 'invalid_request', 'A promo code is needed.')
+      if (!Number.isSafeInteger(subtotal) || (subtotal as number) < 0) {
+        throw new Refusal(400, 'invalid_request', 'The subtotal must be a whole number of cents.')
+      }
+      const { data, error } = await supabaseAdmin.rpc('quote_promo', {
+        p_code: promoCode,
+        p_subtotal_cents: subtotal,
+        p_items: items === undefined ? null : readItems(items),
+      })
+      if (error) throw refusalFrom(error)
+      return data as PromoQuote
+    }),
+  ),
+}
+
+function readItems(value: unknown) {
+  const lines = Array.isArray(value) ? value.map((line) => ({ price: 0, ...Object(line) })) : value
+  const checked = validateCheckoutItems(lines)
+  if (!checked.ok) throw new Refusal(400, checked.code, checked.message)
+  return checked.items.map(({ serviceId, quantity }) => ({ serviceId, quantity }))
+}

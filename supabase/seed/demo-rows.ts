@@ -1,0 +1,119 @@
+import { demoId } from './demo-id.ts'
+import type { Seed } from './read-seed.ts'
+
+const DAY_MS = 86_400_000
+const MEDIA_URL = '/storage/v1/object/public/service-media/'
+
+/** The demo store as table rows, with dates relative to `now`. Every row is marked `is_demo`. */
+export function demoRows(seed: Seed, now: Date) {
+  const daysFromNow = (days: number | null) =>
+    days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString()
+  const daysAgo = (days: number | null) => daysFromNow(days === null ? null : -days)
+  const mediaUrl = (file: string | null) => (file === null ? null : MEDIA_URL + file)
+  const services = new Map(seed.services.map((service) => [service.slug, service]))
+
+  return {
+    services: seed.services.map((service) => ({
+      id: demoId('service', service.slug),
+      slug: service.slug,
+      service_title: service.title,
+      service_description: JSON.stringify(service.description),
+      category: service.category,
+      price_usd: service.priceCents,
+      delivery_time_days: service.deliveryDays,
+      reviews: service.projectsSold30d,
+      projects_sold_30d: service.projectsSold30d,
+      reason_to_buy___pain_point: service.reasonToBuy,
+      client_satisfaction_quote: service.satisfactionQuote,
+      status: service.status,
+      badge_codes: service.badgeCodes,
+      seo_title: service.seoTitle,
+      seo_description: service.seoDescription,
+      published_at: daysAgo(service.publishedDaysAgo),
+      created_at: daysAgo(service.publishedDaysAgo ?? 20),
+      updated_at: daysAgo(service.publishedDaysAgo ?? 3),
+      deleted_at: daysAgo(service.deletedDaysAgo),
+      is_demo: true,
+    })),
+    service_images: seed.services.flatMap((service) =>
+      service.slides.map((slide, position) => ({
+        id: demoId('slide', slide.file),
+        service_id: demoId('service', service.slug),
+        url: mediaUrl(slide.file),
+        alt: slide.alt,
+        kind: 'gallery',
+        position,
+        is_demo: true,
+      })),
+    ),
+    service_badges: seed.badges.map((badge) => ({ ...badge, is_demo: true })),
+    testimonials: seed.testimonials.map((row) => ({
+      id: demoId('testimonial', `${row.serviceSlug}/${row.clientName}/${row.clientCompany}`),
+      service_id: demoId('service', row.serviceSlug),
+      service_name: services.get(row.serviceSlug)?.title,
+      service_category: services.get(row.serviceSlug)?.category,
+      client_name: row.clientName,
+      client_role: row.clientRole,
+      client_company: row.clientCompany,
+      client_avatar_url: mediaUrl(row.avatarFile),
+      rating: row.rating,
+      testimonial_text: row.text,
+      delivery_date: daysAgo(row.daysAgo)?.slice(0, 10),
+      is_featured: row.isFeatured,
+      status: row.status,
+      created_at: daysAgo(row.daysAgo),
+      is_demo: true,
+    })),
+    service_reviews: seed.serviceReviews.map((row) => ({
+      id: demoId('review', `${row.serviceSlug}/${row.reviewerName}/${row.reviewerCompany}`),
+      service_id: demoId('service', row.serviceSlug),
+      reviewer_name: row.reviewerName,
+      reviewer_company: row.reviewerCompany,
+      reviewer_role: row.reviewerRole,
+      rating: row.rating,
+      review_title: row.title,
+      review_content: row.text,
+      review_date: daysAgo(row.daysAgo)?.slice(0, 10),
+      is_pinned: row.isPinned,
+      status: row.status,
+      created_at: daysAgo(row.daysAgo),
+      is_demo: true,
+    })),
+    case_studies: seed.caseStudies.map((study) => ({
+      id: demoId('case-study', study.slug),
+      title: study.title,
+      client_name: study.clientName,
+      primary_service_category: study.category,
+      industry: study.industry,
+      excerpt: study.excerpt,
+      description: study.description,
+      file_url: mediaUrl(study.file),
+      file_type: study.fileType,
+      is_featured: study.isFeatured,
+      campaign_name: study.campaignName,
+      metrics: study.metrics,
+      created_at: daysAgo(study.daysAgo),
+      is_demo: true,
+    })),
+    promo_codes: seed.promoCodes.map((promo) => ({
+      id: demoId('promo', promo.code),
+      code: promo.code,
+      description: promo.description,
+      type: promo.type,
+      value: promo.value,
+      min_subtotal_cents: promo.minSubtotalCents,
+      max_redemptions: promo.maxRedemptions,
+      redeemed_count: promo.redeemed,
+      starts_at: daysFromNow(promo.startsInDays),
+      ends_at: daysFromNow(promo.endsInDays),
+      is_demo: true,
+    })),
+    promo_code_services: seed.promoCodes.flatMap((promo) =>
+      promo.serviceSlugs.map((slug) => ({
+        promo_code_id: demoId('promo', promo.code),
+        service_id: demoId('service', slug),
+      })),
+    ),
+    site_settings: Object.entries(seed.siteSettings).map(([key, value]) => ({ key, value })),
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { readJsonFile } from './read-document.ts'
+
+const badgesSchema = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[a-z0-9-]+$/),
+    label: z.string().min(1).max(30),
+    color: z.string().regex(/^#[0-9A-F]{6}$/),
+  }),
+)
+
+const siteSettingsSchema = z.strictObject({
+  store_name: z.string(),
+  tagline: z.string(),
+  owner_name: z.string(),
+  contact_email: z.email(),
+  phone: z.string(),
+  phone_href: z.string().startsWith('tel:'),
+  call_url: z.url(),
+  chat_url: z.url(),
+  social_url: z.url(),
+  social_label: z.string(),
+  address: z.string(),
+  copyright_year: z.string(),
+  legal_name: z.string(),
+  refund_days: z.int().positive(),
+  headline_brands: z.string(),
+  headline_projects: z.string(),
+  is_demo: z.literal(true),
+})
+
+const promoCodeSchema = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9]+$/),
+    type: z.enum(['percent', 'fixed']),
+    value: z.int().positive(),
+    min_subtotal_cents: z.int().nonnegative(),
+    max_redemptions: z.int().positive().nullable(),
+    redeemed: z.int().nonnegative(),
+    starts_in_days: z.int().nullable(),
+    ends_in_days: z.int().nullable(),
+    service_slugs: z.array(z.string()),
+    description: z.string().min(1),
+  })
+  .refine((row) => row.type === 'fixed' || row.value <= 100, 'a percentage is at most 100')
+  .refine(
+    (row) => row.max_redemptions === null || row.redeemed <= row.max_redemptions,
+    'more uses than allowed',
+  )
+  .transform((row) => ({
+    code: row.code,
+    type: row.type,
+    /** Per cent for `percent`, cents for `fixed`. */
+    value: row.value,
+    minSubtotalCents: row.min_subtotal_cents,
+    maxRedemptions: row.max_redemptions,
+    redeemed: row.redeemed,
+    /** Days from the first start; negative is the past, null is unlimited. */
+    startsInDays: row.starts_in_days,
+    endsInDays: row.ends_in_days,
+    /** Empty: valid for every service. */
+    serviceSlugs: row.service_slugs,
+    description: row.description,
+  }))
+
+/** A label that a service may carry (SPEC §3 Service badge). */
+export type SeedBadge = z.output<typeof badgesSchema>[number]
+
+/** Brand facts by key, as they go into the table site_settings. */
+export type SeedSiteSettings = z.output<typeof siteSettingsSchema>
+
+/** A promo code in one of the states that a shop meets. */
+export type SeedPromoCode = z.output<typeof promoCodeSchema>
+
+/** Badges, settings and promo codes. Throws with file name and reason. */
+export async function readStore(folder: string) {
+  const [badges, siteSettings, promoCodes] = await Promise.all([
+    readJsonFile(`${folder}/badges.json`, badgesSchema),
+    readJsonFile(`${folder}/site-settings.json`, siteSettingsSchema),
+    readJsonFile(`${folder}/promo-codes.json`, z.array(promoCodeSchema)),
+  ])
+  return { badges, siteSettings, promoCodes }
+}
