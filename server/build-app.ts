@@ -23,7 +23,7 @@ export async function buildAppWhenNeeded(): Promise<void> {
   const digest = await sourceDigest()
   const isCurrent = existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest
   if (isCurrent) return
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

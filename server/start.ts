@@ -1,3 +1,4 @@
+import './production-mode.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildAppWhenNeeded } from './build-app.ts'
@@ -5,7 +6,6 @@ import { loadConfig } from './config.ts'
 import { captureConsole, createLog } from './log.ts'
 import { startServer } from './main.ts'
 
-process.env['NODE_ENV'] ??= 'production'
 const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
 const config = await loadConfig()
 const log = createLog(config.logLevel)

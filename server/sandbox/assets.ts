@@ -10,7 +10,11 @@ interface Asset {
 
 /** The files of the hosted page, read once when the process starts. */
 export const ASSETS = {
-  css: loadAsset('checkout.css', 'text/css; charset=utf-8'),
+  css: loadAsset('checkout.css', 'text/css; charset=utf-8', [
+    'base.css',
+    'form.css',
+    'checkout.css',
+  ]),
   js: loadAsset('checkout.js', 'text/javascript; charset=utf-8'),
   icon: loadAsset('icon.svg', 'image/svg+xml'),
 }
@@ -25,8 +29,9 @@ export function assetResponse(asset: Asset): Response {
   })
 }
 
-function loadAsset(name: string, contentType: string): Asset {
-  const body = readFileSync(new URL(name, import.meta.url), 'utf8')
+/** Several `parts` are served as one file. */
+function loadAsset(name: string, contentType: string, parts: readonly string[] = [name]): Asset {
+  const body = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n')
   const version = createHash('sha256').update(body).digest('hex').slice(0, 12)
   return { href: `/sandbox/${name}?v=${version}`, body, contentType }
 }

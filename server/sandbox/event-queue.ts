@@ -143,9 +143,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     let delivered = 0
     for (;;) {
       // Batches follow each other, so that a long queue does not flood the endpoint.
-      // oxlint-disable-next-line no-await-in-loop
       const due = await claimDue()
-      // oxlint-disable-next-line no-await-in-loop
       const results = await Promise.all(
         due.map(({ body, attempts }) => track(attempt(body, attempts))),
       )
@@ -168,7 +166,6 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     async settle() {
       while (inFlight.size > 0) {
         // A delivery may start another one while we wait.
-        // oxlint-disable-next-line no-await-in-loop
         await Promise.allSettled(inFlight)
       }
     },

@@ -51,8 +51,9 @@ function paymentForm(view: CheckoutView, needsCard: boolean): Html {
     ${field(view, {
       name: 'email',
       label: 'E-mail',
-      attributes: html`type="email" inputmode="email" autocomplete="email" required
-      ${session.customer_email === null ? '' : 'readonly'}`,
+      type: 'email',
+      autocomplete: 'email',
+      readOnly: session.customer_email !== null,
     })}
     ${needsCard ? cardFields(view) : ''}
     <button class="pay" type="submit" data-busy-label="Processing…">
@@ -69,60 +70,75 @@ function paymentForm(view: CheckoutView, needsCard: boolean): Html {
 }
 
 function cardFields(view: CheckoutView): Html {
-  return html`<h2>Card</h2>
+  return html`<div class="section-head">
+      <h2>Card</h2>
+      <a href="#test-cards">Test cards</a>
+    </div>
     ${field(view, {
       name: 'number',
       label: 'Card number',
-      attributes: html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234
-      1234" maxlength="30" required`,
+      type: 'numeric',
+      autocomplete: 'cc-number',
+      placeholder: '1234 1234 1234 1234',
     })}
     <div class="pair">
       ${field(view, {
         name: 'expiry',
         label: 'Expiry',
-        attributes: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY"
-        maxlength="10" required`,
+        type: 'numeric',
+        autocomplete: 'cc-exp',
+        placeholder: 'MM / YY',
       })}
       ${field(view, {
         name: 'cvc',
         label: 'CVC',
-        attributes: html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"
-        required`,
+        type: 'numeric',
+        autocomplete: 'cc-csc',
+        placeholder: '123',
       })}
     </div>
-    ${field(view, {
-      name: 'name',
-      label: 'Name on card',
-      hint: 'optional',
-      attributes: html`autocomplete="cc-name"`,
-    })}`
+    ${field(view, { name: 'name', label: 'Name on card', type: 'text', autocomplete: 'cc-name', optional: true })}`
 }
 
-function field(
-  { fields, errors, failure }: CheckoutView,
-  options: { name: FieldName; label: string; hint?: string; attributes: Html },
-): Html {
-  const { name, label, hint, attributes } = options
+interface FieldOptions {
+  name: FieldName
+  label: string
+  /** What to type with on a phone. Numbers stay text fields, because they may begin with a zero. */
+  type: 'email' | 'numeric' | 'text'
+  autocomplete: string
+  placeholder?: string
+  optional?: boolean
+  readOnly?: boolean
+}
+
+function field({ fields, errors, failure }: CheckoutView, options: FieldOptions): Html {
+  const { name, label, type, optional = false } = options
   const error = errors[name]
   const firstWrong = FIELD_ORDER.find((candidate) => errors[candidate] !== undefined)
   const focused = firstWrong === name || (failure !== null && name === 'number')
   return html`<div class="field">
-    <label for="${name}">${label} ${hint && html`<span class="hint">${hint}</span>`}</label>
+    <label for="${name}">${label} ${optional && html`<span class="hint">optional</span>`}</label>
     <input
       id="${name}"
       name="${name}"
+      type="${type === 'email' ? 'email' : 'text'}"
+      inputmode="${type}"
+      autocomplete="${options.autocomplete}"
+      placeholder="${options.placeholder ?? ''}"
       value="${fields[name]}"
-      ${attributes}
-      ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
-      ${focused ? 'autofocus' : ''}
+      maxlength="254"
+      ${!optional && 'required'}
+      ${options.readOnly && 'readonly'}
+      ${error !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`}
+      ${focused && 'autofocus'}
     />
-    ${error === undefined ? '' : html`<p class="error" id="${name}-error">${error}</p>`}
+    ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
   </div>`
 }
 
 /** Each card is a button of the payment form: without scripts the server fills the fields in. */
 function testCards(now: Date): Html {
-  return html`<aside class="test-cards" aria-labelledby="test-cards-title">
+  return html`<aside class="test-cards" id="test-cards" aria-labelledby="test-cards-title">
     <h2 id="test-cards-title">Test cards</h2>
     <p>Choose one to fill in the form. Any future date and any CVC will do.</p>
     <ul>

@@ -1,0 +1,47 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../support/postgres-cluster.ts'
+import { startStore, type StoreProcess } from '../../support/store-process.ts'
+
+/** How tests reach the store that runs for their project. */
+export type StoreAccess = Pick<
+  StoreProcess,
+  | 'url'
+  | 'publishableKey'
+  | 'secretKey'
+  | 'webhookSecret'
+  | 'jwtSecret'
+  | 'adminEmail'
+  | 'adminPassword'
+> & {
+  /** Cluster of the PostgreSQL project, for tests that start stores of their own. */
+  databaseUrl: string | null
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    store: StoreAccess
+  }
+}
+
+/** One store for all files of a project, on the database that the project is named for. */
+export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = project.name.endsWith('postgres') ? await startPostgres() : null
+  const databaseUrl = cluster ? await cluster.createDatabase('store') : null
+  const store = await startStore({ databaseUrl })
+  const { url, publishableKey, secretKey, webhookSecret, jwtSecret, adminEmail, adminPassword } =
+    store
+  project.provide('store', {
+    url,
+    publishableKey,
+    secretKey,
+    webhookSecret,
+    jwtSecret,
+    adminEmail,
+    adminPassword,
+    databaseUrl,
+  })
+  return async () => {
+    await store.stop()
+    await cluster?.stop()
+  }
+}
