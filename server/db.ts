@@ -1,5 +1,3 @@
-import { openPglite } from './database/pglite.ts'
-import { openPostgres } from './database/postgres.ts'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 
@@ -38,12 +36,4 @@ export interface Database extends Queryable {
 export interface OpenedDatabase {
   database: Database
   connection: PgliteConnection | PostgresConnection
-}
-
-/** Opens PostgreSQL when `databaseUrl` is given, else PGlite in `directory` (in memory when that is null). */
-export function openDatabase(options: {
-  databaseUrl: string | null
-  directory: string | null
-}): Promise<OpenedDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options.directory)
 }

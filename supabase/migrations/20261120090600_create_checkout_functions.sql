@@ -53,8 +53,8 @@ begin
   if repriced is not null then
     perform public.refuse(409, 'price_changed', jsonb_build_object('items', repriced));
   end if;
-  if subtotal > 100000000 then
-    perform public.refuse(422, 'invalid_quantity');
+  if subtotal > 99999999 then
+    perform public.refuse(422, 'amount_too_large');
   end if;
 
   if p_promo_code is not null then
@@ -71,6 +71,11 @@ begin
       perform public.refuse(422, 'promo_invalid', jsonb_build_object(
         'valid', false, 'reason', 'used_up', 'message', 'This promo code has been used up.'));
     end if;
+  end if;
+
+  -- The provider charges nothing below 50 cents; a total of 0 needs no charge.
+  if subtotal - coalesce((quote ->> 'discountAmount')::integer, 0) between 1 and 49 then
+    perform public.refuse(422, 'amount_too_small');
   end if;
 
   insert into public.orders (
@@ -102,7 +107,7 @@ $$;
 comment on function public.place_order is
   'Writes a PENDING order at the prices of the database and reserves its promo code. '
   'p_items: [{serviceId, quantity, price (cents)}]. Refuses with service_unavailable, price_changed, '
-  'invalid_quantity, promo_invalid or idempotency_key_reused.';
+  'amount_too_large, amount_too_small, promo_invalid or idempotency_key_reused.';
 
 create function public.checkout_lines(placed public.orders) returns jsonb
 language sql stable set search_path = ''

@@ -15,7 +15,8 @@ export class Refusal extends Error {
 const MESSAGES: Record<string, string> = {
   service_unavailable: 'A service in your cart is no longer available.',
   price_changed: 'A price has changed since you added it to your cart.',
-  invalid_quantity: 'The order is too large.',
+  amount_too_large: 'One order can be at most $999,999.99. Please split it.',
+  amount_too_small: 'The total of an order must be $0, or at least $0.50.',
   promo_invalid: 'Invalid promo code',
   idempotency_key_reused: 'This checkout was already started with another cart.',
   session_not_found: 'No order was found for this checkout session.',

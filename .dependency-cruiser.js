@@ -1,0 +1,89 @@
+/**
+ * The import rules of docs/ARCHITECTURE.md:
+ * routes → features → ui; routes, features → backend, domain; functions → domain; server → functions, domain.
+ */
+const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only('no-circular', 'A cycle has no reading order.', {}, { circular: true }),
+    only(
+      'no-unresolvable',
+      'An import must lead somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: ['^virtual:', '\\.css$', '^\\./\\+types/'] },
+    ),
+    only(
+      'domain-imports-nothing',
+      'Rules are pure: no packages, no platform, nothing outside domain/.',
+      { path: '^domain/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^domain/' },
+    ),
+    only(
+      'app-never-imports-the-server',
+      'The app also runs where there is no server of ours.',
+      { path: '^app/' },
+      { path: '^(server|supabase|tests|scripts)/' },
+    ),
+    only(
+      'features-stay-apart',
+      'Routes compose features; a feature that needs another is one feature.',
+      { path: '^app/features/([^/]+)/' },
+      { path: '^app/features/', pathNot: '^app/features/$1/' },
+    ),
+    only(
+      'features-know-no-routes',
+      'Imports run from routes to features.',
+      { path: '^app/features/' },
+      { path: '^app/routes' },
+    ),
+    only(
+      'ui-knows-no-product',
+      'Primitives serve any product; an amount of money is one of them.',
+      { path: '^app/ui/' },
+      { path: '^(app/(features|routes|backend)|domain)/', pathNot: '^domain/money\\.ts$' },
+    ),
+    only(
+      'backend-knows-no-screens',
+      'The way to the backend is below the screens that use it.',
+      { path: '^app/backend/' },
+      { path: '^app/(features|routes|ui)/' },
+    ),
+    only(
+      'supabase-js-has-few-doors',
+      'Everything else speaks through app/backend or a function.',
+      { path: '^(app|domain)/', pathNot: '^app/backend/' },
+      { path: 'node_modules/@supabase/' },
+    ),
+    only(
+      'only-the-server-knows-lite',
+      'The embedded backend is replaceable as long as nothing else knows it.',
+      { pathNot: '^(server|tests)/' },
+      { path: 'node_modules/(@supabase/lite|@electric-sql|kysely|postgres)/' },
+    ),
+    only(
+      'functions-run-hosted',
+      'A function is deployed without this repository around it.',
+      { path: '^supabase/functions/' },
+      { path: '^(app|server|tests|scripts|supabase/seed)/' },
+    ),
+    only(
+      'server-knows-no-screens',
+      'The server gets pages from the build; of the app it may name types only.',
+      { path: '^server/' },
+      { path: '^app/', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^build/'] },
+    exclude: { path: ['^build/', '^\\.react-router/'] },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,150 @@
+import fontkit from '@pdf-lib/fontkit'
+import { PDFDocument, rgb } from 'pdf-lib'
+import type { Color, PDFFont, PDFPage } from 'pdf-lib'
+import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
+import { CATEGORY_LOOKS, INK, PAPER } from '../category-look.ts'
+import type { LoadedFont } from '../fonts.ts'
+import { patternBand } from './band.ts'
+import { FILE_DATE, IMPRINT, caseSections, metricText } from './case-text.ts'
+
+// A4 in points, measured from the bottom left as PDF does.
+const WIDTH = 595
+const HEIGHT = 842
+const MARGIN = 48
+const BAND = 196
+const TEXT_X = 168
+
+interface Faces {
+  display: PDFFont
+  text: PDFFont
+  strong: PDFFont
+}
+
+/** A case study as one designed A4 page with embedded fonts. */
+export async function casePdf(study: SeedCaseStudy, fonts: LoadedFont[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  const embed = (name: string, weight: number) => {
+    const font = fonts.find((candidate) => candidate.name === name && candidate.weight === weight)
+    if (font === undefined) throw new Error(`No font ${name} ${weight}`)
+    return document.embedFont(font.data, { subset: true, customName: `${name}-${weight}` })
+  }
+  const faces: Faces = {
+    display: await embed('Bricolage', 800),
+    text: await embed('Hanken', 400),
+    strong: await embed('Hanken', 700),
+  }
+  document.setTitle(study.title)
+  document.setSubject(study.excerpt)
+  document.setLanguage('en')
+  document.setCreationDate(FILE_DATE)
+  document.setModificationDate(FILE_DATE)
+
+  const page = document.addPage([WIDTH, HEIGHT])
+  page.drawRectangle({ width: WIDTH, height: HEIGHT, color: toRgb(PAPER) })
+  const band = await document.embedPng(
+    await patternBand(study.category, study.slug, WIDTH * 2, BAND * 2),
+  )
+  page.drawImage(band, { y: HEIGHT - BAND, width: WIDTH, height: BAND })
+  const color = toRgb(CATEGORY_LOOKS[study.category].color)
+  const afterHead = drawHead(page, study, faces, color)
+  const afterMetrics = drawMetrics(page, study, faces, color, afterHead)
+  drawSections(page, study, faces, afterMetrics)
+  drawFoot(page, faces)
+  return document.save()
+}
+
+function drawHead(
+  page: PDFPage,
+  study: SeedCaseStudy,
+  { display, text, strong }: Faces,
+  color: Color,
+): number {
+  let y = HEIGHT - BAND - 36
+  page.drawText(`${study.category}  /  ${study.clientName}, ${study.industry}`, {
+    x: MARGIN,
+    y,
+    size: 11,
+    font: strong,
+    color,
+  })
+  y -= 14
+  for (const line of wrapText(study.title, display, 38, WIDTH - 2 * MARGIN)) {
+    y -= 38
+    page.drawText(line, { x: MARGIN, y, size: 38, font: display, color: toRgb(INK) })
+  }
+  y -= 10
+  for (const line of wrapText(study.excerpt, text, 13, WIDTH - 2 * MARGIN)) {
+    y -= 18
+    page.drawText(line, { x: MARGIN, y, size: 13, font: text, color: toRgb(INK) })
+  }
+  return y - 24
+}
+
+function drawMetrics(
+  page: PDFPage,
+  study: SeedCaseStudy,
+  faces: Faces,
+  color: Color,
+  top: number,
+): number {
+  const metrics = Object.entries(study.metrics).slice(0, 3)
+  const width = (WIDTH - 2 * MARGIN) / metrics.length
+  metrics.forEach(([key, number], index) => {
+    const { value, name } = metricText(key, number)
+    const x = MARGIN + index * width
+    page.drawLine({
+      start: { x, y: top },
+      end: { x: x + width - 16, y: top },
+      thickness: 2,
+      color: toRgb(INK),
+    })
+    page.drawText(value, { x: x - 2, y: top - 52, size: 52, font: faces.display, color })
+    page.drawText(name, { x, y: top - 72, size: 10.5, font: faces.strong, color: toRgb(INK) })
+  })
+  return top - 112
+}
+
+function drawSections(page: PDFPage, study: SeedCaseStudy, faces: Faces, top: number): void {
+  let y = top
+  for (const { heading, text } of caseSections(study)) {
+    page.drawText(heading, { x: MARGIN, y, size: 11, font: faces.strong, color: toRgb(INK) })
+    for (const line of wrapText(text, faces.text, 11, WIDTH - TEXT_X - MARGIN)) {
+      page.drawText(line, { x: TEXT_X, y, size: 11, font: faces.text, color: toRgb(INK) })
+      y -= 16
+    }
+    y -= 12
+  }
+}
+
+/** 24 ticks across the foot: the day as a unit. */
+function drawFoot(page: PDFPage, { text }: Faces): void {
+  const step = (WIDTH - 2 * MARGIN) / 24
+  for (let tick = 0; tick <= 24; tick += 1) {
+    const x = MARGIN + tick * step
+    const height = tick % 6 === 0 ? 14 : 7
+    page.drawLine({
+      start: { x, y: 58 },
+      end: { x, y: 58 + height },
+      thickness: tick % 6 === 0 ? 1.6 : 0.8,
+      color: toRgb(INK),
+    })
+  }
+  page.drawText(IMPRINT, { x: MARGIN, y: 38, size: 9, font: text, color: toRgb(INK) })
+}
+
+function wrapText(text: string, font: PDFFont, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width)
+      lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function toRgb(hex: string): Color {
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
+  return rgb(channel(1), channel(3), channel(5))
+}

@@ -1,0 +1,23 @@
+import chromium from '@sparticuz/chromium'
+import { defineConfig, devices } from '@playwright/test'
+
+/** Flags that `@sparticuz/chromium` needs in a function's sandbox and that break several contexts in one browser. */
+const UNSUITABLE = new Set(['--single-process', '--no-zygote', '--disable-web-security'])
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './fixtures/start-store.ts',
+  outputDir: '../../test-results',
+  workers: 1,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: chromium.args.filter((flag) => !UNSUITABLE.has(flag)),
+    },
+  },
+})
