@@ -1,9 +1,14 @@
-import { createServer, type RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
-import { openStore } from './store.ts'
+import { BUILT_PAGES, openStore, type PageSource } from './store.ts'
 
 const DRAIN_MS = 10_000
 
@@ -12,6 +17,12 @@ export interface RunningServer {
   url: string
   /** Answers what is under way, then closes everything cleanly. */
   close(): Promise<void>
+}
+
+/** What Vite contributes during development. */
+export interface DevelopmentTools {
+  pages: PageSource
+  assets(request: IncomingMessage, response: ServerResponse, next: () => void): void
 }
 
 const NOT_READY: RequestListener = (request, response) => {
@@ -24,7 +35,11 @@ const NOT_READY: RequestListener = (request, response) => {
 }
 
 /** Listens, then migrates and assembles the store; until that is done, `/readyz` answers 503. */
-export async function startServer(configured: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  configured: Config,
+  log: Logger,
+  development?: DevelopmentTools,
+): Promise<RunningServer> {
   let handle = NOT_READY
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((resolve, reject) => {
@@ -36,14 +51,19 @@ export async function startServer(configured: Config, log: Logger): Promise<Runn
   // With PORT=0 the system chooses the port, and only now the store's address is known.
   const config = configured.port === 0 ? { ...configured, port, publicUrl: url } : configured
 
-  const store = await openStore(config, log).catch((error: unknown) => {
-    server.close()
-    throw error
-  })
+  const store = await openStore(config, log, development?.pages ?? BUILT_PAGES).catch(
+    (error: unknown) => {
+      server.close()
+      throw error
+    },
+  )
   const viaRouter = getRequestListener(store.router.fetch, { hostname: 'localhost' })
-  handle = (request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (!store.sendCached(request, response)) void viaRouter(request, response)
   }
+  handle = development
+    ? (request, response) => development.assets(request, response, () => answer(request, response))
+    : answer
 
   return {
     url,

@@ -5,13 +5,13 @@ import type { ServerBuild } from 'react-router'
 import { cacheKey } from './cache/cache-key.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
-import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
+import { openEmbeddedBackend } from './embedded-backend.ts'
 import type { Logger } from './log.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { createRouter, type Router } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
-import { renderImage } from './storage/render-image.ts'
+import { createImageRenderer } from './storage/render-image.ts'
 
 const BUILD = join(import.meta.dirname, '../build')
 
@@ -30,17 +30,28 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** The built app, or in development the one that Vite makes on the fly. */
+export interface PageSource {
+  mode: 'production' | 'development'
+  load(): Promise<ServerBuild>
+}
+
+export const BUILT_PAGES: PageSource = {
+  mode: 'production',
+  load: () => import(pathToFileURL(join(BUILD, 'server/index.js')).href),
+}
+
 /** Opens the backend (unless it is hosted), the pages and the cache, and ties them together. */
-export async function openStore(config: Config, log: Logger): Promise<Store> {
+export async function openStore(config: Config, log: Logger, source: PageSource): Promise<Store> {
   const cache = new ResponseCache(config.supabaseUrl ? HOSTED_CACHE_MS : CACHE_MS)
   const backend = config.supabaseUrl
     ? null
     : await openEmbeddedBackend(config, log, () => cache.clear())
-  const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as ServerBuild
+  const build = await source.load()
   const headers = securityHeaders(config.publicUrl)
   const pages = createPageRenderer({
-    build,
-    mode: 'production',
+    build: source.mode === 'production' ? build : source.load,
+    mode: source.mode,
     backendUrl: config.supabaseUrl ?? config.publicUrl,
     fetchBackend: backend ? (input, init) => backend.data(new Request(input, init)) : fetch,
     headers,
@@ -58,7 +69,9 @@ export async function openStore(config: Config, log: Logger): Promise<Store> {
   const router = createRouter({
     backend: backend && cached(backend.data),
     functions: backend && backend.functions,
-    images: backend && cached((request) => renderPublicImage(request, backend)),
+    images:
+      backend &&
+      createImageRenderer((path) => backend.data(new Request(new URL(path, config.publicUrl)))),
     sandbox: backend?.sandbox ?? null,
     pages: cached(pages),
     rateLimits: createRateLimits(config.rateLimitFactor),
@@ -96,12 +109,5 @@ function isCacheable(response: Response): boolean {
     response.status === 200 &&
     !response.headers.has('set-cookie') &&
     response.headers.get('cache-control') !== 'no-store'
-  )
-}
-
-function renderPublicImage(request: Request, backend: EmbeddedBackend): Promise<Response> {
-  const url = new URL(request.url)
-  return renderImage(url, request.headers.get('accept') ?? '', (path) =>
-    backend.data(new Request(new URL(path, url))),
   )
 }

@@ -13,6 +13,7 @@ const HEIGHT = 842
 const MARGIN = 48
 const BAND = 196
 const TEXT_X = 168
+const GAP = 18
 
 interface Faces {
   display: PDFFont
@@ -69,7 +70,7 @@ function drawHead(
     color,
   })
   y -= 14
-  for (const line of wrapText(study.title, display, 38, WIDTH - 2 * MARGIN)) {
+  for (const line of balanceText(study.title, display, 38, WIDTH - 2 * MARGIN)) {
     y -= 38
     page.drawText(line, { x: MARGIN, y, size: 38, font: display, color: toRgb(INK) })
   }
@@ -89,17 +90,17 @@ function drawMetrics(
   top: number,
 ): number {
   const metrics = Object.entries(study.metrics).slice(0, 3)
-  const width = (WIDTH - 2 * MARGIN) / metrics.length
+  const width = (WIDTH - 2 * MARGIN - (metrics.length - 1) * GAP) / metrics.length
   metrics.forEach(([key, number], index) => {
     const { value, name } = metricText(key, number)
-    const x = MARGIN + index * width
+    const x = MARGIN + index * (width + GAP)
     page.drawLine({
       start: { x, y: top },
-      end: { x: x + width - 16, y: top },
+      end: { x: x + width, y: top },
       thickness: 2,
       color: toRgb(INK),
     })
-    page.drawText(value, { x: x - 2, y: top - 52, size: 52, font: faces.display, color })
+    page.drawText(value, { x: x - 2, y: top - 50, size: 46, font: faces.display, color })
     page.drawText(name, { x, y: top - 72, size: 10.5, font: faces.strong, color: toRgb(INK) })
   })
   return top - 112
@@ -142,6 +143,17 @@ function wrapText(text: string, font: PDFFont, size: number, width: number): str
     else lines.push(word)
   }
   return lines
+}
+
+/** Wrapped into as few lines as fit, of about equal length, so that no word stands alone. */
+function balanceText(text: string, font: PDFFont, size: number, width: number): string[] {
+  const fewest = wrapText(text, font, size, width).length
+  const narrowest = Math.ceil(font.widthOfTextAtSize(text, size) / fewest)
+  for (let tried = narrowest; tried < width; tried += 4) {
+    const lines = wrapText(text, font, size, tried)
+    if (lines.length === fewest) return lines
+  }
+  return wrapText(text, font, size, width)
 }
 
 function toRgb(hex: string): Color {

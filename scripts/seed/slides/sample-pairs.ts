@@ -33,11 +33,16 @@ export function drawPairsSample(sample: PairsSample, color: string): Picture {
       )
     })
     .join('')
+  const longest = Math.max(...sample.pairs.map(({ after }) => after.length))
   const numeral = { fontFamily: 'Bricolage', fontWeight: 800, letterSpacing: '-0.04em' }
   const texts = sample.pairs.flatMap(({ name, before, after }, index) => [
     label(xOf(index), 172, name, { fontSize: 25, fontWeight: 700, color: INK }),
     label(xOf(index), 214, before, { ...numeral, fontSize: 58, color: INK, opacity: 0.62 }),
-    label(xOf(index), 338, after, { ...numeral, fontSize: after.length > 4 ? 96 : 132, color }),
+    label(xOf(index), longest > 4 ? 362 : 338, after, {
+      ...numeral,
+      fontSize: longest > 4 ? 100 : 132,
+      color,
+    }),
   ])
   return sampleFrame(sample, color, shapes, texts)
 }
