@@ -5,7 +5,6 @@ type Weight = 400 | 600 | 700 | 800
 
 /** The static cuts used in pictures and documents; `name` is what styles refer to. */
 const CUTS: readonly { name: 'Bricolage' | 'Hanken'; family: string; weight: Weight }[] = [
-  { name: 'Bricolage', family: 'bricolage-grotesque', weight: 700 },
   { name: 'Bricolage', family: 'bricolage-grotesque', weight: 800 },
   { name: 'Hanken', family: 'hanken-grotesk', weight: 400 },
   { name: 'Hanken', family: 'hanken-grotesk', weight: 600 },

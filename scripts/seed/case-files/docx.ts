@@ -99,13 +99,20 @@ function figures(study: SeedCaseStudy, color: string): Table {
   })
 }
 
-/** The library stamps the present time; a fixed one keeps the file the same from run to run. */
+/**
+ * The library stamps the present time; a fixed one keeps the file the same from run to run. The list of content types
+ * comes first, where programs that tell a format by its content look for it.
+ */
 function withFixedDates(data: Uint8Array): Uint8Array {
-  const files = unzipSync(data)
-  const core = files['docProps/core.xml']
-  if (core !== undefined) {
-    const dated = strFromU8(core).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, FILE_DATE.toISOString())
-    files['docProps/core.xml'] = strToU8(dated)
-  }
-  return zipSync(files, { mtime: FILE_DATE, level: 9 })
+  const {
+    '[Content_Types].xml': contentTypes,
+    'docProps/core.xml': core,
+    ...others
+  } = unzipSync(data)
+  if (contentTypes === undefined || core === undefined) throw new Error('Not a Word document')
+  const dated = strFromU8(core).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, FILE_DATE.toISOString())
+  return zipSync(
+    { '[Content_Types].xml': contentTypes, ...others, 'docProps/core.xml': strToU8(dated) },
+    { mtime: FILE_DATE, level: 9 },
+  )
 }

@@ -1,0 +1,182 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CATEGORIES } from '../../domain/category.ts'
+import { SECTIONS } from '../../domain/service-description.ts'
+import { MEDIA_FOLDER, countProjects, readSeed } from './read-seed.ts'
+
+const MOST_HIRED_PROJECTS = 25
+
+const seed = await readSeed()
+const onSale = seed.services.filter(
+  ({ status, deletedDaysAgo }) => status === 'published' && deletedDaysAgo === null,
+)
+const catalogue = readFileSync(new URL('catalogue.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+
+const wordCount = (text: string) => text.split(/\s+/).length
+const itemsOf = (list: string) => list.split('\n')
+const isVisible = ({ status }: { status: string }) => status === 'approved' || status === 'featured'
+
+describe('services', () => {
+  it('sells the catalogue to the letter', () => {
+    const rows = onSale.map(({ slug, title, category, priceCents, deliveryDays }) =>
+      [slug, title, category, priceCents / 100, deliveryDays].join('\t'),
+    )
+    expect(rows.toSorted()).toEqual(catalogue.toSorted())
+  })
+
+  it('keeps two drafts, one archived service and one in trash beside the 30 on sale', () => {
+    const inTrash = seed.services.filter(({ deletedDaysAgo }) => deletedDaysAgo !== null)
+    const withStatus = (status: string) =>
+      seed.services.filter(
+        (service) => service.status === status && service.deletedDaysAgo === null,
+      )
+    expect([
+      onSale.length,
+      withStatus('draft').length,
+      withStatus('archived').length,
+      inTrash.length,
+    ]).toEqual([30, 2, 1, 1])
+  })
+
+  it.each(seed.services)(
+    'describes $slug in six full sections of its own',
+    ({ description, deliveryDays }) => {
+      expect(wordCount(description.about)).toBeGreaterThanOrEqual(60)
+      expect(wordCount(description.about)).toBeLessThanOrEqual(110)
+      expect(wordCount(description.value)).toBeGreaterThanOrEqual(40)
+      expect(wordCount(description.value)).toBeLessThanOrEqual(80)
+      expect([4, 5]).toContain(itemsOf(description.process).length)
+      expect([5, 6, 7]).toContain(itemsOf(description.included).length)
+      expect([3, 4]).toContain(itemsOf(description.excluded).length)
+      expect([2, 3, 4]).toContain(itemsOf(description.details).length)
+      // The last step ends exactly when delivery is promised.
+      expect(description.process).toContain(`–${deliveryDays * 24}: `)
+    },
+  )
+
+  it('repeats no section in two services', () => {
+    for (const { key } of SECTIONS) {
+      const texts = seed.services.map(({ description }) => description[key])
+      expect(new Set(texts).size).toBe(texts.length)
+    }
+  })
+
+  it('keeps titles and descriptions for search engines within 60 and 160 characters', () => {
+    expect(seed.services.filter(({ seoTitle }) => seoTitle.length > 60)).toEqual([])
+    expect(seed.services.filter(({ seoDescription }) => seoDescription.length > 160)).toEqual([])
+  })
+
+  it('gives every service on sale two to four slides', () => {
+    expect(onSale.filter(({ slides }) => slides.length < 2 || slides.length > 4)).toEqual([])
+  })
+})
+
+describe('testimonials and reviews', () => {
+  it('counts as many projects as there are visible testimonials and approved reviews', () => {
+    expect(seed.services.map(({ slug }) => countProjects(seed, slug))).toEqual(
+      seed.services.map(({ projectsSold30d }) => projectsSold30d),
+    )
+  })
+
+  it('has three services that are Most Hired and take longer than a day', () => {
+    const mostHired = onSale.filter(
+      (row) => row.deliveryDays > 1 && row.projectsSold30d >= MOST_HIRED_PROJECTS,
+    )
+    expect(mostHired).toHaveLength(3)
+  })
+
+  it('fills the ticker: at least 24 visible testimonials of the last 30 days', () => {
+    const recent = seed.testimonials.filter((row) => isVisible(row) && row.daysAgo < 30)
+    expect(recent.length).toBeGreaterThanOrEqual(24)
+  })
+
+  it('features at least eight clients with an avatar', () => {
+    const featured = seed.testimonials.filter(
+      ({ isFeatured, avatarFile }) => isFeatured && avatarFile !== null,
+    )
+    expect(featured.length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('leaves three testimonials and three reviews to approve, and one testimonial rejected', () => {
+    const withStatus = (rows: { status: string }[], status: string) =>
+      rows.filter((row) => row.status === status).length
+    expect(withStatus(seed.testimonials, 'pending')).toBe(3)
+    expect(withStatus(seed.testimonials, 'rejected')).toBe(1)
+    expect(withStatus(seed.serviceReviews, 'pending')).toBe(3)
+  })
+
+  it('lets every person speak once', () => {
+    const names = [
+      ...seed.testimonials.map(({ clientName }) => clientName),
+      ...seed.serviceReviews.map(({ reviewerName }) => reviewerName),
+    ]
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('praises no service before it was published', () => {
+    const publishedDaysAgo = new Map(
+      seed.services.map((service) => [service.slug, service.publishedDaysAgo ?? 0]),
+    )
+    const early = [...seed.testimonials, ...seed.serviceReviews].filter(
+      ({ serviceSlug, daysAgo }) => daysAgo > (publishedDaysAgo.get(serviceSlug) ?? 0),
+    )
+    expect(early).toEqual([])
+  })
+})
+
+describe('case studies', () => {
+  it('tells at least nine, and one in every category', () => {
+    expect(seed.caseStudies.length).toBeGreaterThanOrEqual(9)
+    expect(new Set(seed.caseStudies.map(({ category }) => category))).toEqual(new Set(CATEGORIES))
+  })
+
+  it('runs two campaigns of two or more, with every kind of file', () => {
+    const campaigns = Map.groupBy(seed.caseStudies, ({ campaignName }) => campaignName)
+    campaigns.delete(null)
+    expect(campaigns.size).toBe(2)
+    for (const studies of campaigns.values()) expect(studies.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(seed.caseStudies.map(({ fileType }) => fileType))).toEqual(
+      new Set(['pdf', 'docx', 'zip']),
+    )
+  })
+
+  it.each(seed.caseStudies)('describes $slug in 80 to 150 words', ({ description }) => {
+    expect(wordCount(description)).toBeGreaterThanOrEqual(80)
+    expect(wordCount(description)).toBeLessThanOrEqual(150)
+  })
+})
+
+describe('promo codes', () => {
+  it('covers every state that a code can be in', () => {
+    const codes = seed.promoCodes
+    expect(codes.find(({ type, value }) => type === 'percent' && value < 100)).toBeDefined()
+    expect(codes.find(({ type }) => type === 'fixed')).toBeDefined()
+    expect(codes.find(({ endsInDays }) => endsInDays !== null && endsInDays < 0)).toBeDefined()
+    expect(
+      codes.find(({ startsInDays }) => startsInDays !== null && startsInDays > 0),
+    ).toBeDefined()
+    expect(codes.find(({ redeemed, maxRedemptions }) => redeemed === maxRedemptions)).toBeDefined()
+    expect(codes.find(({ minSubtotalCents }) => minSubtotalCents > 0)).toBeDefined()
+    expect(codes.find(({ serviceSlugs }) => serviceSlugs.length === 3)).toBeDefined()
+    expect(codes.find(({ type, value }) => type === 'percent' && value === 100)).toBeDefined()
+  })
+})
+
+describe('media', () => {
+  const slideFiles = seed.services.flatMap(({ slides }) => slides.map(({ file }) => file))
+  const avatarFiles = seed.testimonials.flatMap(({ avatarFile }) => avatarFile ?? [])
+  const caseFiles = seed.caseStudies.map(({ file }) => file)
+  const sizeOf = (file: string) => statSync(join(MEDIA_FOLDER, file)).size
+
+  it.each([...slideFiles, ...avatarFiles, ...caseFiles])('has %s', (file) => {
+    expect(sizeOf(file)).toBeGreaterThan(500)
+  })
+
+  it('keeps all slides together under 3 MB', () => {
+    expect(slideFiles.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(3_000_000)
+  })
+})
