@@ -25,8 +25,9 @@ interface StoredMetadata {
 /**
  * The `StorageAdapter` of `@supabase/lite` on plain files.
  *
- * A file's name is the digest of bucket, key and version: no key can leave the
- * directory, clash with another by letter case, or be too long for the file system.
+ * A file's name is the digest of bucket and key: no key can leave the directory, clash
+ * with another by letter case, or be too long for the file system. Versions are left out,
+ * because lite 0.10 uploads without one and then reads with one.
  */
 export class FileStorageAdapter {
   readonly driver = null
@@ -39,7 +40,7 @@ export class FileStorageAdapter {
   async uploadObject(
     bucket: string,
     key: string,
-    version: string | undefined,
+    _version: string | undefined,
     body: ObjectBody,
     contentType: string,
     cacheControl: string,
@@ -52,66 +53,59 @@ export class FileStorageAdapter {
       eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
       lastModified: new Date().toISOString(),
     }
-    const path = this.#path(bucket, key, version)
+    const path = this.#path(bucket, key)
     await mkdir(dirname(path), { recursive: true })
     await writeDurably(path, bytes)
     await writeDurably(`${path}.json`, JSON.stringify(stored))
     return describe(stored)
   }
 
-  async getObject(bucket: string, key: string, version: string | undefined) {
-    const path = this.#path(bucket, key, version)
-    const [body, metadata] = await Promise.all([
-      readFile(path),
-      this.headObject(bucket, key, version),
-    ])
+  async getObject(bucket: string, key: string) {
+    const path = this.#path(bucket, key)
+    const [body, metadata] = await Promise.all([readFile(path), this.headObject(bucket, key)])
     return { body, metadata, httpStatusCode: 200 }
   }
 
-  async headObject(
-    bucket: string,
-    key: string,
-    version: string | undefined,
-  ): Promise<ObjectMetadata> {
-    const stored = await readFile(`${this.#path(bucket, key, version)}.json`, 'utf8')
+  async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
+    const stored = await readFile(`${this.#path(bucket, key)}.json`, 'utf8')
     return describe(JSON.parse(stored) as StoredMetadata)
   }
 
   async copyObject(
     sourceBucket: string,
     source: string,
-    version: string | undefined,
+    _version: string | undefined,
     destinationBucket: string,
     destination: string,
-    destinationVersion: string | undefined,
+    _destinationVersion: string | undefined,
   ) {
-    const { body, metadata } = await this.getObject(sourceBucket, source, version)
+    const { body, metadata } = await this.getObject(sourceBucket, source)
     return this.uploadObject(
       destinationBucket,
       destination,
-      destinationVersion,
+      undefined,
       body,
       metadata.mimetype,
       metadata.cacheControl,
     )
   }
 
-  async deleteObject(bucket: string, key: string, version: string | undefined): Promise<void> {
-    const path = this.#path(bucket, key, version)
+  async deleteObject(bucket: string, key: string): Promise<void> {
+    const path = this.#path(bucket, key)
     await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
-    await Promise.all(keys.map((key) => this.deleteObject(bucket, key, undefined)))
+    await Promise.all(keys.map((key) => this.deleteObject(bucket, key)))
   }
 
-  async privateAssetUrl(bucket: string, key: string, version: string | undefined): Promise<string> {
-    return `file://${this.#path(bucket, key, version)}`
+  async privateAssetUrl(bucket: string, key: string): Promise<string> {
+    return `file://${this.#path(bucket, key)}`
   }
 
-  #path(bucket: string, key: string, version: string | undefined): string {
+  #path(bucket: string, key: string): string {
     const name = createHash('sha256')
-      .update(JSON.stringify([bucket, key, version ?? null]))
+      .update(JSON.stringify([bucket, key]))
       .digest('hex')
     return join(this.#directory, name.slice(0, 2), name)
   }

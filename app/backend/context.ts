@@ -1,0 +1,14 @@
+import { createContext } from 'react-router'
+
+import type { BackendClient } from './backend.ts'
+import type { PublicConfig } from './public-config.ts'
+
+/** What the server hands to every loader. */
+export interface ServerBackend {
+  /** Anonymous and shared by all requests: public HTML depends on no visitor. */
+  client: BackendClient
+  publicConfig: PublicConfig
+}
+
+/** Set by the server on the `RouterContextProvider` of each request. */
+export const backendContext = createContext<ServerBackend>()

@@ -1,0 +1,134 @@
+import { MESSAGES } from './messages.ts'
+
+interface AppErrorOptions {
+  /** Machine-readable, snake_case; from the function's answer where it gives one. */
+  code: string
+  /** For people. Never carries internals. */
+  userMessage: string
+  /** For the log. */
+  message?: string | undefined
+  /** HTTP status; 0 when no answer came. */
+  status?: number
+  details?: unknown
+  cause?: unknown
+}
+
+/** The one error that leaves `data/` files: code, log message and user message kept apart. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: string
+  readonly userMessage: string
+  readonly status: number
+  readonly details: unknown
+
+  constructor(options: AppErrorOptions) {
+    super(options.message ?? options.userMessage, { cause: options.cause })
+    this.code = options.code
+    this.userMessage = options.userMessage
+    this.status = options.status ?? 0
+    this.details = options.details
+  }
+
+  /** The backend understood and said no: asking again cannot help. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 429
+  }
+}
+
+/** What the table and procedure calls of postgrest-js answer. */
+interface DatabaseAnswer<Data> {
+  data: Data
+  error: { message: string; code: string; details: string; hint: string } | null
+  status: number
+}
+
+/** The data of a table or procedure call. Throws an `AppError` when it failed. */
+export function unwrapRows<Data>(answer: DatabaseAnswer<Data>): NonNullable<Data> | null {
+  const { data, error, status } = answer
+  if (error) {
+    throw new AppError({
+      code: error.code || 'database_unreachable',
+      userMessage: MESSAGES.unexpected,
+      message: [error.message, error.details, error.hint].filter(Boolean).join(' · '),
+      status,
+      cause: error,
+    })
+  }
+  return data ?? null
+}
+
+/** What `functions.invoke` answers. */
+interface FunctionAnswer<Data> {
+  data: Data | null
+  error: unknown
+}
+
+/**
+ * The data of a function call, null where it sent none. Throws an `AppError`: code
+ * `function_unreachable`, `function_relay`, or the function's own code
+ * (`function_refused` when it gave none), with the function's own words for people.
+ */
+export async function unwrapFunction<Data>(answer: FunctionAnswer<Data>): Promise<Data | null> {
+  if (answer.error) throw await toFunctionError(answer.error)
+  return answer.data
+}
+
+/** Maps the three error kinds of supabase-js by name, so that the library need not be loaded. */
+async function toFunctionError(cause: unknown): Promise<AppError> {
+  const name = cause instanceof Error ? cause.name : ''
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (name === 'FunctionsRelayError') {
+    return new AppError({
+      code: 'function_relay',
+      userMessage: MESSAGES.functionRelay,
+      message,
+      cause,
+    })
+  }
+  const response = cause instanceof Error && 'context' in cause ? cause.context : undefined
+  if (name !== 'FunctionsHttpError' || !(response instanceof Response)) {
+    return new AppError({
+      code: 'function_unreachable',
+      userMessage: MESSAGES.functionUnreachable,
+      message,
+      cause,
+    })
+  }
+  const body = await readRefusal(response)
+  return new AppError({
+    code: body.code ?? 'function_refused',
+    userMessage: body.error ?? body.detailsText ?? MESSAGES.functionRefused,
+    message: `${message}: ${response.status} ${body.code ?? ''}`,
+    status: response.status,
+    details: body.details,
+    cause,
+  })
+}
+
+interface Refusal {
+  error: string | undefined
+  code: string | undefined
+  details: unknown
+  detailsText: string | undefined
+}
+
+async function readRefusal(response: Response): Promise<Refusal> {
+  const body: unknown = await response.json().catch(() => null)
+  const fields = typeof body === 'object' && body !== null ? body : {}
+  const details = 'details' in fields ? fields.details : undefined
+  return {
+    error: 'error' in fields ? nonEmptyText(fields.error) : undefined,
+    code: 'code' in fields ? nonEmptyText(fields.code) : undefined,
+    details,
+    detailsText: nonEmptyText(details),
+  }
+}
+
+function nonEmptyText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What people may read about any error. Unknown errors stay unexplained on purpose. */
+export function userMessageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
+  return error instanceof AppError ? error.userMessage : fallback
+}

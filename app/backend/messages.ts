@@ -1,0 +1,25 @@
+/**
+ * The error catalogue of SPEC §8: what people read when something fails.
+ * Screens name an entry here; they never show an error's own message.
+ */
+export const MESSAGES = {
+  unexpected: 'An unexpected error occurred',
+  functionUnreachable: 'Failed to send a request to the Edge Function',
+  functionRelay: 'Relay Error invoking the Edge Function',
+  functionRefused: 'Edge Function returned a non-2xx status code',
+  promoUnreachable: 'Failed to validate promo code. Please try again.',
+  promoRejectedTitle: 'Invalid Promo Code',
+  promoRejected: 'Invalid promo code',
+  checkoutTitle: 'Checkout Error',
+  paymentFailed: 'Payment processing error. Please try again.',
+  processingTitle: 'Processing Error',
+  processingFailed: 'Failed to process checkout',
+  processingEmpty: 'No data returned from function',
+  processedTitle: 'Order Processed Successfully',
+  processedText: "Your order has been created and you'll receive confirmation shortly.",
+  noServicesInCategory: 'No services available for the selected category.',
+  serviceNotFound: 'Service not found',
+  caseStudyUnavailable:
+    'Sorry, this case study download is temporarily unavailable. Please try again later.',
+  pageNotFound: 'Oops! Page not found',
+} as const

@@ -1,0 +1,22 @@
+/** What the browser may know about the installation. Nothing secret belongs here. */
+export interface PublicConfig {
+  /** '' when the backend has the same origin as the pages. */
+  supabaseUrl: string
+  publishableKey: string
+  /** Changes with each deployment; see `discard-stale-caches.ts`. */
+  buildVersion: string
+  /** Public origin without a trailing slash, for canonical links; '' keeps them relative. */
+  siteUrl?: string
+  /** Name of the ad-conversion event of a confirmed order; none is fired without it. */
+  conversionEvent?: string
+}
+
+/** Name of the `<meta>` element that carries the configuration to the browser. */
+export const PUBLIC_CONFIG_META = 'public-config'
+
+/** Reads the configuration that the server wrote into the page. Browser only. */
+export function readPublicConfig(): PublicConfig {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PUBLIC_CONFIG_META}"]`)
+  if (!meta) throw new Error('The page carries no public configuration.')
+  return JSON.parse(meta.content)
+}

@@ -1,0 +1,16 @@
+const RELOADED_KEY = 'reloadedForMissingChunk'
+const AT_MOST_EVERY_MS = 60_000
+
+/**
+ * A page from before a deployment asks for scripts that are gone: the new page has them.
+ * A second failure within a minute is a real one and is rethrown (SPEC §8).
+ */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY))
+    if (Date.now() - reloadedAt < AT_MOST_EVERY_MS) return
+    event.preventDefault()
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    window.location.reload()
+  })
+}

@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+
+import { discardStaleCaches } from './backend/discard-stale-caches.ts'
+import { reloadOnMissingChunk } from './backend/reload-on-missing-chunk.ts'
+
+reloadOnMissingChunk()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
+
+discardStaleCaches().catch((error: unknown) => {
+  console.warn('Old caches could not be dropped.', error)
+})

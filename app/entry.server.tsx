@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream'
+
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter } from 'react-router'
+import type { EntryContext, HandleErrorFunction } from 'react-router'
+
+/** For the server, which has to set the very key that the bundled loaders read. */
+export { backendContext } from './backend/context.ts'
+
+const RENDER_LIMIT_MS = 10_000
+
+/** React would move large parts behind a script; cached pages have to read well without one. */
+const NEVER_OUTLINE = Number.MAX_SAFE_INTEGER
+
+/**
+ * Renders a page completely before anything is sent: the server caches, compresses and
+ * hashes whole documents, and people without JavaScript get them in reading order.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> {
+  forbidCachingOfFallbacks(headers, router)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const html = await renderDocument(router, request.url)
+  return new Response(html, { status, headers })
+}
+
+/** Logs what a page shows only as a generic message. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(`${request.method} ${request.url} failed.`, error)
+}
+
+/** A page made with a loader's fallback (see `backend/page-data.ts`) must not be kept. */
+function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void {
+  const { loaderHeaders } = router.staticHandlerContext
+  const isDegraded = Object.values(loaderHeaders).some(
+    (loader) => loader.get('Cache-Control') === 'no-store',
+  )
+  if (isDegraded) headers.set('Cache-Control', 'no-store')
+}
+
+function renderDocument(router: EntryContext, url: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    const output = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(limit)
+        resolve(new Uint8Array(Buffer.concat(chunks)))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
+      progressiveChunkSize: NEVER_OUTLINE,
+      onAllReady: () => pipe(output),
+      onShellError: fail,
+      onError: (error) => console.error(`Rendering ${url} failed.`, error),
+    })
+    const limit = setTimeout(() => {
+      fail(new Error(`Rendering ${url} took longer than ${RENDER_LIMIT_MS} ms.`))
+      abort()
+    }, RENDER_LIMIT_MS)
+
+    function fail(error: unknown): void {
+      clearTimeout(limit)
+      reject(error)
+    }
+  })
+}

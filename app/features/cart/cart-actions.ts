@@ -1,0 +1,75 @@
+import { showToast } from '#app/ui/toast.ts'
+
+import {
+  MAX_LINES,
+  addToCart as withAdded,
+  applyCurrentPrices,
+  removeFromCart as without,
+  setQuantity as withQuantity,
+} from '#domain/cart.ts'
+import type { PriceChange } from '#domain/cart.ts'
+import { centsToUsd } from '#domain/money.ts'
+
+import { cartStore } from './cart-store.ts'
+import { schedulePromoCheck } from './promo-actions.ts'
+
+/** What the buttons need to know about a service. */
+export interface BuyableService {
+  id: string
+  title: string
+  priceCents: number
+}
+
+/** Adds one. Service cards title the toast 'Added to Cart' (SPEC §2), other places as SPEC §4. */
+export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
+  const { items } = cartStore.getState()
+  const { id, title, priceCents } = service
+  const next = withAdded(items, { id, title, price: centsToUsd(priceCents) })
+  if (next === items) {
+    showToast({
+      title: 'Your cart is full',
+      description: `A cart can hold at most ${MAX_LINES} different services.`,
+      variant: 'destructive',
+    })
+    return
+  }
+  cartStore.setItems(next)
+  schedulePromoCheck()
+  showToast({ title: toastTitle, description: `${title} has been added to your cart.` })
+}
+
+/** A quantity of 0 or less removes the line. */
+export function setQuantity(id: string, quantity: number): void {
+  if (quantity <= 0) {
+    removeFromCart(id)
+    return
+  }
+  cartStore.setItems(withQuantity(cartStore.getState().items, id, quantity))
+  schedulePromoCheck()
+}
+
+export function removeFromCart(id: string): void {
+  cartStore.setItems(without(cartStore.getState().items, id))
+  schedulePromoCheck()
+  showToast({ title: 'Removed from cart', description: 'Item has been removed from your cart.' })
+}
+
+export function clearCart(): void {
+  cartStore.setItems([])
+  showToast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' })
+}
+
+/** Empties the cart without a word: its order is confirmed, and the page says so. */
+export function emptyCartAfterOrder(): void {
+  cartStore.setItems([])
+}
+
+/** Takes over the prices that the server named; tells what changed, to show beside the lines. */
+export function takeCurrentPrices(
+  current: readonly { serviceId: string; priceCents: number | null }[],
+): PriceChange[] {
+  const { cart, changes } = applyCurrentPrices(cartStore.getState().items, current)
+  cartStore.setItems(cart)
+  schedulePromoCheck()
+  return changes
+}

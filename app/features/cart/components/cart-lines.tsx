@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import type { Cart, CartItem, PriceChange } from '#domain/cart.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { formatUsd, usdToCents } from '#domain/money.ts'
+
+import { clearCart, removeFromCart, setQuantity } from '../cart-actions.ts'
+
+interface CartLinesProps {
+  items: Cart
+  /** What the server changed in this cart, shown beside its line. */
+  changes: readonly PriceChange[]
+}
+
+/** The lines of the cart, and the two ways out of it (SPEC §2, cart). */
+export function CartLines({ items, changes }: CartLinesProps) {
+  return (
+    <>
+      <ul className="border-b border-hairline">
+        {items.map((item) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            change={changes.find((change) => change.id === item.id)}
+          />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <Link to="/services" className={buttonClass({ variant: 'outline' })}>
+          Continue Shopping
+        </Link>
+        <Button variant="quiet" onClick={clearCart}>
+          Clear Cart
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CartLine({ item, change }: { item: CartItem; change: PriceChange | undefined }) {
+  const { id, title, quantity } = item
+  const unitCents = usdToCents(item.price)
+  return (
+    <li className="grid gap-4 border-t border-hairline py-6 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div>
+        <h2 className="text-title">
+          <Link to={`/service/${encodeURIComponent(id)}`} className="hover:text-accent">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 text-sm text-muted">
+          <Price cents={unitCents} size="inherit" className="text-ink" /> each
+        </p>
+        {change && (
+          <p className="mt-1.5 text-sm font-medium text-accent">
+            The price changed: it was {formatUsd(change.fromCents)} when you added it.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:justify-end">
+        <QuantityStepper
+          value={quantity}
+          max={MAX_QUANTITY}
+          label={`Quantity of ${title}`}
+          onChange={(next) => setQuantity(id, next)}
+        />
+        {quantity > 1 && <Price cents={unitCents * quantity} size="md" className="min-w-20" />}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Remove ${title}`}
+          onClick={() => removeFromCart(id)}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, useState, useTransition } from 'react'
+import type { FormEvent } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { Input, Label } from '#app/ui/field.tsx'
+import { normalizePromoCode } from '#domain/promo.ts'
+
+import { applyPromo, removePromo } from '../promo-actions.ts'
+
+/** The promo code field, or the code that is applied (SPEC §2, §5). */
+export function PromoBox({ appliedCode }: { appliedCode: string | null }) {
+  return appliedCode === null ? <PromoForm /> : <AppliedBanner code={appliedCode} />
+}
+
+function PromoForm() {
+  const [input, setInput] = useState('')
+  const [isApplying, startApplying] = useTransition()
+  const inputId = useId()
+  const code = normalizePromoCode(input)
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (code === '' || isApplying) return
+    startApplying(async () => {
+      await applyPromo(code)
+    })
+  }
+
+  return (
+    <form onSubmit={apply}>
+      <Label htmlFor={inputId}>Promo code</Label>
+      <div className="mt-1.5 flex gap-2">
+        <Input
+          id={inputId}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          className="uppercase"
+        />
+        <Button type="submit" variant="outline" disabled={code === ''} busy={isApplying}>
+          {isApplying ? 'Applying...' : 'Apply'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AppliedBanner({ code }: { code: string }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-between gap-3 rounded-sm border border-positive py-1 pr-1 pl-4 text-sm"
+    >
+      <span>
+        <strong className="font-semibold">{code}</strong> applied
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Remove promo code ${code}`}
+        onClick={removePromo}
+      >
+        Remove
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { GRID_CLASS } from './service-grid.tsx'
+
+/** The price list before it is there: 6 on home, 12 elsewhere (SPEC §2). */
+export function CardSkeletonGrid({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading services…</span>
+      <div aria-hidden className={GRID_CLASS}>
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
+      <Skeleton className="aspect-2/1" />
+      <div className="md:mt-5">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="mt-2.5 h-7 w-4/5" />
+      </div>
+      <div className="col-span-2 md:mt-2.5">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="mt-5 h-5 w-40" />
+        <div className="mt-3 flex justify-between border-t border-hairline pt-3">
+          <Skeleton className="h-9 w-24" />
+          <Skeleton className="h-9 w-20" />
+        </div>
+        <div className="mt-4 flex justify-between">
+          <Skeleton className="h-10 w-24" />
+          <Skeleton className="h-10 w-28" />
+        </div>
+      </div>
+    </div>
+  )
+}

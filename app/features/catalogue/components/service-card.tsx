@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { deliveryHours } from '#domain/delivery.ts'
+import { cardTitle } from '#domain/listing.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { RatingLine } from './rating-line.tsx'
+import type { ServiceCardModel } from '../view-models.ts'
+
+interface ServiceCardProps {
+  service: ServiceCardModel
+  onAddToCart: (service: ServiceCardModel) => void
+  /** Among the pictures that people see first. */
+  priority?: boolean
+  headingLevel?: 2 | 3
+}
+
+/**
+ * One entry of the price list (SPEC §2, service card). On small screens it is a compact row: the
+ * picture beside the title, and the whole title; from 768 px on a column with the cut one.
+ */
+export function ServiceCard({
+  service,
+  onAddToCart,
+  priority = false,
+  headingLevel = 3,
+}: ServiceCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article
+      data-category={service.category}
+      className="group relative grid grid-cols-[7.5rem_1fr] content-start gap-x-4 gap-y-3 border-t border-ink pt-4 md:flex md:flex-col md:gap-0"
+    >
+      <Thumbnail service={service} priority={priority} />
+      <div className="md:mt-5">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
+          <CategoryLabel category={service.category} />
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <span aria-hidden className="h-3 w-0.5 bg-accent" />
+            {service.badge}
+          </span>
+        </p>
+        <Heading className="mt-1 md:mt-2 text-lg leading-tight md:text-title">
+          <Link to={service.href} className="after:absolute after:inset-0 group-hover:text-accent">
+            <span className="md:hidden">{service.title}</span>
+            <span className="hidden md:inline">{cardTitle(service.title)}</span>
+          </Link>
+        </Heading>
+      </div>
+      <p className="col-span-2 text-sm text-muted md:mt-2.5">{service.snippet}</p>
+      <div className="col-span-2 md:mt-auto md:pt-5">
+        <RatingLine service={service} />
+        <div className="mt-3 flex items-end justify-between border-t border-hairline pt-3">
+          <Price cents={service.priceCents} />
+          <span className="text-sm text-muted">
+            <span className="figures text-title text-ink">
+              {deliveryHours(service.deliveryDays)}
+            </span>{' '}
+            hours
+          </span>
+        </div>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <Link
+            to={service.href}
+            aria-label={`View Details of ${service.title}`}
+            className="relative flex h-10 items-center gap-1.5 text-sm font-semibold"
+          >
+            View Details
+            <ArrowRight
+              aria-hidden
+              className="size-4 transition-transform duration-200 group-hover:translate-x-1"
+            />
+          </Link>
+          <Button
+            variant="outline"
+            size="sm"
+            className="relative"
+            aria-label={`Add to Cart: ${service.title}`}
+            onClick={() => onAddToCart(service)}
+          >
+            Add to Cart
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Thumbnail({ service, priority }: { service: ServiceCardModel; priority: boolean }) {
+  return (
+    <div className="relative aspect-2/1 overflow-hidden">
+      <Picture
+        url={service.thumbnailUrl}
+        alt={service.thumbnailAlt}
+        width={1200}
+        height={600}
+        sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 7.5rem"
+        priority={priority}
+        className="size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+        fallback={<CategoryPlaceholder category={service.category} className="size-full" />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The service page before the service is there (SPEC §2). */
+export function ServiceLoading() {
+  return (
+    <div role="status" className="wrap pt-8 md:pt-12">
+      <h1 className="font-sans text-sm font-normal tracking-normal text-muted">
+        Loading service...
+      </h1>
+      <Skeleton className="mt-4 mb-10 h-16 w-3/4" />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <Skeleton className="aspect-2/1" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}
+
+/** The service page when there is no such service. */
+export function ServiceNotFound() {
+  return (
+    <div className="wrap grid justify-items-start gap-6 py-20 md:py-32">
+      <ClockMark hours={0} className="size-24" />
+      <h1 className="text-heading">Service not found</h1>
+      <p className="max-w-md text-lg text-muted">
+        It may have been renamed or taken off the list. What is on it now is one click away.
+      </p>
+      <Link to="/services" className={buttonClass()}>
+        Browse Services
+      </Link>
+    </div>
+  )
+}

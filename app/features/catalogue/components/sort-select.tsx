@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { SORT_OPTIONS, type SortValue } from '#domain/listing.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+
+/** The sort dropdown: a GET form that sends itself; without scripts it has a button. */
+export function SortSelect({
+  value,
+  path,
+  carried,
+}: {
+  value: SortValue
+  path: string
+  /** Other query parameters that stay, by name. */
+  carried?: Readonly<Record<string, string>>
+}) {
+  const submit = useSubmit()
+  const id = useId()
+  return (
+    <Form
+      method="get"
+      action={path}
+      preventScrollReset
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      className="flex items-center gap-2.5"
+    >
+      {Object.entries(carried ?? {}).map(([name, carriedValue]) => (
+        <input key={name} type="hidden" name={name} value={carriedValue} />
+      ))}
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-muted">
+        Sort by
+      </label>
+      <Select key={value} id={id} name="sort" defaultValue={value}>
+        {SORT_OPTIONS.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button className={buttonClass({ variant: 'outline', size: 'sm' })}>Sort</button>
+      </noscript>
+    </Form>
+  )
+}

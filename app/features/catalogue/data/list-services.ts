@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { isCategory } from '#domain/category.ts'
+import { LIST_LIMIT } from '#domain/listing.ts'
+
+import type { ServiceCardModel } from '../view-models.ts'
+import { SERVICE_CARD_COLUMNS, toServiceCards } from './service-card-row.ts'
+import type { ServiceCardRow } from './service-card-row.ts'
+
+const FEWEST_EXPECTED = 5
+
+/**
+ * The services list of SPEC §7: cheapest first, then most delivered. `category` comes from
+ * the address bar: null takes all, an unknown one has no services.
+ */
+export async function listServices(
+  backend: Backend,
+  category: string | null,
+): Promise<ServiceCardModel[]> {
+  if (category !== null && !isCategory(category)) return []
+  const client = await backend()
+  let query = client.from('service_cards').select(SERVICE_CARD_COLUMNS)
+  if (category) query = query.eq('category', category)
+  const answer = await query
+    .order('price_usd', { ascending: true })
+    .order('projects_sold_30d', { ascending: false })
+    .limit(LIST_LIMIT)
+    .overrideTypes<ServiceCardRow[], { merge: false }>()
+  const services = toServiceCards(unwrapRows(answer) ?? [])
+  if (services.length < FEWEST_EXPECTED) {
+    console.warn(`Only ${services.length} services are listed (${category ?? 'all categories'}).`)
+  }
+  return services
+}
+
+export function listServicesQuery(backend: Backend, category: string | null) {
+  return queryOptions({
+    queryKey: ['services', 'list', category],
+    queryFn: () => listServices(backend, category),
+  })
+}

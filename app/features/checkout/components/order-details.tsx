@@ -1,0 +1,40 @@
+import { formatUsdExact } from '#domain/money.ts'
+import { shortOrderId } from '#domain/order.ts'
+
+import type { ConfirmedOrder } from '../data/process-checkout-success.ts'
+
+/** "Order Details" of the success page (SPEC §2). */
+export function OrderDetails({ order }: { order: ConfirmedOrder }) {
+  return (
+    <section aria-labelledby="order-details" className="border-t border-ink pt-5">
+      <h2 id="order-details" className="text-title">
+        Order Details
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        <Detail name="Service" value={order.serviceTitle} />
+        <Detail name="Total" value={formatUsdExact(order.totalCents)} />
+        {order.dueAt && <Detail name="Expected Delivery" value={longDate(order.dueAt)} />}
+        <Detail name="Order ID" value={shortOrderId(order.orderId)} />
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-hairline pb-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** "Friday, November 20, 2026", in the reader's time zone. */
+function longDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+}

@@ -1,0 +1,59 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapFunction } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+import type { Cart } from '#domain/cart.ts'
+import { toCheckoutItems } from '#domain/cart.ts'
+
+export interface CheckoutRequest {
+  items: Cart
+  promoCode: string | null
+  /** Repeating a request under the same key gives the same checkout. */
+  idempotencyKey: string
+}
+
+/** Today's price of a service in the cart; null when it is no longer sold. */
+export interface CurrentPrice {
+  serviceId: string
+  priceCents: number | null
+}
+
+/** Starts the payment of a cart; the answer is the address of the payment page (SPEC §7). */
+export async function createCheckout(backend: Backend, request: CheckoutRequest): Promise<string> {
+  const client = await backend()
+  const answer = await unwrapFunction<{ url?: string }>(
+    await client.functions.invoke('create-checkout', {
+      body: { items: toCheckoutItems(request.items), promoCode: request.promoCode },
+      headers: { 'idempotency-key': request.idempotencyKey },
+    }),
+  )
+  return requireUrl(answer)
+}
+
+/** The address in a payment function's answer. Throws an `AppError` when there is none. */
+export function requireUrl(answer: { url?: string } | null): string {
+  if (!answer?.url) throw new AppError({ code: 'no_url', userMessage: MESSAGES.paymentFailed })
+  return answer.url
+}
+
+/**
+ * What the server says about prices that differ from the cart's, or services no longer
+ * sold; null when it refused the checkout for another reason, or did not refuse.
+ */
+export function currentPricesOf(error: unknown): CurrentPrice[] | null {
+  if (!(error instanceof AppError)) return null
+  if (error.code !== 'price_changed' && error.code !== 'service_unavailable') return null
+  const { details } = error
+  const items = isRecord(details) && Array.isArray(details['items']) ? details['items'] : []
+  const prices = items.flatMap((item) => toCurrentPrice(item) ?? [])
+  return prices.length > 0 ? prices : null
+}
+
+function toCurrentPrice(item: unknown): CurrentPrice | null {
+  if (!isRecord(item) || typeof item['serviceId'] !== 'string') return null
+  const price = item['price']
+  return { serviceId: item['serviceId'], priceCents: typeof price === 'number' ? price : null }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

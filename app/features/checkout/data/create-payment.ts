@@ -1,0 +1,27 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapFunction } from '#app/backend/errors.ts'
+import { centsToUsd } from '#domain/money.ts'
+
+import { requireUrl } from './create-checkout.ts'
+
+/** The one service that somebody buys at once, at the price that its page shows. */
+export interface PaymentRequest {
+  id: string
+  title: string
+  priceCents: number
+}
+
+/** Starts the payment of one service; the answer is the address of the payment page (SPEC §7). */
+export async function createPayment(backend: Backend, service: PaymentRequest): Promise<string> {
+  const client = await backend()
+  const answer = await unwrapFunction<{ url?: string }>(
+    await client.functions.invoke('create-payment', {
+      body: {
+        serviceId: service.id,
+        amount: centsToUsd(service.priceCents),
+        serviceName: service.title,
+      },
+    }),
+  )
+  return requireUrl(answer)
+}

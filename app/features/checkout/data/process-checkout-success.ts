@@ -1,0 +1,59 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapFunction } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+
+/** The answer of the function `process-checkout-success` (SPEC §7); `total_usd` holds cents. */
+interface ProcessedRow {
+  order_id?: string
+  customer_email?: string | null
+  service_title?: string
+  total_usd?: number
+  due_at?: string | null
+  error?: string
+}
+
+export interface ConfirmedOrder {
+  orderId: string
+  customerEmail: string | null
+  serviceTitle: string
+  totalCents: number
+  /** ISO date and time. */
+  dueAt: string | null
+}
+
+/**
+ * Confirms the payment of a checkout session and names the order made from it. Throws an
+ * `AppError` whose `userMessage` is the text of SPEC §8.
+ */
+export async function processCheckoutSuccess(
+  backend: Backend,
+  sessionId: string,
+): Promise<ConfirmedOrder> {
+  const client = await backend()
+  const row = await unwrapFunction<ProcessedRow>(
+    await client.functions.invoke('process-checkout-success', { body: { session_id: sessionId } }),
+  )
+  if (!row) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
+  if (row.error || !row.order_id) {
+    throw new AppError({
+      code: 'processing_failed',
+      userMessage: row.error || MESSAGES.processingFailed,
+    })
+  }
+  return {
+    orderId: row.order_id,
+    customerEmail: row.customer_email ?? null,
+    serviceTitle: row.service_title ?? '',
+    totalCents: row.total_usd ?? 0,
+    dueAt: row.due_at ?? null,
+  }
+}
+
+/** The text of SPEC §8 for a failed confirmation. */
+export function processingMessage(error: unknown): string {
+  if (!(error instanceof AppError)) return MESSAGES.processingFailed
+  if (error.code === 'function_relay') return `Relay error: ${error.userMessage}`
+  if (error.code === 'function_unreachable') return `Fetch error: ${error.userMessage}`
+  if (error.code === 'function_refused') return MESSAGES.processingFailed
+  return error.userMessage
+}

@@ -1,0 +1,24 @@
+let current: { content: string; key: string } | null = null
+
+/**
+ * The key of a checkout attempt: the same while the same cart has had no answer, so that a
+ * repeated request after a lost connection starts no second checkout.
+ */
+export function idempotencyKeyFor(content: string): string {
+  if (current?.content !== content) current = { content, key: randomUuid() }
+  return current.key
+}
+
+/** After an answer the next attempt is a new one, with the same cart too. */
+export function finishAttempt(): void {
+  current = null
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a shop in a local network is none. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

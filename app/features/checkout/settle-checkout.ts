@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+
+import { processCheckoutSuccess, processingMessage } from './data/process-checkout-success.ts'
+import type { ConfirmedOrder } from './data/process-checkout-success.ts'
+
+/** How a checkout session ended, for the success page. */
+export type CheckoutOutcome =
+  | { status: 'confirmed'; order: ConfirmedOrder }
+  | { status: 'error'; message: string }
+
+/**
+ * The outcome of a session. The server is asked once per session and never again after
+ * success or error, also not after a reload (SPEC §4): the outcome is kept for the life of
+ * the tab. `onSettled` hears of a new outcome only, not of a kept one.
+ */
+export function checkoutOutcomeQuery(
+  sessionId: string,
+  onSettled: (outcome: CheckoutOutcome) => void,
+) {
+  return queryOptions({
+    queryKey: ['checkout-outcome', sessionId],
+    queryFn: async () => {
+      const kept = readOutcome(sessionId)
+      if (kept) return kept
+      const outcome = await settle(sessionId)
+      keepOutcome(sessionId, outcome)
+      onSettled(outcome)
+      return outcome
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+}
+
+async function settle(sessionId: string): Promise<CheckoutOutcome> {
+  try {
+    return { status: 'confirmed', order: await processCheckoutSuccess(browserBackend, sessionId) }
+  } catch (error) {
+    return { status: 'error', message: processingMessage(error) }
+  }
+}
+
+function readOutcome(sessionId: string): CheckoutOutcome | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(sessionId)) ?? 'null')
+  } catch (error) {
+    console.warn('The kept checkout outcome is unreadable.', error)
+    return null
+  }
+}
+
+function keepOutcome(sessionId: string, outcome: CheckoutOutcome): void {
+  try {
+    sessionStorage.setItem(storageKey(sessionId), JSON.stringify(outcome))
+  } catch (error) {
+    console.warn('The checkout outcome cannot be kept: session storage is full or blocked.', error)
+  }
+}
+
+function storageKey(sessionId: string): string {
+  return `checkoutOutcome:${sessionId}`
+}

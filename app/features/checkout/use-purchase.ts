@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+
+import { openCheckoutTab } from './checkout-tab.ts'
+import type { CheckoutTab } from './checkout-tab.ts'
+import { createPayment } from './data/create-payment.ts'
+import type { PaymentRequest } from './data/create-payment.ts'
+
+/**
+ * "Purchase Now" on the service page. `errorMessage` is for an alert on the page (SPEC §8);
+ * `onOutdated` is called when the page shows an old price or a service no longer sold.
+ */
+export function usePurchase({ onOutdated }: { onOutdated: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: startPayment,
+    onError: (failure) => {
+      if (isOutdated(failure)) onOutdated()
+    },
+  })
+  return {
+    isStarting: isPending,
+    errorMessage: error && messageOf(error),
+    start(service: PaymentRequest) {
+      if (!isPending) mutate({ service, tab: openCheckoutTab() })
+    },
+  }
+}
+
+async function startPayment({ service, tab }: { service: PaymentRequest; tab: CheckoutTab }) {
+  try {
+    tab.show(await createPayment(browserBackend, service))
+  } catch (error) {
+    tab.close()
+    throw error
+  }
+}
+
+function messageOf(error: Error): string {
+  return isOutdated(error) ? error.userMessage : MESSAGES.paymentFailed
+}
+
+function isOutdated(error: Error): error is AppError {
+  return (
+    error instanceof AppError &&
+    (error.code === 'price_changed' || error.code === 'service_unavailable')
+  )
+}

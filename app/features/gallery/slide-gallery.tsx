@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { CarouselControls } from '#app/ui/carousel-controls.tsx'
+import { CarouselDots } from '#app/ui/carousel-dots.tsx'
+import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { opensModal, showModal } from '#app/ui/modal.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
+import { useCarousel } from '#app/ui/use-carousel.ts'
+import { Lightbox, LIGHTBOX_ID } from './lightbox.tsx'
+import type { Slide } from './slide.ts'
+
+const INTERVAL_MS = 5000
+const MOST_DOTS = 10
+
+interface SlideGalleryProps {
+  slides: readonly Slide[]
+  /** Names the gallery for screen readers. */
+  title: string
+  /** Colours the stand-in of a picture that fails. */
+  category: string
+}
+
+/**
+ * The slideshow of a service (SPEC §2): a new slide every 5 s until paused, and while the lightbox
+ * is closed. A list that scrolls sideways where scripts do not run.
+ */
+export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
+  const [isEnlarged, setIsEnlarged] = useState(false)
+  const carousel = useCarousel({
+    count: slides.length,
+    intervalMs: INTERVAL_MS,
+    isHeld: isEnlarged,
+    holdsOnAttention: false,
+  })
+  if (slides.length === 0) return <NoSlides category={category} />
+
+  const enlarge = () => {
+    setIsEnlarged(true)
+    showModal(LIGHTBOX_ID)
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={`Slides of ${title}`}>
+      <CarouselViewport carousel={carousel}>
+        {slides.map((slide, index) => (
+          <CarouselSlide
+            key={slide.id}
+            index={index}
+            count={slides.length}
+            isInert={carousel.isReady && index !== carousel.index}
+          >
+            <button
+              type="button"
+              {...opensModal(LIGHTBOX_ID)}
+              aria-label={`Enlarge: ${slide.alt}`}
+              onClick={enlarge}
+              className="block w-full cursor-zoom-in -outline-offset-4"
+            >
+              <Picture
+                url={slide.url}
+                alt={slide.alt}
+                width={1200}
+                height={600}
+                sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, 100vw"
+                priority={index === 0}
+                className="aspect-2/1 w-full object-cover"
+                fallback={<CategoryPlaceholder category={category} className="aspect-2/1 w-full" />}
+              />
+            </button>
+          </CarouselSlide>
+        ))}
+      </CarouselViewport>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="figures text-base tracking-normal">
+          {carousel.index + 1} <span className="text-muted">/ {slides.length}</span>
+        </p>
+        <div className="flex items-center gap-4">
+          {slides.length <= MOST_DOTS && (
+            <CarouselDots
+              count={slides.length}
+              index={carousel.index}
+              noun="slide"
+              onSelect={carousel.goTo}
+            />
+          )}
+          <CarouselControls carousel={carousel} count={slides.length} noun="slide" />
+        </div>
+      </div>
+      <Lightbox
+        slides={slides}
+        index={carousel.index}
+        isOpen={isEnlarged}
+        title={title}
+        category={category}
+        onNext={carousel.next}
+        onPrevious={carousel.previous}
+        onClose={() => setIsEnlarged(false)}
+      />
+    </section>
+  )
+}
+
+function NoSlides({ category }: { category: string }) {
+  return (
+    <div className="relative">
+      <CategoryPlaceholder category={category} tile={96} className="aspect-2/1 w-full" />
+      <p className="absolute top-0 left-0 bg-paper py-2 pr-5 text-sm font-semibold">
+        No slides available
+      </p>
+    </div>
+  )
+}

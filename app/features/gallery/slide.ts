@@ -1,0 +1,6 @@
+/** One picture of a service. */
+export interface Slide {
+  id: string
+  url: string
+  alt: string
+}

@@ -1,0 +1,69 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import type { FeaturedClient } from '../data/get-home-page.ts'
+
+const SHOWN = 5
+const SHOWN_ON_MOBILE = 4
+
+interface SocialProofProps {
+  clients: readonly FeaturedClient[]
+  /** All featured clients, those shown included. */
+  clientCount: number
+  /** For people: "15+". */
+  brands: string
+  projects: string
+}
+
+/** Who was served so far: faces and two figures, on one line under the hero. */
+export function SocialProof({ clients, clientCount, brands, projects }: SocialProofProps) {
+  return (
+    <section aria-label="Clients so far" className="wrap">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-y border-hairline py-6 md:gap-x-20">
+        {clients.length > 0 && <Faces clients={clients} clientCount={clientCount} />}
+        <Fact figure={brands} text="brands worldwide" />
+        <Fact figure={projects} text="projects delivered since September 2024" />
+      </div>
+    </section>
+  )
+}
+
+function Faces({ clients, clientCount }: Pick<SocialProofProps, 'clients' | 'clientCount'>) {
+  const shown = clients.slice(0, SHOWN)
+  return (
+    <ul aria-label="Featured clients" className="flex items-center">
+      {shown.map(({ name, company, avatarUrl }, index) => (
+        <li
+          key={`${name} ${company}`}
+          className={cn(
+            'rounded-full ring-3 ring-paper not-first:-ml-2.5',
+            index >= SHOWN_ON_MOBILE && 'hidden md:block',
+          )}
+        >
+          <Avatar name={name} url={avatarUrl} className="size-12" />
+          <span className="sr-only">{company ? `${name}, ${company}` : name}</span>
+        </li>
+      ))}
+      <MoreClients count={clientCount - SHOWN_ON_MOBILE} className="md:hidden" />
+      <MoreClients count={clientCount - shown.length} className="hidden md:block" />
+    </ul>
+  )
+}
+
+function MoreClients({ count, className }: { count: number; className: string }) {
+  if (count <= 0) return null
+  return (
+    <li className={cn('figures pl-3 text-lg tracking-normal', className)}>
+      +{count}
+      <span className="sr-only"> more</span>
+    </li>
+  )
+}
+
+function Fact({ figure, text }: { figure: string; text: string }) {
+  return (
+    <p className="flex items-center gap-3">
+      <span className="figures text-figure">{figure}</span>
+      <span className="max-w-[22ch] text-sm leading-snug text-muted">{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { FloatingChat } from './floating-chat.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { NO_LINKS, type NavItem, type SiteModel } from './site-model.ts'
+
+interface PageShellProps {
+  site: SiteModel
+  navItems: readonly NavItem[]
+  authLinks?: readonly NavItem[]
+  usefulLinks: readonly NavItem[]
+  legalLinks?: readonly NavItem[]
+  cartCount: number
+  isHome: boolean
+  children: ReactNode
+}
+
+/** The frame of every public page: header, content, footer, chat. */
+export function PageShell({
+  site,
+  navItems,
+  authLinks = NO_LINKS,
+  usefulLinks,
+  legalLinks = NO_LINKS,
+  cartCount,
+  isHome,
+  children,
+}: PageShellProps) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <LoadingBar />
+      {site.isDemo && <DemoNotice />}
+      <SiteHeader
+        site={site}
+        navItems={navItems}
+        authLinks={authLinks}
+        cartCount={cartCount}
+        isHome={isHome}
+      />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <SiteFooter site={site} usefulLinks={usefulLinks} legalLinks={legalLinks} />
+      <FloatingChat chatUrl={site.chatUrl} />
+    </>
+  )
+}
+
+function DemoNotice() {
+  return (
+    <aside
+      aria-label="Notice"
+      className="border-b border-hairline bg-sunk px-4 py-1.5 text-center text-xs text-muted"
+    >
+      Demo store: payments are a test, reviews are samples.
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import { NavLink } from 'react-router'
+import { cn } from '#app/ui/class-names.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ExternalButton } from '#app/ui/external-button.tsx'
+import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
+import { CartLink } from './cart-link.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
+import { NO_LINKS, type NavItem, type SiteModel } from './site-model.ts'
+
+/** Where the hero's own call button has gone out of view (SPEC §9, layout). */
+const heroCallIsGonePx = () => innerHeight * 0.6 - 80
+
+interface SiteHeaderProps {
+  site: SiteModel
+  navItems: readonly NavItem[]
+  authLinks?: readonly NavItem[]
+  cartCount: number
+  /** On the home page the call button waits until the hero's own has scrolled away. */
+  isHome: boolean
+}
+
+/** More entries than this fit only on wide screens; below, they are in the menu. */
+const FEW_ITEMS = 4
+
+/** The sticky header of every public page. */
+export function SiteHeader({
+  site,
+  navItems,
+  authLinks = NO_LINKS,
+  cartCount,
+  isHome,
+}: SiteHeaderProps) {
+  const hasFew = navItems.length <= FEW_ITEMS
+  const isPastHero = useScrolledPast(heroCallIsGonePx)
+  return (
+    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="wrap flex h-18 items-center gap-4 xl:gap-8">
+        <Logo storeName={site.storeName} />
+        <nav
+          aria-label="Main"
+          className={cn('ml-2 hidden self-stretch xl:ml-4', hasFew ? 'lg:block' : 'xl:block')}
+        >
+          <ul className="flex h-full gap-4 xl:gap-6">
+            {navItems.map((item) => (
+              <MainNavItem key={item.to} {...item} />
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div
+            className={cn(
+              'hidden transition-opacity duration-200 sm:block',
+              isHome && !isPastHero && 'invisible opacity-0',
+            )}
+          >
+            <ExternalButton href={site.callUrl} size="sm">
+              Book a Call
+            </ExternalButton>
+          </div>
+          <CartLink count={cartCount} />
+          {authLinks.map(({ to, label }, index) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={cn(
+                hasFew ? 'max-lg:hidden' : 'max-xl:hidden',
+                buttonClass({ size: 'sm', variant: index === 0 ? 'quiet' : 'ink' }),
+              )}
+            >
+              {label}
+            </NavLink>
+          ))}
+          <MobileMenuButton className={hasFew ? 'lg:hidden' : 'xl:hidden'} />
+        </div>
+      </div>
+      <MobileMenu site={site} navItems={navItems} authLinks={authLinks} />
+    </header>
+  )
+}
+
+/** The current page hangs from an accent tick at the top edge. */
+function MainNavItem({ to, label }: NavItem) {
+  return (
+    <li className="h-full">
+      <NavLink
+        to={to}
+        className={({ isActive }) =>
+          cn(
+            'relative flex h-full items-center text-sm font-medium whitespace-nowrap',
+            'before:absolute before:top-0 before:left-0 before:h-1 before:w-full before:origin-left before:bg-accent before:transition-transform before:duration-200',
+            isActive ? 'before:scale-x-100' : 'before:scale-x-0 hover:before:scale-x-100',
+          )
+        }
+      >
+        {label}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import type { Category } from '#domain/category.ts'
+import { isCategory } from '#domain/category.ts'
+
+/** What the procedure `get_site` answers: the table `site_settings` as one object. */
+interface SiteRow {
+  settings: Partial<Record<string, unknown>>
+  categories: string[] | null
+}
+
+/** The brand and its addresses; '' or false where the owner has set nothing. */
+export interface Site {
+  storeName: string
+  tagline: string
+  ownerName: string
+  contactEmail: string
+  phone: string
+  phoneHref: string
+  callUrl: string
+  chatUrl: string
+  socialUrl: string
+  socialLabel: string
+  address: string
+  copyrightYear: string
+  headlineBrands: string
+  headlineProjects: string
+  isDemo: boolean
+  /** Categories with something on sale. */
+  categories: Category[]
+}
+
+/** The settings that every page frame shows. */
+export async function getSite(backend: Backend): Promise<Site> {
+  const client = await backend()
+  const row: SiteRow | null = unwrapRows(await client.rpc('get_site'))
+  return toSite(row ?? { settings: {}, categories: [] })
+}
+
+function toSite({ settings, categories }: SiteRow): Site {
+  const text = (key: string) => String(settings[key] ?? '')
+  return {
+    storeName: text('store_name'),
+    tagline: text('tagline'),
+    ownerName: text('owner_name'),
+    contactEmail: text('contact_email'),
+    phone: text('phone'),
+    phoneHref: text('phone_href'),
+    callUrl: text('call_url'),
+    chatUrl: text('chat_url'),
+    socialUrl: text('social_url'),
+    socialLabel: text('social_label'),
+    address: text('address'),
+    copyrightYear: text('copyright_year'),
+    headlineBrands: text('headline_brands'),
+    headlineProjects: text('headline_projects'),
+    isDemo: settings['is_demo'] === true,
+    categories: (categories ?? []).filter(isCategory),
+  }
+}
+
+export function getSiteQuery(backend: Backend) {
+  return queryOptions({ queryKey: ['site'], queryFn: () => getSite(backend) })
+}

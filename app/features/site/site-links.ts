@@ -1,0 +1,52 @@
+/**
+ * Which pages exist. A link to any other page is not rendered, so nobody meets a 404;
+ * a new page is added here once its route is in `routes.ts`.
+ */
+const AVAILABLE: ReadonlySet<string> = new Set(['/', '/services', '/contact', '/cart'])
+
+export interface SiteLink {
+  label: string
+  to: string
+}
+
+/** The main navigation of SPEC §2. */
+export const NAV_LINKS = availableOf([
+  { label: 'How it Works', to: '/#how-it-works' },
+  { label: 'Browse Services', to: '/services' },
+  { label: 'Recent Projects', to: '/resources' },
+  { label: 'About', to: '/about' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Awards & Recognition', to: '/awards' },
+  { label: 'Contact', to: '/contact' },
+])
+
+/** The way into an account, in the header and the slide-in menu. */
+export const AUTH_LINKS = availableOf([
+  { label: 'Sign In', to: '/auth/sign-in' },
+  { label: 'Sign Up', to: '/auth/sign-up' },
+])
+
+/** The footer's useful links. */
+export const USEFUL_LINKS = availableOf([
+  { label: 'How it Works', to: '/#how-it-works' },
+  { label: 'Awards', to: '/awards' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+])
+
+/** The footer's legal documents. */
+export const LEGAL_LINKS = availableOf([
+  { label: 'Privacy Policy', to: '/legal/privacy-policy' },
+  { label: 'Terms of Service', to: '/legal/terms-of-service' },
+  { label: 'Cookie Policy', to: '/legal/cookie-policy' },
+])
+
+/** Whether the page behind a root-relative address exists. */
+export function isPageAvailable(to: string): boolean {
+  const [path = ''] = to.split(/[?#]/)
+  return AVAILABLE.has(path)
+}
+
+function availableOf(links: readonly SiteLink[]): SiteLink[] {
+  return links.filter(({ to }) => isPageAvailable(to))
+}

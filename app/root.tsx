@@ -1,0 +1,76 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+
+import type { Route } from './+types/root.ts'
+import { backendContext } from './backend/context.ts'
+import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
+import { getQueryClient } from './backend/query-client.ts'
+import { PageError } from './routes/page-error.tsx'
+import './styles/app.css'
+import { Toaster } from './ui/toaster.tsx'
+
+/** The part of the configuration that is public; pages carry it to the browser. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicConfig: context.get(backendContext).publicConfig }
+}
+
+/** The configuration changes with a deployment only. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  preloadFont(textFont),
+  preloadFont(displayFont),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+function preloadFont(href: string) {
+  return {
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  } as const
+}
+
+/** The document around every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const publicConfig = useRouteLoaderData<typeof loader>('root')?.publicConfig
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15120e" media="(prefers-color-scheme: dark)" />
+        {publicConfig && <meta name={PUBLIC_CONFIG_META} content={JSON.stringify(publicConfig)} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queryClient] = useState(getQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+/** Only for errors of the frame itself; those of a page keep the frame (`page-errors.tsx`). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+import { MESSAGES } from '#app/backend/messages.ts'
+import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
+import { isDownloadAvailable } from '#app/features/case-studies/data/find-download.ts'
+import type { CaseStudyModel } from '#app/features/catalogue/view-models.ts'
+
+/** The case studies of a service; a missing or failing file is told in an alert (SPEC §8). */
+export function CaseStudyDownloads({ caseStudies }: { caseStudies: readonly CaseStudyModel[] }) {
+  const [hasFailed, setFailed] = useState(false)
+
+  async function download({ fileUrl }: { fileUrl: string | null }) {
+    setFailed(false)
+    if (fileUrl && (await isDownloadAvailable(fileUrl))) saveFile(fileUrl)
+    else setFailed(true)
+  }
+
+  return (
+    <div>
+      <CaseStudiesBlock caseStudies={caseStudies} onDownload={(study) => void download(study)} />
+      {hasFailed && (
+        <p role="alert" className="mt-4 font-medium text-accent">
+          {MESSAGES.caseStudyUnavailable}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function saveFile(fileUrl: string): void {
+  const link = document.createElement('a')
+  link.href = fileUrl
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { CartLines } from '#app/features/cart/components/cart-lines.tsx'
+import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
+import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
+import { PriceNotice } from '#app/features/cart/components/price-notice.tsx'
+import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
+import { rejectPromo } from '#app/features/cart/promo-actions.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { useCheckout } from '#app/features/checkout/use-checkout.ts'
+import type { PriceChange } from '#domain/cart.ts'
+
+import { PageHead } from '../page-head.tsx'
+import { useSite } from '../use-site.ts'
+
+/** The cart lives in the browser, so the server renders the page around it. */
+export default function CartPage() {
+  const cart = useCart()
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <PageHead title="Cart" path="/cart" isPrivate />
+      <h1 className="mb-10 text-heading">Your Cart</h1>
+      <noscript>
+        <p className="text-lg">
+          The cart is kept in your browser and needs JavaScript. Please turn it on to order, or
+          write to us.
+        </p>
+      </noscript>
+      {cart.isLoaded && <CartContents cart={cart} />}
+    </div>
+  )
+}
+
+function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
+  const { phone, phoneHref, chatUrl } = useSite()
+  const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
+  const checkout = useCheckout({
+    onPricesChanged: (current) => setPriceChanges(takeCurrentPrices(current)),
+    onPromoRejected: rejectPromo,
+  })
+  const { items, promo } = cart
+  return (
+    <>
+      <PriceNotice changes={priceChanges} />
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start">
+          <div>
+            <CartLines items={items} changes={priceChanges} />
+          </div>
+          <OrderSummary
+            cart={cart}
+            contact={{ phone, phoneHref, chatUrl }}
+            isCheckingOut={checkout.isStarting}
+            onCheckout={() => {
+              setPriceChanges([])
+              checkout.start({ items, promoCode: promo?.code ?? null })
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { MESSAGES } from '#app/backend/messages.ts'
+import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
+import { isCartCheckout } from '#app/features/checkout/cart-checkouts.ts'
+import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
+import { reportConversion } from '#app/features/checkout/report-conversion.ts'
+import { checkoutOutcomeQuery } from '#app/features/checkout/settle-checkout.ts'
+import type { CheckoutOutcome } from '#app/features/checkout/settle-checkout.ts'
+import { StatusPage } from '#app/features/layout/status-page.tsx'
+import { isPageAvailable } from '#app/features/site/site-links.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+import { PageHead } from '../page-head.tsx'
+
+/** Where the payment page sends the buyer back to (SPEC §2, checkout success). */
+export default function CheckoutSuccess() {
+  const [searchParams] = useSearchParams()
+  const sessionId = searchParams.get('session_id')
+  return (
+    <>
+      <PageHead title="Checkout" path="/checkout/success" isPrivate />
+      {sessionId ? <Session sessionId={sessionId} /> : <GenericConfirmation />}
+    </>
+  )
+}
+
+function Session({ sessionId }: { sessionId: string }) {
+  const { data: outcome } = useQuery(
+    checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled)),
+  )
+  if (!outcome) return <Processing />
+  if (outcome.status === 'error') return <ProcessingError message={outcome.message} />
+  const { order } = outcome
+  return (
+    <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
+      <OrderDetails order={order} />
+      <Links>
+        {order.customerEmail && (
+          <p className="text-sm text-muted">
+            We have sent the confirmation and the next steps to {order.customerEmail}.
+          </p>
+        )}
+      </Links>
+    </StatusPage>
+  )
+}
+
+/** What happens once per session, when its outcome is new. */
+function announce(sessionId: string, outcome: CheckoutOutcome): void {
+  if (outcome.status === 'error') {
+    showToast({
+      title: MESSAGES.processingTitle,
+      description: outcome.message,
+      variant: 'destructive',
+    })
+    return
+  }
+  showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
+  if (isCartCheckout(sessionId)) emptyCartAfterOrder()
+  reportConversion(outcome.order)
+}
+
+function Processing() {
+  return (
+    <StatusPage figure="…" hours={12} title="Processing your order">
+      <p role="status" className="text-lg text-muted">
+        Please wait while we confirm your payment.
+      </p>
+      <noscript>
+        <p className="mt-4">
+          This page needs JavaScript to show your order. Your payment does not depend on it: the
+          confirmation comes by e-mail.
+        </p>
+      </noscript>
+    </StatusPage>
+  )
+}
+
+function ProcessingError({ message }: { message: string }) {
+  return (
+    <StatusPage figure="!" hours={0} title={MESSAGES.processingTitle}>
+      <p role="alert" className="text-lg">
+        {message}
+      </p>
+      <p className="mt-4 text-muted">
+        If you believe this is a mistake, please contact support with your session information.
+      </p>
+      <Links />
+    </StatusPage>
+  )
+}
+
+function GenericConfirmation() {
+  return (
+    <StatusPage figure="24h" hours={24} title="Payment Confirmed!">
+      <p className="text-lg text-muted">We'll start working on your service within 24-48 hours.</p>
+      <Links />
+    </StatusPage>
+  )
+}
+
+function Links({ children }: { children?: ReactNode }) {
+  return (
+    <div className="mt-8 grid gap-6">
+      {children}
+      <p className="flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass()}>
+          Back to Homepage
+        </Link>
+        {isPageAvailable('/orders') && (
+          <Link to="/orders" className={buttonClass({ variant: 'outline' })}>
+            View Your Orders
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

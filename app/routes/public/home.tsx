@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { ServicesSection } from '#app/features/catalogue/components/services-section.tsx'
+import { listServicesQuery } from '#app/features/catalogue/data/list-services.ts'
+import { Hero } from '#app/features/home/components/hero.tsx'
+import { HowItWorks } from '#app/features/home/components/how-it-works.tsx'
+import { SocialProof } from '#app/features/home/components/social-proof.tsx'
+import { TestimonialsSlider } from '#app/features/home/components/testimonials-slider.tsx'
+import { EMPTY_HOME_PAGE, getHomePageQuery } from '#app/features/home/data/get-home-page.ts'
+import { isPageAvailable } from '#app/features/site/site-links.ts'
+import { isCategory } from '#domain/category.ts'
+import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
+
+import { addListedService } from '../add-listed-service.ts'
+import { readListing } from '../listing-params.ts'
+import { PageHead } from '../page-head.tsx'
+import { useSite } from '../use-site.ts'
+import type { Route } from './+types/home.ts'
+
+const LEAD =
+  'Marketing, analytics, SEO and web services at fixed prices. Choose one, pay, and the work starts.'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  const listing = readListing(request.url)
+  await Promise.all([
+    page.prefer(listServicesQuery(page.backend, listing.category), []),
+    page.prefer(getHomePageQuery(page.backend), EMPTY_HOME_PAGE),
+  ])
+  return page.respond({ listing })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const listing = readListing(request.url)
+  const queryClient = getQueryClient()
+  await settleSoon(
+    queryClient.prefetchQuery(listServicesQuery(browserBackend, listing.category)),
+    queryClient.prefetchQuery(getHomePageQuery(browserBackend)),
+  )
+  return { listing, queries: undefined }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <Home listing={loaderData.listing} />
+    </HydrateQueries>
+  )
+}
+
+function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
+  const site = useSite()
+  const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery(browserBackend))
+  const { category, sort } = listing
+  const services = useQuery(listServicesQuery(browserBackend, category))
+  // A failed list is an empty one (SPEC §8); null while it loads.
+  const listed = services.data ?? (services.isError ? [] : null)
+  return (
+    <>
+      <PageHead description={LEAD} path="/" />
+      <Hero
+        tagline={site.tagline}
+        lead={LEAD}
+        callUrl={site.callUrl}
+        {...(isPageAvailable('/about') ? { aboutTo: '/about' } : {})}
+      />
+      <SocialProof
+        clients={home.featuredClients}
+        clientCount={home.clientCount}
+        brands={site.headlineBrands}
+        projects={site.headlineProjects}
+      />
+      <HowItWorks />
+      <ServicesSection
+        heading="Services with a price and a deadline"
+        path="/"
+        category={isCategory(category) ? category : null}
+        sort={sort}
+        services={listed && sortServices(listed, sort).slice(0, HOME_LIMIT)}
+        skeletonCount={HOME_SKELETON_COUNT}
+        onAddToCart={addListedService}
+        browseMoreTo="/services"
+      />
+      <TestimonialsSlider testimonials={home.testimonials} />
+    </>
+  )
+}

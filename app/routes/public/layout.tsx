@@ -1,0 +1,55 @@
+import { Outlet, useMatch } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { PageShell } from '#app/features/layout/page-shell.tsx'
+import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
+import { getSiteQuery } from '#app/features/site/data/get-site.ts'
+import { AUTH_LINKS, LEGAL_LINKS, NAV_LINKS, USEFUL_LINKS } from '#app/features/site/site-links.ts'
+
+import { useSite } from '../use-site.ts'
+import type { Route } from './+types/layout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  const site = await page.require(getSiteQuery(page.backend))
+  return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
+}
+
+export async function clientLoader() {
+  const site = await getQueryClient().ensureQueryData(getSiteQuery(browserBackend))
+  return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
+}
+
+/** The frame stays as it is from page to page, and so does the footer's choice. */
+export const shouldRevalidate = () => false
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <Frame footerCategories={loaderData.footerCategories} />
+    </HydrateQueries>
+  )
+}
+
+function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
+  const site = useSite()
+  const { itemCount } = useCart()
+  const isHome = useMatch('/') !== null
+  return (
+    <PageShell
+      site={{ ...site, footerCategories }}
+      navItems={NAV_LINKS}
+      authLinks={AUTH_LINKS}
+      usefulLinks={USEFUL_LINKS}
+      legalLinks={LEGAL_LINKS}
+      cartCount={itemCount}
+      isHome={isHome}
+    >
+      <Outlet />
+    </PageShell>
+  )
+}

@@ -1,0 +1,57 @@
+import { addToCart } from '#app/features/cart/cart-actions.ts'
+import { Breadcrumb } from '#app/features/catalogue/components/breadcrumb.tsx'
+import { DescriptionAccordion } from '#app/features/catalogue/components/description-accordion.tsx'
+import { PurchasePanel } from '#app/features/catalogue/components/purchase-panel.tsx'
+import { RelatedServices } from '#app/features/catalogue/components/related-services.tsx'
+import { ServiceLayout } from '#app/features/catalogue/components/service-layout.tsx'
+import { StatTiles } from '#app/features/catalogue/components/stat-tiles.tsx'
+import type { ServicePageModel } from '#app/features/catalogue/view-models.ts'
+import { usePurchase } from '#app/features/checkout/use-purchase.ts'
+import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
+import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
+
+import { addListedService } from './add-listed-service.ts'
+import { CaseStudyDownloads } from './case-study-downloads.tsx'
+
+interface ServiceDetailProps {
+  service: ServicePageModel
+  /** The server sells at another price than this page shows, or no longer. */
+  onOutdated: () => void
+}
+
+/** A service that is on sale, put together from the features that know its parts. */
+export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
+  const { title, category, priceCents, deliveryDays } = service
+  const purchase = usePurchase({ onOutdated })
+  return (
+    <>
+      <ServiceLayout
+        trail={<Breadcrumb category={category} />}
+        title={title}
+        gallery={<SlideGallery slides={service.slides} title={title} category={category} />}
+        panel={
+          <>
+            <PurchasePanel
+              priceCents={priceCents}
+              deliveryDays={deliveryDays}
+              onPurchase={() => purchase.start(service)}
+              onAddToCart={() => addToCart(service)}
+              isPurchasing={purchase.isStarting}
+            />
+            {purchase.errorMessage && (
+              <p role="alert" className="mt-4 font-medium text-accent">
+                {purchase.errorMessage}
+              </p>
+            )}
+          </>
+        }
+      >
+        <StatTiles stats={service.stats} />
+        <CaseStudyDownloads caseStudies={service.caseStudies} />
+        <DescriptionAccordion sections={service.sections} />
+        <ReviewsCarousel reviews={service.reviews} />
+      </ServiceLayout>
+      <RelatedServices services={service.related} onAddToCart={addListedService} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { cva, type VariantProps } from 'class-variance-authority'
+
+/** Classes of a button, also for links that look like one. */
+export const buttonClass = cva(
+  [
+    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold whitespace-nowrap',
+    'transition-[background-color,color,border-color,transform] duration-150 select-none',
+    'active:translate-y-px disabled:pointer-events-none disabled:opacity-45',
+    'aria-disabled:pointer-events-none aria-disabled:opacity-45',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+        ink: 'bg-ink text-paper hover:bg-accent hover:text-on-accent',
+        outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+        quiet: 'text-ink hover:bg-sunk',
+        destructive: 'border border-accent text-accent hover:bg-accent hover:text-on-accent',
+      },
+      size: {
+        sm: 'h-10 px-3.5 text-sm',
+        md: 'h-12 px-5 text-sm',
+        lg: 'h-14 px-7 text-base',
+        icon: 'size-11',
+      },
+      block: { true: 'w-full', false: '' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md', block: false },
+  },
+)
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonClass> & {
+    /** Something is under way: announced, and further clicks are ignored. */
+    busy?: boolean
+  }
+
+/** A button; `type` is `button` unless told otherwise. */
+export function Button({ variant, size, block, busy, className, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, block, className })}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { clsx, type ClassValue } from 'clsx'
+
+/**
+ * Joins class names and drops falsy ones. Components offer variants instead of overrides, so no
+ * two utilities of one kind meet and no run-time merging is needed.
+ */
+export function cn(...values: ClassValue[]): string {
+  return clsx(values)
+}

@@ -1,0 +1,23 @@
+const PUBLIC_OBJECT = '/storage/v1/object/public/'
+const RENDERED_IMAGE = '/storage/v1/render/image/public/'
+const WIDTHS = [320, 480, 640, 960, 1280] as const
+const QUALITY = 75
+
+export interface ImageSources {
+  src: string
+  srcSet?: string
+}
+
+/**
+ * Addresses of one picture at several widths. Files of the public storage are resized by the
+ * backend (which also picks the format by `Accept`); any other address is used as it is.
+ */
+export function imageSources(url: string, widths: readonly number[] = WIDTHS): ImageSources {
+  if (!url.includes(PUBLIC_OBJECT)) return { src: url }
+  const base = url.replace(PUBLIC_OBJECT, RENDERED_IMAGE)
+  const at = (width: number) => `${base}?width=${width}&quality=${QUALITY}`
+  return {
+    src: at(640),
+    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+  }
+}

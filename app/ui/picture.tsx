@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { imageSources } from './image-sources.ts'
+
+interface PictureProps {
+  url: string | null
+  alt: string
+  /** The picture's own proportions in px; the space is kept before it arrives. */
+  width: number
+  height: number
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** Widths to choose from, in px, where they differ from the usual ones. */
+  widths?: readonly number[]
+  /** The picture that people see first: fetched at once and with precedence. */
+  priority?: boolean
+  /** Shown instead when there is no picture or it fails to load. */
+  fallback: ReactNode
+  className?: string
+}
+
+/** A responsive picture that never shifts the page and never shows as broken. */
+export function Picture({ url, ...rest }: PictureProps) {
+  const { alt, priority = false, fallback, className, widths, ...image } = rest
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const ref = useRef<HTMLImageElement>(null)
+
+  // A picture of the server's HTML may have failed before React listens.
+  useEffect(() => {
+    const element = ref.current
+    if (element?.complete && element.naturalWidth === 0) setFailedUrl(url)
+  }, [url])
+
+  if (!url || failedUrl === url) return fallback
+  return (
+    <img
+      ref={ref}
+      {...imageSources(url, widths)}
+      {...image}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
+      onError={() => setFailedUrl(url)}
+      className={cn('bg-sunk', className)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react'
+
+const STEP =
+  'grid size-11 place-items-center hover:bg-sunk disabled:pointer-events-none disabled:opacity-35'
+
+/** Fewer or more of one thing; the first button stops at 1 (SPEC §5). */
+export function QuantityStepper({
+  value,
+  onChange,
+  max = 99,
+  label,
+}: {
+  value: number
+  onChange: (value: number) => void
+  max?: number
+  /** What is counted, for screen readers: "Quantity of SEO audit". */
+  label: string
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-sm border border-line"
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+        className={STEP}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <output className="figures min-w-9 text-center text-base">{value}</output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+        className={STEP}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cn } from './class-names.ts'
+
+/** One path of five stars, 20 units apart. */
+const FIVE_STARS = [0, 1, 2, 3, 4]
+  .map((n) => `M${n * 20 + 10} 2.2l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z`)
+  .join('')
+
+/** A rating from 1 to 5, shown as stars and read out as words. */
+export function Stars({ rating, className }: { rating: number; className?: string }) {
+  const hidden = 100 - Math.min(100, Math.max(0, rating * 20))
+  return (
+    <svg
+      viewBox="0 0 100 20"
+      role="img"
+      aria-label={`Rated ${Math.round(rating * 10) / 10} out of 5`}
+      className={cn('h-4 w-20 shrink-0', className)}
+    >
+      <path d={FIVE_STARS} className="fill-hairline" />
+      <path d={FIVE_STARS} className="fill-star" style={{ clipPath: `inset(0 ${hidden}% 0 0)` }} />
+    </svg>
+  )
+}

@@ -1,0 +1,44 @@
+/** How a toast looks: SPEC §4, notifications. */
+type ToastVariant = 'default' | 'destructive' | 'admin-success'
+
+export interface ToastMessage {
+  title: string
+  description?: string
+  variant?: ToastVariant
+  /** How long it stays; 4000 unless told otherwise. */
+  durationMs?: number
+}
+
+type ToastSink = (message: ToastMessage) => void
+
+// The library that draws toasts is fetched when the first one is shown; until then they wait.
+const waiting: ToastMessage[] = []
+const listeners = new Set<() => void>()
+let sink: ToastSink | null = null
+
+/** Shows a toast. Call it in the browser only. */
+export function showToast(message: ToastMessage): void {
+  if (sink) return sink(message)
+  waiting.push(message)
+  for (const listener of listeners) listener()
+}
+
+/** Whether a toast waits for the drawing part to load. */
+export function isToastWaiting(): boolean {
+  return waiting.length > 0
+}
+
+/** Calls back when a toast starts to wait; returns the way to stop. */
+export function onToastWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Connects the drawing part, which gets the waiting toasts at once; returns the way to stop. */
+export function connectToastSink(next: ToastSink): () => void {
+  sink = next
+  for (const message of waiting.splice(0)) next(message)
+  return () => {
+    sink = null
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import { Pause, Play } from 'lucide-react'
+import { cn } from './class-names.ts'
+import { useRotation } from './use-rotation.ts'
+
+const INTERVAL_MS = 2000
+
+/**
+ * Short promises, one at a time, every 2 s (SPEC §9). All of them lie on one another, so nothing
+ * moves when they change; screen readers get the whole list.
+ */
+export function TrustLine({ lines, className }: { lines: readonly string[]; className?: string }) {
+  const [index, setIndex] = useState(0)
+  const advance = useCallback(() => setIndex((n) => (n + 1) % lines.length), [lines.length])
+  const { isPlaying, toggle } = useRotation(advance, {
+    intervalMs: INTERVAL_MS,
+    count: lines.length,
+  })
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <div className={cn('flex items-center gap-1 text-sm text-muted', className)}>
+      <ul className="grid flex-1">
+        {lines.map((line, n) => (
+          <li
+            key={line}
+            className={cn(
+              'col-start-1 row-start-1 flex items-center gap-2.5 transition-opacity duration-300',
+              n !== index && 'opacity-0',
+            )}
+          >
+            <span aria-hidden className="h-px w-5 bg-accent" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label={isPlaying ? 'Pause the rotating messages' : 'Rotate the messages'}
+        onClick={toggle}
+        className="grid size-8 place-items-center rounded-sm hover:bg-sunk"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState, type FocusEvent } from 'react'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useReducedMotion } from './use-reduced-motion.ts'
+import { useRotation, type Rotation } from './use-rotation.ts'
+
+export interface Carousel extends Rotation {
+  viewportRef: (element: HTMLElement | null) => void
+  index: number
+  /** The script has taken over; until then the slides are a list that scrolls and snaps. */
+  isReady: boolean
+  next: () => void
+  previous: () => void
+  goTo: (index: number) => void
+  /** Put these on the carousel's root: rotation waits while people look or tab into it. */
+  holdProps: {
+    onPointerEnter: () => void
+    onPointerLeave: () => void
+    onFocus: () => void
+    onBlur: (event: FocusEvent<HTMLElement>) => void
+  }
+}
+
+interface CarouselOptions {
+  count: number
+  intervalMs: number
+  align?: 'start' | 'center'
+  /** Holds the rotation for a reason of the caller's. */
+  isHeld?: boolean
+  /** Whether pointer and focus hold the rotation; only the caller's reason does when false. */
+  holdsOnAttention?: boolean
+}
+
+/** Slides that wrap around and advance by themselves, with embla underneath. */
+export function useCarousel({
+  count,
+  intervalMs,
+  align = 'start',
+  isHeld = false,
+  holdsOnAttention = true,
+}: CarouselOptions): Carousel {
+  const prefersStill = useReducedMotion()
+  const [viewportRef, embla] = useEmblaCarousel({ loop: true, align })
+  const [index, setIndex] = useState(0)
+  const [hasPointer, setHasPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+
+  useEffect(() => {
+    if (!embla) return
+    const onSelect = () => setIndex(embla.selectedScrollSnap())
+    onSelect()
+    embla.on('select', onSelect).on('reInit', onSelect)
+    return () => {
+      embla.off('select', onSelect).off('reInit', onSelect)
+    }
+  }, [embla])
+
+  const next = useCallback(() => embla?.scrollNext(prefersStill), [embla, prefersStill])
+  const previous = useCallback(() => embla?.scrollPrev(prefersStill), [embla, prefersStill])
+  const goTo = useCallback((to: number) => embla?.scrollTo(to, prefersStill), [embla, prefersStill])
+  const rotation = useRotation(next, {
+    intervalMs,
+    count,
+    isHeld: isHeld || (holdsOnAttention && (hasPointer || hasFocus)),
+  })
+
+  return {
+    ...rotation,
+    viewportRef,
+    index,
+    isReady: embla !== undefined,
+    next,
+    previous,
+    goTo,
+    holdProps: {
+      onPointerEnter: () => setHasPointer(true),
+      onPointerLeave: () => setHasPointer(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: (event) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+    },
+  }
+}

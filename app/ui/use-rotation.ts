@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useReducedMotion } from './use-reduced-motion.ts'
+
+export interface Rotation {
+  /** Runs by itself (unless something holds it for the moment). */
+  isPlaying: boolean
+  toggle: () => void
+  pause: () => void
+}
+
+/**
+ * Calls `advance` every `intervalMs` while playing and not held. It starts by itself, except for
+ * readers who asked for less motion, who can still start it. A hidden page holds it.
+ */
+export function useRotation(
+  advance: () => void,
+  { intervalMs, count, isHeld = false }: { intervalMs: number; count: number; isHeld?: boolean },
+): Rotation {
+  const prefersStill = useReducedMotion()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isPlaying = count > 1 && (chosen ?? !prefersStill)
+
+  useEffect(() => {
+    if (!isPlaying || isHeld) return
+    const timer = setInterval(() => {
+      if (!document.hidden) advance()
+    }, intervalMs)
+    return () => clearInterval(timer)
+  }, [advance, intervalMs, isHeld, isPlaying])
+
+  return { isPlaying, toggle: () => setChosen(!isPlaying), pause: () => setChosen(false) }
+}
