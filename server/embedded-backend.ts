@@ -4,6 +4,7 @@ import { followPublicContent } from './cache/change-feed.ts'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/data-directory-lock.ts'
 import { openDatabase } from './open-database.ts'
+import type { Database } from './db.ts'
 import { prepareStore } from './first-start.ts'
 import { openFunctionHost } from './functions/function-host.ts'
 import { localKeySet } from './functions/reissue-token.ts'
@@ -46,10 +47,16 @@ export async function openEmbeddedBackend(
   const answerSelf: Handler = (request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/functions/v1/')) return functions.fetch(request)
-    if (sandbox && pathname.startsWith('/v1/')) return sandbox.fetch(request)
+    if (pathname.startsWith('/v1/') && sandbox) return sandbox.fetch(request)
     return backend.fetch(request)
   }
   const uninstallLoopback = installLoopback(config.publicUrl, OWN_PATHS, answerSelf)
+  await prepareStore(
+    config,
+    database,
+    (input, init) => backend.fetch(new Request(input, init)),
+    log,
+  )
   const sandbox = config.stripe.isSandbox
     ? createSandbox({
         db: database,
@@ -57,16 +64,10 @@ export async function openEmbeddedBackend(
         webhookUrl: `${config.publicUrl}/functions/v1/stripe-webhook`,
         webhookSecret: config.stripe.webhookSecret,
         secretKey: config.stripe.secretKey,
+        storeName: await readStoreName(database),
         log,
       })
     : null
-
-  await prepareStore(
-    config,
-    database,
-    (input, init) => backend.fetch(new Request(input, init)),
-    log,
-  )
   const unfollow = await followPublicContent(database, onPublicChange)
   await sandbox?.start()
   const stopJobs = startJobs(database, log)
@@ -89,6 +90,13 @@ export async function openEmbeddedBackend(
       await unlock()
     },
   }
+}
+
+async function readStoreName(database: Database): Promise<string> {
+  const rows = await database.query<{ name: string }>(
+    "select value #>> '{}' as name from public.site_settings where key = 'store_name'",
+  )
+  return rows[0]?.name ?? 'Oneday'
 }
 
 /** Functions read their configuration from the environment, as they do when hosted. */
