@@ -43,7 +43,7 @@ function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void 
   if (isDegraded) headers.set('Cache-Control', 'no-store')
 }
 
-function renderDocument(router: EntryContext, url: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderDocument(router: EntryContext, url: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const output = new Writable({
@@ -53,7 +53,7 @@ function renderDocument(router: EntryContext, url: string): Promise<Uint8Array<A
       },
       final(done) {
         clearTimeout(limit)
-        resolve(new Uint8Array(Buffer.concat(chunks)))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

@@ -22,5 +22,7 @@ async function connect(): Promise<BackendClient> {
   const { supabaseUrl, publishableKey } = readPublicConfig()
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true },
+    // The query cache retries by the rules of SPEC §9; twice over would be minutes.
+    db: { retry: false },
   })
 }

@@ -3,6 +3,9 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 
+/** Hydrated data comes with the document, and a document's scripts run right after it. */
+const PAGE_LOADED_AT = Date.now()
+
 interface HydrateQueriesProps {
   state: DehydratedState | undefined
   children: ReactNode
@@ -15,16 +18,19 @@ interface HydrateQueriesProps {
  * (see `page-data.ts`) and stays stale.
  */
 export function HydrateQueries({ state, children }: HydrateQueriesProps) {
-  const freshState = useMemo(() => state && markFresh(state, Date.now()), [state])
+  const freshState = useMemo(() => state && markFresh(state), [state])
   return <HydrationBoundary state={freshState}>{children}</HydrationBoundary>
 }
 
-function markFresh(state: DehydratedState, now: number): DehydratedState {
+function markFresh(state: DehydratedState): DehydratedState {
   return {
     ...state,
     queries: state.queries.map((query) => ({
       ...query,
-      state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt === 0 ? 0 : now },
+      state: {
+        ...query.state,
+        dataUpdatedAt: query.state.dataUpdatedAt === 0 ? 0 : PAGE_LOADED_AT,
+      },
     })),
   }
 }

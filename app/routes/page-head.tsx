@@ -7,6 +7,8 @@ interface PageHeadProps {
   /** Without the store's name, which is added; the home page passes none. */
   title?: string
   description?: string
+  /** Text of the preview card; the description by default. */
+  preview?: string
   /** Root-relative address of the page without parameters that do not matter. */
   path: string
   /** Root-relative or absolute. */
@@ -16,7 +18,14 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address and preview card of a page. */
-export function PageHead({ title, description, path, image, isPrivate = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  preview = description,
+  path,
+  image,
+  isPrivate = false,
+}: PageHeadProps) {
   const site = useSite()
   const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicConfig.siteUrl ?? ''
   const fullTitle = title ? `${title} | ${site.storeName}` : `${site.storeName}: ${site.tagline}`
@@ -33,7 +42,7 @@ export function PageHead({ title, description, path, image, isPrivate = false }:
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={site.storeName} />
           <meta property="og:title" content={title ?? site.tagline} />
-          {description && <meta property="og:description" content={description} />}
+          {preview && <meta property="og:description" content={preview} />}
           <meta property="og:url" content={url} />
           {image && <meta property="og:image" content={absoluteUrl(image, siteUrl)} />}
         </>

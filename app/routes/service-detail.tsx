@@ -38,6 +38,9 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
               onAddToCart={() => addToCart(service)}
               isPurchasing={purchase.isStarting}
             />
+            <noscript>
+              <p className="mt-4 text-sm">Ordering needs JavaScript: please turn it on.</p>
+            </noscript>
             {purchase.errorMessage && (
               <p role="alert" className="mt-4 font-medium text-accent">
                 {purchase.errorMessage}

@@ -29,6 +29,8 @@ export function createPageRenderer(
   const serverBackend: ServerBackend = {
     client: createClient(options.backendUrl, options.publicConfig.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // A failing database must not hold a page: it is shown without what is missing.
+      db: { retry: false },
       global: { fetch: options.fetchBackend },
     }),
     publicConfig: options.publicConfig,

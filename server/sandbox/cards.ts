@@ -75,7 +75,7 @@ export function groupDigits(number: string): string {
 /** The check digit that every real card number carries. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
-  for (const [index, digit] of [...digits].reverse().entries()) {
+  for (const [index, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
     sum += doubled > 9 ? doubled - 9 : doubled
   }

@@ -5,8 +5,9 @@ import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 const shrinkAfterPx = () => 100
 
 /** The messaging link at the bottom right: wide on desktop until the page scrolls (SPEC §2). */
-export function FloatingChat({ chatUrl }: { chatUrl: string }) {
-  const isSmall = useScrolledPast(shrinkAfterPx)
+export function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompact: boolean }) {
+  const hasScrolled = useScrolledPast(shrinkAfterPx)
+  const isSmall = hasScrolled || isCompact
   return (
     <aside aria-label="Chat">
       <a

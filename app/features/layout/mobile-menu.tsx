@@ -45,7 +45,7 @@ export function MobileMenu({
                   className={({ isActive }) =>
                     cn(
                       'block py-3.5 font-display text-title font-bold tracking-tight hover:text-accent',
-                      isActive && 'text-accent',
+                      isActive && !to.includes('#') && 'text-accent',
                     )
                   }
                 >

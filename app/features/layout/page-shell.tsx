@@ -13,6 +13,8 @@ interface PageShellProps {
   legalLinks?: readonly NavItem[]
   cartCount: number
   isHome: boolean
+  /** Where the wide chat button would cover what is there to be clicked. */
+  hasCompactChat: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function PageShell({
   legalLinks = NO_LINKS,
   cartCount,
   isHome,
+  hasCompactChat,
   children,
 }: PageShellProps) {
   return (
@@ -48,7 +51,7 @@ export function PageShell({
         {children}
       </main>
       <SiteFooter site={site} usefulLinks={usefulLinks} legalLinks={legalLinks} />
-      <FloatingChat chatUrl={site.chatUrl} />
+      <FloatingChat chatUrl={site.chatUrl} isCompact={hasCompactChat} />
     </>
   )
 }

@@ -79,8 +79,9 @@ export function SiteHeader({
   )
 }
 
-/** The current page hangs from an accent tick at the top edge. */
+/** The current page hangs from an accent tick at the top edge; a place within a page is never current. */
 function MainNavItem({ to, label }: NavItem) {
+  const isPage = !to.includes('#')
   return (
     <li className="h-full">
       <NavLink
@@ -89,7 +90,7 @@ function MainNavItem({ to, label }: NavItem) {
           cn(
             'relative flex h-full items-center text-sm font-medium whitespace-nowrap',
             'before:absolute before:top-0 before:left-0 before:h-1 before:w-full before:origin-left before:bg-accent before:transition-transform before:duration-200',
-            isActive ? 'before:scale-x-100' : 'before:scale-x-0 hover:before:scale-x-100',
+            isActive && isPage ? 'before:scale-x-100' : 'before:scale-x-0 hover:before:scale-x-100',
           )
         }
       >

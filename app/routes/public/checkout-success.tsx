@@ -41,7 +41,7 @@ function Session({ sessionId }: { sessionId: string }) {
       <Links>
         {order.customerEmail && (
           <p className="text-sm text-muted">
-            We have sent the confirmation and the next steps to {order.customerEmail}.
+            Your confirmation and the next steps go to {order.customerEmail}.
           </p>
         )}
       </Links>

@@ -39,6 +39,7 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
   const site = useSite()
   const { itemCount } = useCart()
   const isHome = useMatch('/') !== null
+  const isCart = useMatch('/cart') !== null
   return (
     <PageShell
       site={{ ...site, footerCategories }}
@@ -48,6 +49,7 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
       legalLinks={LEGAL_LINKS}
       cartCount={itemCount}
       isHome={isHome}
+      hasCompactChat={isCart}
     >
       <Outlet />
     </PageShell>

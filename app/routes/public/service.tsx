@@ -59,6 +59,7 @@ function Service({ slug }: { slug: string }) {
       <PageHead
         title={seo.title}
         description={seo.description}
+        preview={seo.preview}
         path={service.href}
         image={seo.image}
       />

@@ -14,11 +14,11 @@ export async function getServicePage(
   backend: Backend,
   serviceRef: string,
 ): Promise<ServicePage | null> {
-  const [client, { toServicePage, renderMarkdown }] = await Promise.all([backend(), loadMapping()])
+  const [client, { toServicePage }] = await Promise.all([backend(), loadMapping()])
   const row: ServicePageRow | null = unwrapRows(
     await client.rpc('get_service_page', { service_ref: serviceRef }),
   )
-  return row && toServicePage(row, renderMarkdown)
+  return row && toServicePage(row)
 }
 
 let mapping: ReturnType<typeof importMapping> | undefined
@@ -32,14 +32,8 @@ function loadMapping(): ReturnType<typeof importMapping> {
   return mapping
 }
 
-/** Only service pages show markdown, so only their visitors download the renderer. */
-async function importMapping() {
-  const [{ toServicePage }, { renderMarkdown }] = await Promise.all([
-    import('./service-page-model.ts'),
-    import('../render-markdown.ts'),
-  ])
-  return { toServicePage, renderMarkdown }
-}
+/** Only service pages show markdown, so only their visitors download what renders it. */
+const importMapping = () => import('./service-page-model.ts')
 
 export function getServicePageQuery(backend: Backend, serviceRef: string) {
   return queryOptions({

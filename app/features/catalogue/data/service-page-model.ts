@@ -1,29 +1,25 @@
 import { isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS, deliveryHours } from '#domain/delivery.ts'
 import { uniqueReviews } from '#domain/rating.ts'
-import { SECTIONS, metaDescription, parseDescription } from '#domain/service-description.ts'
 
-import type { DescriptionSectionModel, ReviewModel, ServicePageModel } from '../view-models.ts'
+import type { ReviewModel, ServicePageModel } from '../view-models.ts'
 import { toCaseStudy } from './case-study-model.ts'
+import { describeService } from './describe-service.ts'
 import { servicePath, toServiceCards } from './service-card-row.ts'
 import type { ServicePageRow, ServiceReviewRow } from './service-page-row.ts'
 
 /** The service page and what it tells search engines. */
 export interface ServicePage {
   service: ServicePageModel
-  seo: { title: string; description: string; image: string | null }
+  /** The description is the spec's; the owner's own text goes to the preview card. */
+  seo: { title: string; description: string; preview: string; image: string | null }
 }
 
-/** Turns section text (markdown or HTML) into sanitised HTML. */
-export type RenderMarkdown = (source: string) => string
-
 /** Null for a service of a category that this version does not know. */
-export function toServicePage(
-  row: ServicePageRow,
-  renderMarkdown: RenderMarkdown,
-): ServicePage | null {
+export function toServicePage(row: ServicePageRow): ServicePage | null {
   const { service, stats } = row
   if (!isCategory(service.category)) return null
+  const { sections, summary } = describeService(service.service_description ?? '')
   return {
     service: {
       id: service.id,
@@ -32,7 +28,7 @@ export function toServicePage(
       category: service.category,
       priceCents: service.price_usd,
       deliveryDays: service.delivery_time_days ?? DEFAULT_DELIVERY_DAYS,
-      sections: toSections(service.service_description ?? '', renderMarkdown),
+      sections,
       slides: row.slides.map(({ id, url, alt }) => ({ id, url, alt: alt ?? '' })),
       stats: {
         deliveryHours: deliveryHours(service.delivery_time_days),
@@ -45,15 +41,11 @@ export function toServicePage(
     },
     seo: {
       title: service.seo_title || service.service_title,
-      description: service.seo_description || metaDescription(service.service_description ?? ''),
+      description: summary,
+      preview: service.seo_description || summary,
       image: service.og_image || row.slides[0]?.url || null,
     },
   }
-}
-
-function toSections(raw: string, renderMarkdown: RenderMarkdown): DescriptionSectionModel[] {
-  const sections = parseDescription(raw)
-  return SECTIONS.map(({ key, title }) => ({ key, title, html: renderMarkdown(sections[key]) }))
 }
 
 function toReview(row: ServiceReviewRow): ReviewModel {

@@ -62,5 +62,10 @@ function toSite({ settings, categories }: SiteRow): Site {
 }
 
 export function getSiteQuery(backend: Backend) {
-  return queryOptions({ queryKey: ['site'], queryFn: () => getSite(backend) })
+  return queryOptions({
+    queryKey: ['site'],
+    queryFn: () => getSite(backend),
+    // The frame of every page reads it; a change may wait for the next visit.
+    staleTime: Infinity,
+  })
 }

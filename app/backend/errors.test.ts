@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+
+import { AppError, unwrapFunction, unwrapRows, userMessageOf } from './errors.ts'
+import { MESSAGES } from './messages.ts'
+
+function libraryError(name: string, context?: unknown): Error {
+  return Object.assign(new Error('from the library'), { name, context })
+}
+
+async function failureOf(error: unknown): Promise<unknown> {
+  return unwrapFunction({ data: null, error }).catch((failure: unknown) => failure)
+}
+
+describe('a function that failed', () => {
+  test('its own code, words and details are passed on', async () => {
+    const body = { error: 'Prices have changed.', code: 'price_changed', details: { items: [] } }
+    const response = Response.json(body, { status: 409 })
+    expect(await failureOf(libraryError('FunctionsHttpError', response))).toMatchObject({
+      code: 'price_changed',
+      userMessage: 'Prices have changed.',
+      details: { items: [] },
+      status: 409,
+      isRefusal: true,
+    })
+  })
+
+  test('an answer that is not JSON gets the general words', async () => {
+    const response = new Response('<h1>Bad Gateway</h1>', { status: 502 })
+    expect(await failureOf(libraryError('FunctionsHttpError', response))).toMatchObject({
+      code: 'function_refused',
+      userMessage: MESSAGES.functionRefused,
+      isRefusal: false,
+    })
+  })
+
+  test.each([
+    ['FunctionsFetchError', 'function_unreachable', MESSAGES.functionUnreachable],
+    ['FunctionsRelayError', 'function_relay', MESSAGES.functionRelay],
+  ])('%s is told by its name', async (name, code, userMessage) => {
+    expect(await failureOf(libraryError(name))).toMatchObject({ code, userMessage })
+  })
+})
+
+describe('a database call', () => {
+  test('gives its data', () => {
+    expect(unwrapRows({ data: [1], error: null, status: 200 })).toEqual([1])
+  })
+
+  test('keeps the details of a failure out of what people read', () => {
+    const error = { message: 'permission denied', details: 'table x', hint: '', code: '42501' }
+    expect(() => unwrapRows({ data: null, error, status: 403 })).toThrow(
+      expect.objectContaining({
+        code: '42501',
+        userMessage: MESSAGES.unexpected,
+        message: 'permission denied · table x',
+      }),
+    )
+  })
+})
+
+test('only our own errors speak to people', () => {
+  const told = new AppError({ code: 'x', userMessage: 'Sorry.' })
+  expect(userMessageOf(told)).toBe('Sorry.')
+  expect(userMessageOf(new TypeError('x is undefined'))).toBe(MESSAGES.unexpected)
+})

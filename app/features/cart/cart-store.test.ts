@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ITEM = { id: 'a', title: 'SEO audit', price: 350, quantity: 2 }
+const PROMO = { code: 'TEN', type: 'percent', value: 10, discountAmount: 70 } as const
+
+let stored: Map<string, string>
+let tellOtherTab: (event: { key: string | null }) => void
+
+/** A fresh copy of the module, as each page load has. */
+async function loadStore() {
+  vi.resetModules()
+  return (await import('./cart-store.ts')).cartStore
+}
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+    addEventListener: (_type: string, listener: typeof tellOtherTab) => (tellOtherTab = listener),
+  })
+})
+
+test('the stored cart is read when somebody first looks, not before', async () => {
+  stored.set('cart', JSON.stringify([ITEM]))
+  const store = await loadStore()
+  expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null })
+  store.subscribe(() => {})
+  expect(store.getState()).toEqual({ isLoaded: true, items: [ITEM], promo: null })
+  expect(stored.get('cart')).toBe(JSON.stringify([ITEM]))
+})
+
+test('corrupted entries are discarded', async () => {
+  stored.set('cart', '[{"id":')
+  stored.set('cartPromo', '{}')
+  const store = await loadStore()
+  store.subscribe(() => {})
+  expect(store.getState()).toMatchObject({ isLoaded: true, items: [], promo: null })
+  expect(stored.size).toBe(0)
+})
+
+test('changes are kept, and removing the promo deletes its entry', async () => {
+  const store = await loadStore()
+  store.setItems([ITEM])
+  store.setPromo(PROMO)
+  expect(JSON.parse(stored.get('cart') ?? '')).toEqual([ITEM])
+  expect(JSON.parse(stored.get('cartPromo') ?? '')).toEqual(PROMO)
+  store.setPromo(null)
+  expect(stored.has('cartPromo')).toBe(false)
+})
+
+test('an empty cart loses its promo', async () => {
+  const store = await loadStore()
+  store.setItems([ITEM])
+  store.setPromo(PROMO)
+  store.setItems([])
+  expect(store.getState().promo).toBeNull()
+  expect(stored.has('cartPromo')).toBe(false)
+})
+
+test('another tab’s change is followed', async () => {
+  const store = await loadStore()
+  const listener = vi.fn<() => void>()
+  store.subscribe(listener)
+  stored.set('cart', JSON.stringify([ITEM]))
+  listener.mockClear()
+  tellOtherTab({ key: 'somethingElse' })
+  expect(listener).not.toHaveBeenCalled()
+  tellOtherTab({ key: 'cart' })
+  expect(listener).toHaveBeenCalledOnce()
+  expect(store.getState().items).toEqual([ITEM])
+})
