@@ -11,9 +11,17 @@ const PUBLIC_RELATIONS = new Set([
   'service_reviews',
   'case_studies',
   'site_settings',
+  'awards',
+  'client_logos',
+  'blog_posts',
+  'legal_documents',
+  'page_content',
   'rpc/get_site',
   'rpc/get_home_page',
   'rpc/get_service_page',
+  'rpc/get_about_page',
+  'rpc/get_legal_document',
+  'rpc/get_blog_post',
 ])
 
 const REST = '/rest/v1/'

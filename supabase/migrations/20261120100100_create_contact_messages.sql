@@ -1,0 +1,38 @@
+-- The contact form: stored, and told to the owner by mail in the same transaction.
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (trim(name) <> '' and char_length(name) <= 200),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  company text check (char_length(company) <= 200),
+  subject text not null check (subject in (
+    'project-inquiry', 'service-question', 'partnership', 'support', 'other'
+  )),
+  message text not null check (trim(message) <> '' and char_length(message) <= 5000),
+  created_at timestamptz not null default now()
+);
+comment on table public.contact_messages is 'What visitors wrote in the contact form.';
+create index contact_messages_newest on public.contact_messages (created_at desc);
+
+alter table public.contact_messages enable row level security;
+create policy "anybody: write to the owner" on public.contact_messages
+  for insert to anon, authenticated with check (true);
+create policy "admin: read messages" on public.contact_messages
+  for select to authenticated using ((select public.is_admin()));
+
+create function public.mail_contact_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.outbox_emails (dedupe_key, kind, to_email, subject, body_text)
+  select 'contact_message:' || new.id, 'contact_message', value #>> '{}',
+    format('Contact form: %s (%s)', new.name, new.subject),
+    format(E'From: %s <%s>\nCompany: %s\nSubject: %s\n\n%s',
+      new.name, new.email, coalesce(new.company, '–'), new.subject, new.message)
+  from public.site_settings where key = 'contact_email'
+  on conflict (dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger contact_messages_mail after insert on public.contact_messages
+  for each row execute function public.mail_contact_message();
