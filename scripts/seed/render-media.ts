@@ -1,25 +1,45 @@
 /**
  * Renders the pictures and files of the demo store into supabase/seed/media, from the seed's own texts, and lists the
- * slides in the services' front matter. Run after changing a service or a case study:
- * `node scripts/seed/render-media.ts [slides] [avatars] [case-studies]`; without a word, all three.
+ * slides in the services' front matter. Run after changing a text that is shown in a picture or file:
+ * `node scripts/seed/render-media.ts [slides] [avatars] [case-studies] [blog-covers] [awards] [client-logos] [owner]`;
+ * without a word, all of them.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readBlogPosts } from '../../supabase/seed/read-blog.ts'
 import { readCaseStudies } from '../../supabase/seed/read-case-studies.ts'
+import { readAwards, readClientLogos } from '../../supabase/seed/read-recognition.ts'
 import { MEDIA_FOLDER } from '../../supabase/seed/read-seed.ts'
 import { readServices } from '../../supabase/seed/read-services.ts'
+import { readStore } from '../../supabase/seed/read-store.ts'
 import { drawAvatars } from './avatars.ts'
+import { drawBlogCover } from './blog-covers/blog-cover.ts'
 import { writeCaseFile } from './case-files/case-file.ts'
+import { writeCertificate } from './certificates/certificate.ts'
+import { paintClientLogo } from './client-logos/client-logo.ts'
 import { loadFonts } from './fonts.ts'
 import type { LoadedFont } from './fonts.ts'
 import { listSlides } from './list-slides.ts'
 import { paint } from './picture.ts'
+import { drawOwnerPortrait } from './portrait.ts'
 import { drawServiceSlides, isOnSale } from './service-slides.ts'
+
+/** Keeps every cover under 45 KB. */
+const COVER_QUALITY = 60
 
 const SEED_FOLDER = fileURLToPath(new URL('../../supabase/seed', import.meta.url))
 
-const PARTS = { slides: renderSlides, avatars: renderAvatars, 'case-studies': renderCaseStudies }
+/** What is rendered, by the folder that it goes to. */
+const PARTS = {
+  slides: { folder: 'service-slides', render: renderSlides },
+  avatars: { folder: 'avatars', render: renderAvatars },
+  'case-studies': { folder: 'case-studies', render: renderCaseStudies },
+  'blog-covers': { folder: 'blog-covers', render: renderBlogCovers },
+  awards: { folder: 'awards', render: renderAwards },
+  'client-logos': { folder: 'client-logos', render: renderClientLogos },
+  owner: { folder: 'owner', render: renderOwner },
+}
 
 async function renderSlides(fonts: LoadedFont[]): Promise<void> {
   const variants = new Map<string, number>()
@@ -42,6 +62,30 @@ async function renderCaseStudies(fonts: LoadedFont[]): Promise<void> {
   }
 }
 
+async function renderBlogCovers(fonts: LoadedFont[]): Promise<void> {
+  for (const { slug, coverFile } of await readBlogPosts(join(SEED_FOLDER, 'blog'))) {
+    await writeMedia(coverFile, await paint(drawBlogCover(slug), fonts, COVER_QUALITY))
+  }
+}
+
+async function renderAwards(fonts: LoadedFont[]): Promise<void> {
+  const { siteSettings } = await readStore(SEED_FOLDER)
+  for (const award of await readAwards(join(SEED_FOLDER, 'awards.json'))) {
+    const certificate = await writeCertificate(award, siteSettings.owner_name, fonts)
+    await writeMedia(award.evidenceFile, certificate)
+  }
+}
+
+async function renderClientLogos(): Promise<void> {
+  for (const { slug, file } of await readClientLogos(join(SEED_FOLDER, 'client-logos.json'))) {
+    await writeMedia(file, await paintClientLogo(slug))
+  }
+}
+
+async function renderOwner(fonts: LoadedFont[]): Promise<void> {
+  await writeMedia('owner/portrait.webp', await paint(drawOwnerPortrait(), fonts, 82))
+}
+
 async function writeMedia(file: string, data: Uint8Array): Promise<void> {
   const path = join(MEDIA_FOLDER, file)
   await mkdir(dirname(path), { recursive: true })
@@ -49,10 +93,9 @@ async function writeMedia(file: string, data: Uint8Array): Promise<void> {
 }
 
 const wanted = process.argv.slice(2)
-const folders = { slides: 'service-slides', avatars: 'avatars', 'case-studies': 'case-studies' }
 const fonts = await loadFonts()
-for (const part of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+for (const [part, { folder, render }] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(part)) continue
-  await rm(join(MEDIA_FOLDER, folders[part]), { recursive: true, force: true })
-  await PARTS[part](fonts)
+  await rm(join(MEDIA_FOLDER, folder), { recursive: true, force: true })
+  await render(fonts)
 }

@@ -1,15 +1,10 @@
 import { demoId } from './demo-id.ts'
+import { mediaUrl, relativeTo } from './demo-values.ts'
 import type { Seed } from './read-seed.ts'
-
-const DAY_MS = 86_400_000
-const MEDIA_URL = '/storage/v1/object/public/service-media/'
 
 /** The demo store as table rows, with dates relative to `now`. Every row is marked `is_demo`. */
 export function demoRows(seed: Seed, now: Date) {
-  const daysFromNow = (days: number | null) =>
-    days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString()
-  const daysAgo = (days: number | null) => daysFromNow(days === null ? null : -days)
-  const mediaUrl = (file: string | null) => (file === null ? null : MEDIA_URL + file)
+  const { daysAgo, daysFromNow } = relativeTo(now)
   const services = new Map(seed.services.map((service) => [service.slug, service]))
 
   return {

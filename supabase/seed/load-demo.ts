@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { contentRows } from './content-rows.ts'
 import { demoRows } from './demo-rows.ts'
+import { contentFiles, readContent } from './read-content.ts'
 import { MEDIA_FOLDER, readSeed, type Seed } from './read-seed.ts'
 
 const BUCKET = 'service-media'
@@ -24,6 +26,11 @@ const TABLES = [
   'case_studies',
   'promo_codes',
   'promo_code_services',
+  'awards',
+  'client_logos',
+  'blog_posts',
+  'legal_documents',
+  'page_content',
   'site_settings',
 ] as const
 
@@ -41,13 +48,21 @@ export async function hasStore(admin: SupabaseClient): Promise<boolean> {
  */
 export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> {
   const seed = await readSeed()
-  await uploadMedia(admin, mediaFiles(seed))
-  const rows = demoRows(seed, now)
+  const content = await readContent(slugsOnSale(seed))
+  await uploadMedia(admin, [...mediaFiles(seed), ...contentFiles(content)])
+  const rows = { ...demoRows(seed, now), ...contentRows(content, now) }
   for (const table of TABLES) {
     const batch: Record<string, unknown>[] = rows[table]
     const { error } = await admin.from(table).upsert(batch, { ignoreDuplicates: true })
     if (error) throw new Error(`${table}: ${error.message}`)
   }
+}
+
+function slugsOnSale(seed: Seed): ReadonlySet<string> {
+  const onSale = seed.services.filter(
+    (service) => service.status === 'published' && service.deletedDaysAgo === null,
+  )
+  return new Set(onSale.map((service) => service.slug))
 }
 
 function mediaFiles(seed: Seed): string[] {

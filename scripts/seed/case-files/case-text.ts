@@ -1,8 +1,5 @@
 import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
 
-/** The fixed date inside generated files, so that rendering twice gives the same bytes. */
-export const FILE_DATE = new Date('2025-01-01T12:00:00Z')
-
 /** Foot of every document. */
 export const IMPRINT = 'A case study from the demo store. People and companies are invented.'
 

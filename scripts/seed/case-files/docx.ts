@@ -16,7 +16,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
 import { CATEGORY_LOOKS, INK } from '../category-look.ts'
 import { patternBand } from './band.ts'
-import { FILE_DATE, IMPRINT, caseSections, metricText } from './case-text.ts'
+import { FILE_DATE } from '../file-date.ts'
+import { IMPRINT, caseSections, metricText } from './case-text.ts'
 
 const BAND = { width: 604, height: 132 }
 const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' }

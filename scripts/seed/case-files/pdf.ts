@@ -1,11 +1,13 @@
-import fontkit from '@pdf-lib/fontkit'
-import { PDFDocument, rgb } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import type { Color, PDFFont, PDFPage } from 'pdf-lib'
 import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
 import { CATEGORY_LOOKS, INK, PAPER } from '../category-look.ts'
 import type { LoadedFont } from '../fonts.ts'
+import { FILE_DATE } from '../file-date.ts'
+import { embedFaces, toRgb, wrapText } from '../pdf-page.ts'
+import type { Faces } from '../pdf-page.ts'
 import { patternBand } from './band.ts'
-import { FILE_DATE, IMPRINT, caseSections, metricText } from './case-text.ts'
+import { IMPRINT, caseSections, metricText } from './case-text.ts'
 
 // A4 in points, measured from the bottom left as PDF does.
 const WIDTH = 595
@@ -15,26 +17,10 @@ const BAND = 196
 const TEXT_X = 168
 const GAP = 18
 
-interface Faces {
-  display: PDFFont
-  text: PDFFont
-  strong: PDFFont
-}
-
 /** A case study as one designed A4 page with embedded fonts. */
 export async function casePdf(study: SeedCaseStudy, fonts: LoadedFont[]): Promise<Uint8Array> {
   const document = await PDFDocument.create()
-  document.registerFontkit(fontkit)
-  const embed = (name: string, weight: number) => {
-    const font = fonts.find((candidate) => candidate.name === name && candidate.weight === weight)
-    if (font === undefined) throw new Error(`No font ${name} ${weight}`)
-    return document.embedFont(font.data, { subset: true, customName: `${name}-${weight}` })
-  }
-  const faces: Faces = {
-    display: await embed('Bricolage', 800),
-    text: await embed('Hanken', 400),
-    strong: await embed('Hanken', 700),
-  }
+  const faces = await embedFaces(document, fonts)
   document.setTitle(study.title)
   document.setSubject(study.excerpt)
   document.setLanguage('en')
@@ -134,17 +120,6 @@ function drawFoot(page: PDFPage, { text }: Faces): void {
   page.drawText(IMPRINT, { x: MARGIN, y: 38, size: 9, font: text, color: toRgb(INK) })
 }
 
-function wrapText(text: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width)
-      lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
 /** Wrapped into as few lines as fit, of about equal length, so that no word stands alone. */
 function balanceText(text: string, font: PDFFont, size: number, width: number): string[] {
   const fewest = wrapText(text, font, size, width).length
@@ -154,9 +129,4 @@ function balanceText(text: string, font: PDFFont, size: number, width: number): 
     if (lines.length === fewest) return lines
   }
   return wrapText(text, font, size, width)
-}
-
-function toRgb(hex: string): Color {
-  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
-  return rgb(channel(1), channel(3), channel(5))
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
-import { FILE_DATE, metricText } from './case-text.ts'
+import { FILE_DATE } from '../file-date.ts'
+import { metricText } from './case-text.ts'
 
 /** The report as PDF beside its figures as CSV. */
 export function caseZip(study: SeedCaseStudy, pdf: Uint8Array): Uint8Array {

@@ -1,0 +1,159 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { contentFiles, readContent } from './read-content.ts'
+import { MEDIA_FOLDER, readSeed } from './read-seed.ts'
+
+const seed = await readSeed()
+const onSale = seed.services.filter(
+  ({ status, deletedDaysAgo }) => status === 'published' && deletedDaysAgo === null,
+)
+const content = await readContent(new Set(onSale.map(({ slug }) => slug)))
+
+const wordCount = (text: string) => text.split(/\s+/).length
+const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0
+
+describe('blog', () => {
+  const posts = content.blogPosts
+
+  it('has six published posts, one scheduled and one draft', () => {
+    const withStatus = (status: string) => posts.filter((post) => post.status === status).length
+    expect([withStatus('published'), withStatus('scheduled'), withStatus('draft')]).toEqual([
+      6, 1, 1,
+    ])
+  })
+
+  it.each(posts)('tells $slug in 600 to 1,000 words under headings, with one table', ({ body }) => {
+    expect(wordCount(body)).toBeGreaterThanOrEqual(600)
+    expect(wordCount(body)).toBeLessThanOrEqual(1000)
+    expect(countOf(/^## /gm, body)).toBeGreaterThanOrEqual(4)
+    expect(countOf(/^# /gm, body.replaceAll(/```[\s\S]*?```/g, ''))).toBe(0)
+    expect(countOf(/^\| ---/gm, body)).toBe(1)
+    expect(countOf(/^(- |1\. )/gm, body)).toBeGreaterThan(0)
+    expect(countOf(/^```\w/gm, body)).toBeGreaterThanOrEqual(1)
+    expect(countOf(/\]\(\/service\//g, body)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('uses each of the six tags', () => {
+    const perTag = Map.groupBy(
+      posts.flatMap(({ tags }) => tags),
+      (tag) => tag,
+    )
+    expect(perTag.size).toBe(6)
+  })
+
+  it('refuses a service that is not on sale', async () => {
+    await expect(readContent(new Set(['seo-audit']))).rejects.toThrow(/blog\/.*unknown service/)
+  })
+})
+
+describe('legal documents', () => {
+  it('has the three that the footer links to', () => {
+    expect(content.legalDocuments.map(({ slug }) => slug)).toEqual([
+      'cookie-policy',
+      'privacy-policy',
+      'terms-of-service',
+    ])
+  })
+
+  it('names every entry that the store keeps in the browser', () => {
+    const policy = content.legalDocuments.find(({ slug }) => slug === 'cookie-policy')
+    const keys = ['cart', 'cartPromo', 'cartCheckouts', 'buildVersion', 'reloadedForMissingChunk']
+    expect(keys.filter((key) => !policy?.body.includes(`\`${key}\``))).toEqual([])
+  })
+
+  it('promises the refund window of the site settings', () => {
+    const terms = content.legalDocuments.find(({ slug }) => slug === 'terms-of-service')
+    expect(terms?.body).toContain(`${seed.siteSettings.refund_days} days after delivery`)
+  })
+})
+
+describe('awards', () => {
+  it('lists six, newest year first: residency, three platinum, gold, sustainability (SPEC §2)', () => {
+    expect(content.awards.map(({ year, level }) => `${year} ${level}`)).toEqual([
+      '2024 residency',
+      '2023 platinum',
+      '2023 platinum',
+      '2023 platinum',
+      '2023 gold',
+      '2022 sustainability',
+    ])
+  })
+
+  it.each(content.awards)('describes $slug in 40 to 70 words', ({ description }) => {
+    expect(wordCount(description)).toBeGreaterThanOrEqual(40)
+    expect(wordCount(description)).toBeLessThanOrEqual(70)
+  })
+})
+
+describe('client logos', () => {
+  it('fills six slides of six: 33 clients and three partners (SPEC §2)', () => {
+    const names = new Set(content.clientLogos.map(({ name }) => name))
+    expect(names.size).toBe(36)
+    expect(content.clientLogos.filter(({ kind }) => kind === 'client')).toHaveLength(33)
+    expect(content.pageContent.about.clients_claim).toContain('33')
+  })
+
+  it('shows only clients whose praise or project is in the store', () => {
+    const companies = new Set([
+      ...seed.testimonials.map(({ clientCompany }) => clientCompany),
+      ...seed.serviceReviews.map(({ reviewerCompany }) => reviewerCompany),
+      ...seed.caseStudies.map(({ clientName }) => clientName),
+    ])
+    const strangers = content.clientLogos.filter(
+      ({ kind, name }) => kind === 'client' && !companies.has(name),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  it.each(content.clientLogos)('draws $slug on 320 by 120 transparent pixels', async ({ file }) => {
+    const { width, height, hasAlpha } = await sharp(join(MEDIA_FOLDER, file)).metadata()
+    expect({ width, height, hasAlpha }).toEqual({ width: 320, height: 120, hasAlpha: true })
+  })
+})
+
+describe('page content', () => {
+  it('walks through choose, pay, brief, work and review', () => {
+    expect(content.pageContent.how_it_works_page.steps.map(({ key }) => key)).toEqual([
+      'choose',
+      'pay',
+      'brief',
+      'work',
+      'review',
+    ])
+  })
+
+  it('hides the pillars (SPEC §1)', () => {
+    const { visible, items } = content.pageContent.pillars
+    expect(visible).toBe(false)
+    expect(items.map(({ figure }) => figure)).toEqual(['48h', '7 days', '4.9/5'])
+  })
+
+  it('promises the tagline of the site settings in the hero', () => {
+    expect(content.pageContent.hero.headline_lines.join(' ')).toBe(seed.siteSettings.tagline)
+  })
+
+  it('keeps the worked example inside its 24 hours of the clock', () => {
+    const { events } = content.pageContent.delivery_clock.example
+    const [, brief = 0, question = 0, answer = 0, delivered = 0] = events.map(
+      ({ offset_minutes }) => offset_minutes,
+    )
+    expect(delivered - brief - (answer - question)).toBeLessThanOrEqual(24 * 60)
+    expect(events).toHaveLength(5)
+  })
+})
+
+describe('media', () => {
+  const sizeOf = (file: string) => statSync(join(MEDIA_FOLDER, file)).size
+
+  it.each(contentFiles(content))('has %s', (file) => {
+    expect(sizeOf(file)).toBeGreaterThan(500)
+  })
+
+  it.each(content.blogPosts)('keeps the cover of $slug at 1600 by 840 and 45 KB', async (post) => {
+    const { width, height } = await sharp(join(MEDIA_FOLDER, post.coverFile)).metadata()
+    expect({ width, height }).toEqual({ width: 1600, height: 840 })
+    expect(sizeOf(post.coverFile)).toBeLessThanOrEqual(45_000)
+  })
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { checked, readMarkdownFolder } from './read-document.ts'
+
+const frontMatterSchema = z
+  .strictObject({
+    title: z.string().min(1),
+    version: z.int().positive(),
+    effective_days_ago: z.int().nonnegative(),
+    change_note: z.string().min(1).max(300),
+  })
+  .transform((row) => ({
+    title: row.title,
+    version: row.version,
+    /** Counted back from the first start. */
+    effectiveDaysAgo: row.effective_days_ago,
+    /** What is new in this version, for readers. */
+    changeNote: row.change_note,
+  }))
+
+/** The version in force of a legal document; `body` is markdown with headings from level two. */
+export interface SeedLegalDocument extends z.output<typeof frontMatterSchema> {
+  slug: string
+  body: string
+}
+
+/** Every legal document of a folder. Throws with file name and reason. */
+export async function readLegalDocuments(folder: string): Promise<SeedLegalDocument[]> {
+  return (await readMarkdownFolder(folder)).map(({ slug, file, frontMatter, body }) => ({
+    slug,
+    ...checked(frontMatterSchema, frontMatter, file),
+    body,
+  }))
+}
