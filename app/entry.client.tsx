@@ -4,17 +4,25 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { discardStaleCaches } from './backend/discard-stale-caches.ts'
 import { reloadOnMissingChunk } from './backend/reload-on-missing-chunk.ts'
+import { warnOnSlowPageLoad } from './backend/warn-when-slow.ts'
 
 reloadOnMissingChunk()
+warnOnSlowPageLoad()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// Hydration first would hold back the first paint. A hidden page paints nothing to wait for.
+if (document.hidden) hydrate()
+else requestAnimationFrame(() => setTimeout(hydrate))
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
 
 discardStaleCaches().catch((error: unknown) => {
   console.warn('Old caches could not be dropped.', error)

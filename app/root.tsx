@@ -10,7 +10,7 @@ import { backendContext } from './backend/context.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { PageError } from './routes/page-error.tsx'
-import './styles/app.css'
+import pageStyles from './styles/app.css?inline'
 import { Toaster } from './ui/toaster.tsx'
 
 /** The part of the configuration that is public; pages carry it to the browser. */
@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15120e" media="(prefers-color-scheme: dark)" />
         {publicConfig && <meta name={PUBLIC_CONFIG_META} content={JSON.stringify(publicConfig)} />}
+        <Styles />
         <Meta />
         <Links />
       </head>
@@ -57,6 +58,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * The styles are part of the document: asking for them would cost the first visit a round trip
+ * before it sees anything. The browser's code does without the text: React finds it in place.
+ */
+function Styles() {
+  // In development a file of their own, which Vite replaces when it changes.
+  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles/app.css" />
+  return (
+    <style href="page" precedence="page">
+      {import.meta.env.SSR ? pageStyles : ''}
+    </style>
   )
 }
 

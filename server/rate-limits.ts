@@ -1,10 +1,24 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What a visitor may do from one address: tries in a span of seconds. */
-const LIMITS: readonly { path: RegExp; points: number; duration: number }[] = [
+/** What a visitor may do from one address: tries in a span of time. */
+interface Limit {
+  path: RegExp
+  /** Of any method but OPTIONS when absent. */
+  method?: 'POST'
+  points: number
+  /** Seconds. */
+  duration: number
+}
+
+const LIMITS: readonly Limit[] = [
   { path: /^\/functions\/v1\/validate-promo$/, points: 20, duration: 60 },
   { path: /^\/functions\/v1\/(?:create-checkout|create-payment)$/, points: 20, duration: 60 },
   { path: /^\/functions\/v1\/process-checkout-success$/, points: 60, duration: 60 },
+  // Admins read the messages under the same path.
+  { path: /^\/rest\/v1\/contact_messages\/*$/, method: 'POST', points: 5, duration: 600 },
+  { path: /^\/functions\/v1\/request-review-code$/, points: 5, duration: 600 },
+  { path: /^\/functions\/v1\/submit-review$/, points: 20, duration: 600 },
+  { path: /^\/functions\/v1\/review-invitation$/, points: 30, duration: 60 },
   {
     path: /^\/auth\/v1\/(?:token|signup|recover|otp|resend|verify|magiclink)$/,
     points: 10,
@@ -17,14 +31,14 @@ export type RateLimits = (request: Request, address: string) => Promise<Response
 
 /** `factor` multiplies what is allowed; load tests raise it. */
 export function createRateLimits(factor: number): RateLimits {
-  const limiters = LIMITS.map(({ path, points, duration }) => ({
-    path,
+  const limiters = LIMITS.map(({ path, method, points, duration }) => ({
+    covers: (request: Request) =>
+      (!method || method === request.method) && path.test(pathOf(request)),
     limiter: new RateLimiterMemory({ points: points * factor, duration }),
   }))
   return async (request, address) => {
     if (request.method === 'OPTIONS') return null
-    const { pathname } = new URL(request.url)
-    const limiter = limiters.find(({ path }) => path.test(pathname))?.limiter
+    const limiter = limiters.find(({ covers }) => covers(request))?.limiter
     if (!limiter) return null
     return limiter.consume(address).then(
       () => null,
@@ -33,8 +47,20 @@ export function createRateLimits(factor: number): RateLimits {
   }
 }
 
+/** Decoded, as the parts behind the router read it: `%5F` must not be a way around. */
+function pathOf(request: Request): string {
+  const { pathname } = new URL(request.url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch (error) {
+    if (error instanceof URIError) return pathname
+    throw error
+  }
+}
+
 function tooMany(seconds: number): Response {
-  const message = `Too many tries. Please wait ${seconds} seconds and try again.`
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  const message = `Too many tries. Please wait ${wait} and try again.`
   return Response.json(
     { error: message, message, code: 'rate_limited' },
     {

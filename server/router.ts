@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from './log.ts'
+import { canonicalPath } from './pages/canonical-path.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -20,6 +21,8 @@ export interface Parts {
   functions: Handler | null
   images: Handler | null
   sandbox: Handler | null
+  /** Pictures of shared links. */
+  ogImages: Handler
   pages: Handler
   rateLimits: RateLimits
   isReady: () => Promise<boolean>
@@ -48,7 +51,7 @@ export function createRouter(parts: Parts): Router {
   if (parts.backend) {
     router.all('/auth/v1/*', to(parts.backend))
     router.all('/rest/v1/*', to(parts.backend))
-    router.all('/storage/v1/*', to(parts.backend))
+    router.all('/storage/v1/*', addHeaders(NO_SNIFFING), to(parts.backend))
   }
   if (parts.functions) router.all('/functions/v1/*', to(parts.functions))
   if (parts.sandbox) {
@@ -59,6 +62,8 @@ export function createRouter(parts: Parts): Router {
   const files = serveStatic({ root: parts.assets, precompressed: true })
   router.get('/assets/*', addHeaders({ ...parts.securityHeaders, ...IMMUTABLE }), files)
   router.get('*', addHeaders(parts.securityHeaders), files)
+  router.get('/og/*', to(parts.ogImages))
+  router.get('*', leadToCanonicalPath)
   router.all('*', to(parts.pages))
 
   router.onError((error, c) => {
@@ -71,11 +76,21 @@ export function createRouter(parts: Parts): Router {
 /** The names of built files carry a digest of their content. */
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
+/** Uploaded files come from this origin: a browser must not take one for a script or a page. */
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' }
+
 const addHeaders = (headers: Record<string, string>) =>
   createMiddleware<Environment>(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
+
+/** Search engines and caches shall know each page under one address. */
+const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const canonical = canonicalPath(pathname)
+  return canonical === pathname ? next() : c.redirect(canonical + search, 301)
+})
 
 const limitRates = (rateLimits: RateLimits, trustProxy: boolean) =>
   createMiddleware<Environment>(async (c, next) => {

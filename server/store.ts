@@ -7,6 +7,7 @@ import { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedBackend } from './embedded-backend.ts'
 import type { Logger } from './log.ts'
+import { createOgImages } from './og/og-images.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { createRouter, type Router } from './router.ts'
@@ -49,11 +50,15 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
     : await openEmbeddedBackend(config, log, () => cache.clear())
   const build = await source.load()
   const headers = securityHeaders(config.publicUrl)
+  const backendUrl = config.supabaseUrl ?? config.publicUrl
+  const fetchBackend: typeof fetch = backend
+    ? (input, init) => backend.data(new Request(input, init))
+    : fetch
   const pages = createPageRenderer({
     build: source.mode === 'production' ? build : source.load,
     mode: source.mode,
-    backendUrl: config.supabaseUrl ?? config.publicUrl,
-    fetchBackend: backend ? (input, init) => backend.data(new Request(input, init)) : fetch,
+    backendUrl,
+    fetchBackend,
     headers,
     publicConfig: {
       supabaseUrl: config.supabaseUrl ?? '',
@@ -73,6 +78,9 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
       backend &&
       createImageRenderer((path) => backend.data(new Request(new URL(path, config.publicUrl)))),
     sandbox: backend?.sandbox ?? null,
+    ogImages: createOgImages((path) =>
+      fetchBackend(new URL(path, backendUrl), { headers: { apikey: config.publishableKey } }),
+    ),
     pages: cached(pages),
     rateLimits: createRateLimits(config.rateLimitFactor),
     isReady: async () => (backend ? backend.isReady() : true),
@@ -99,8 +107,14 @@ function cachedBy(cache: ResponseCache, publishableKey: string, handler: Handler
     const key = cacheKey(request.method, pathname + search, headers, publishableKey)
     if (key === null) return handler(request)
     // A HEAD is answered from the GET, whose response serves both.
-    const get = request.method === 'HEAD' ? new Request(request.url, request.clone()) : request
-    return cache.resolve(key, () => handler(get), isCacheable)
+    const get =
+      request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+    return cache.resolve(
+      key,
+      request.headers.get('accept-encoding'),
+      () => handler(get),
+      isCacheable,
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BackendClient } from './backend.ts'
 import { readPublicConfig } from './public-config.ts'
+import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
 
 let client: Promise<BackendClient> | undefined
 
@@ -24,5 +25,6 @@ async function connect(): Promise<BackendClient> {
     auth: { persistSession: true, autoRefreshToken: true },
     // The query cache retries by the rules of SPEC §9; twice over would be minutes.
     db: { retry: false },
+    global: { fetch: fetchAndWarnWhenSlow },
   })
 }

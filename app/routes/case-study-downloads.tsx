@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
 import { isDownloadAvailable } from '#app/features/case-studies/data/find-download.ts'
+import { saveFile } from '#app/features/case-studies/download-link.ts'
 import type { CaseStudyModel } from '#app/features/catalogue/view-models.ts'
 
 /** The case studies of a service; a missing or failing file is told in an alert (SPEC §8). */
@@ -25,11 +26,4 @@ export function CaseStudyDownloads({ caseStudies }: { caseStudies: readonly Case
       )}
     </div>
   )
-}
-
-function saveFile(fileUrl: string): void {
-  const link = document.createElement('a')
-  link.href = fileUrl
-  link.download = ''
-  link.click()
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 import useEmblaCarousel from 'embla-carousel-react'
+import { useDrag } from './use-drag.ts'
+import { useLingering } from './use-lingering.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 import { useRotation, type Rotation } from './use-rotation.ts'
 
@@ -28,6 +30,8 @@ interface CarouselOptions {
   isHeld?: boolean
   /** Whether pointer and focus hold the rotation; only the caller's reason does when false. */
   holdsOnAttention?: boolean
+  /** How long the rotation still waits after pointer, focus or drag have left, in ms. */
+  resumeMs?: number
 }
 
 /** Slides that wrap around and advance by themselves, with embla underneath. */
@@ -37,6 +41,7 @@ export function useCarousel({
   align = 'start',
   isHeld = false,
   holdsOnAttention = true,
+  resumeMs = 0,
 }: CarouselOptions): Carousel {
   const prefersStill = useReducedMotion()
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, align })
@@ -57,10 +62,12 @@ export function useCarousel({
   const next = useCallback(() => embla?.scrollNext(prefersStill), [embla, prefersStill])
   const previous = useCallback(() => embla?.scrollPrev(prefersStill), [embla, prefersStill])
   const goTo = useCallback((to: number) => embla?.scrollTo(to, prefersStill), [embla, prefersStill])
+  const isDragged = useDrag(embla)
+  const hasAttention = useLingering(hasPointer || hasFocus || isDragged, resumeMs)
   const rotation = useRotation(next, {
     intervalMs,
     count,
-    isHeld: isHeld || (holdsOnAttention && (hasPointer || hasFocus)),
+    isHeld: isHeld || (holdsOnAttention && hasAttention),
   })
 
   return {

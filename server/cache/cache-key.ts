@@ -22,6 +22,7 @@ const PUBLIC_RELATIONS = new Set([
   'rpc/get_about_page',
   'rpc/get_legal_document',
   'rpc/get_blog_post',
+  'rpc/list_blog_posts',
 ])
 
 const REST = '/rest/v1/'

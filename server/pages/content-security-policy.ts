@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi
+/** Browsers never run these, so a policy has nothing to allow. */
+const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json["'\s]?/i
 
 /**
  * The Content-Security-Policy of a page: scripts from this origin, and the inline ones
@@ -8,9 +10,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
  * pages are cached.
  */
 export function contentSecurityPolicy(html: string, connectTo: readonly string[]): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const hashes = [...html.matchAll(INLINE_SCRIPT)]
+    .map(({ groups }) => ({ attributes: groups?.['attributes'], code: groups?.['code'] }))
+    .filter(({ attributes = '' }) => !DATA_BLOCK.test(attributes))
+    .map(({ code = '' }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   return [
     `default-src 'self'`,
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),

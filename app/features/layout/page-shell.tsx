@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,12 +14,14 @@ interface PageShellProps {
   legalLinks?: readonly NavItem[]
   cartCount: number
   isHome: boolean
+  /** What moves above the header, or nothing. */
+  ticker: ReactNode
   /** Where the wide chat button would cover what is there to be clicked. */
   hasCompactChat: boolean
   children: ReactNode
 }
 
-/** The frame of every public page: header, content, footer, chat. */
+/** The frame of every public page: ticker and header, content, footer, chat. */
 export function PageShell({
   site,
   navItems,
@@ -27,6 +30,7 @@ export function PageShell({
   legalLinks = NO_LINKS,
   cartCount,
   isHome,
+  ticker,
   hasCompactChat,
   children,
 }: PageShellProps) {
@@ -34,24 +38,28 @@ export function PageShell({
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
       <LoadingBar />
       {site.isDemo && <DemoNotice />}
-      <SiteHeader
-        site={site}
-        navItems={navItems}
-        authLinks={authLinks}
-        cartCount={cartCount}
-        isHome={isHome}
-      />
+      <div className="sticky top-0 z-40">
+        {ticker}
+        <SiteHeader
+          site={site}
+          navItems={navItems}
+          authLinks={authLinks}
+          cartCount={cartCount}
+          isHome={isHome}
+        />
+      </div>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
       <SiteFooter site={site} usefulLinks={usefulLinks} legalLinks={legalLinks} />
       <FloatingChat chatUrl={site.chatUrl} isCompact={hasCompactChat} />
+      <ConnectionNotice />
     </>
   )
 }
@@ -60,7 +68,7 @@ function DemoNotice() {
   return (
     <aside
       aria-label="Notice"
-      className="border-b border-hairline bg-sunk px-4 py-1.5 text-center text-xs text-muted"
+      className="border-b border-hairline bg-sunk px-4 py-1.5 text-center text-xs text-muted print:hidden"
     >
       Demo store: payments are a test, reviews are samples.
     </aside>

@@ -17,7 +17,7 @@ export function SiteFooter({ site, usefulLinks, legalLinks }: SiteFooterProps) {
     to: `/services?category=${encodeURIComponent(category)}`,
   }))
   return (
-    <footer className="mt-24 bg-ink text-paper md:mt-36 dark:bg-sunk dark:text-ink">
+    <footer className="mt-24 bg-ink text-paper md:mt-36 dark:bg-sunk dark:text-ink print:hidden">
       <div className="wrap pb-10">
         <DayRuler />
         <div className="grid gap-x-8 gap-y-12 pt-14 md:grid-cols-12 md:pt-20">

@@ -23,7 +23,7 @@ interface SiteHeaderProps {
 /** More entries than this fit only on wide screens; below, they are in the menu. */
 const FEW_ITEMS = 4
 
-/** The sticky header of every public page. */
+/** The header of every public page. */
 export function SiteHeader({
   site,
   navItems,
@@ -34,7 +34,7 @@ export function SiteHeader({
   const hasFew = navItems.length <= FEW_ITEMS
   const isPastHero = useScrolledPast(heroCallIsGonePx)
   return (
-    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+    <header className="border-b border-hairline bg-paper print:hidden">
       <div className="wrap flex h-18 items-center gap-4 xl:gap-8">
         <Logo storeName={site.storeName} />
         <nav

@@ -2,7 +2,23 @@
  * Which pages exist. A link to any other page is not rendered, so nobody meets a 404;
  * a new page is added here once its route is in `routes.ts`.
  */
-const AVAILABLE: ReadonlySet<string> = new Set(['/', '/services', '/contact', '/cart'])
+const AVAILABLE: ReadonlySet<string> = new Set([
+  '/',
+  '/how-it-works',
+  '/services',
+  '/resources',
+  '/about',
+  '/awards',
+  '/contact',
+  '/sitemap',
+  '/cart',
+  '/blog',
+  '/legal/privacy-policy',
+  '/legal/terms-of-service',
+  '/legal/cookie-policy',
+  '/submit-review',
+  '/submit-review/example',
+])
 
 export interface SiteLink {
   label: string
@@ -11,7 +27,7 @@ export interface SiteLink {
 
 /** The main navigation of SPEC §2. */
 export const NAV_LINKS = availableOf([
-  { label: 'How it Works', to: '/#how-it-works' },
+  { label: 'How it Works', to: '/how-it-works' },
   { label: 'Browse Services', to: '/services' },
   { label: 'Recent Projects', to: '/resources' },
   { label: 'About', to: '/about' },

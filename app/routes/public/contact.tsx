@@ -1,20 +1,69 @@
-import { ContactCards } from '#app/features/site/components/contact-cards.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { ContactCards } from '#app/features/contact/components/contact-cards.tsx'
+import { ContactMessage } from '#app/features/contact/components/contact-message.tsx'
+import { ContactQuestions } from '#app/features/contact/components/contact-questions.tsx'
+import {
+  DEFAULT_CONTACT_CONTENT,
+  getContactContentQuery,
+} from '#app/features/contact/data/get-contact-content.ts'
+import { faqPage } from '#app/features/seo/faq-page.ts'
+import { JsonLd } from '#app/features/seo/json-ld.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
+import type { Route } from './+types/contact.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  await page.prefer(getContactContentQuery(page.backend), DEFAULT_CONTACT_CONTENT)
+  return page.respond({})
+}
+
+export async function clientLoader() {
+  await settleSoon(getQueryClient().prefetchQuery(getContactContentQuery(browserBackend)))
+  return { queries: undefined }
+}
 
 /** How to reach the store (SPEC §2, contact). */
-export default function ContactPage() {
-  const { contactEmail, phone, phoneHref, chatUrl, storeName } = useSite()
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <Contact />
+    </HydrateQueries>
+  )
+}
+
+function Contact() {
+  const { contactEmail, chatUrl, storeName } = useSite()
+  const { data: content = DEFAULT_CONTACT_CONTENT } = useQuery(
+    getContactContentQuery(browserBackend),
+  )
+  const { lead, responseTime, timeZone, confirmation, questions } = content
   return (
     <div className="wrap pt-12 md:pt-20">
       <PageHead
         title="Get in Touch"
-        description={`Contact ${storeName} by e-mail, chat or phone. We answer within 24 hours.`}
+        description={`Contact ${storeName} by message, e-mail or chat. We answer within 24 hours.`}
         path="/contact"
       />
-      <h1 className="mb-10 text-heading">Get in Touch</h1>
-      <ContactCards {...{ contactEmail, phone, phoneHref, chatUrl }} />
+      {questions.length > 0 && <JsonLd node={faqPage(questions)} />}
+      <header className="mb-12 md:mb-16">
+        <h1 className="text-heading">Get in Touch</h1>
+        {lead && <p className="mt-5 max-w-[56ch] text-lg">{lead}</p>}
+      </header>
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
+        <ContactCards {...{ contactEmail, responseTime, timeZone, chatUrl }} />
+        <ContactMessage {...{ contactEmail, confirmation }} />
+      </div>
+      <div className="mt-20 md:mt-32">
+        <ContactQuestions questions={questions} />
+      </div>
     </div>
   )
 }

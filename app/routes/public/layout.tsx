@@ -1,26 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet, useMatch } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { PageShell } from '#app/features/layout/page-shell.tsx'
 import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
 import { getSiteQuery } from '#app/features/site/data/get-site.ts'
 import { AUTH_LINKS, LEGAL_LINKS, NAV_LINKS, USEFUL_LINKS } from '#app/features/site/site-links.ts'
+import { RecentReviewsTicker } from '#app/features/ticker/components/recent-reviews-ticker.tsx'
+import { listRecentReviewsQuery } from '#app/features/ticker/data/list-recent-reviews.ts'
 
+import { StoreJsonLd } from '../store-json-ld.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const site = await page.require(getSiteQuery(page.backend))
+  const [site] = await Promise.all([
+    page.require(getSiteQuery(page.backend)),
+    page.prefer(listRecentReviewsQuery(page.backend), []),
+  ])
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
 
 export async function clientLoader() {
-  const site = await getQueryClient().ensureQueryData(getSiteQuery(browserBackend))
+  const queryClient = getQueryClient()
+  const [site] = await Promise.all([
+    queryClient.ensureQueryData(getSiteQuery(browserBackend)),
+    settleSoon(queryClient.prefetchQuery(listRecentReviewsQuery(browserBackend))),
+  ])
   return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
 }
 
@@ -49,9 +62,20 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
       legalLinks={LEGAL_LINKS}
       cartCount={itemCount}
       isHome={isHome}
+      ticker={<Ticker />}
       hasCompactChat={isCart}
     >
+      <StoreJsonLd />
       <Outlet />
     </PageShell>
   )
+}
+
+/** A ticker that cannot be had is not there, and only a warning says so (SPEC §8). */
+function Ticker() {
+  const { data: reviews = [], error } = useQuery(listRecentReviewsQuery(browserBackend))
+  useEffect(() => {
+    if (error) console.warn('The recent reviews could not be loaded.', error)
+  }, [error])
+  return <RecentReviewsTicker reviews={reviews} />
 }

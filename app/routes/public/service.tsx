@@ -1,25 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { redirect, useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
-import {
-  ServiceLoading,
-  ServiceNotFound,
-} from '#app/features/catalogue/components/service-status.tsx'
+import { ServiceLoading } from '#app/features/catalogue/components/service-status.tsx'
 import { getServicePageQuery } from '#app/features/catalogue/data/get-service-page.ts'
+import { isServiceGoneQuery } from '#app/features/catalogue/data/is-service-gone.ts'
+import { ogImagePath } from '#app/features/seo/og-image.ts'
 
+import { MissingService } from '../missing-service.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceDetail } from '../service-detail.tsx'
+import { ServiceJsonLd } from '../service-json-ld.tsx'
 import type { Route } from './+types/service.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const found = await page.require(getServicePageQuery(page.backend, params.slug))
-  return page.respond({}, found ? 200 : 404)
+  if (found === null) {
+    const isGone = await page.prefer(isServiceGoneQuery(page.backend, params.slug), false)
+    return page.respond({}, isGone ? 410 : 404)
+  }
+  // Found by its id, an old slug or its title: the slug is the one address to keep.
+  if (found.service.href !== servicePathOf(params.slug)) {
+    throw redirect(found.service.href + new URL(request.url).search, 301)
+  }
+  return page.respond({})
 }
+
+const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await settleSoon(getQueryClient().prefetchQuery(getServicePageQuery(browserBackend, params.slug)))
@@ -36,24 +48,15 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 }
 
 function Service({ slug }: { slug: string }) {
+  const [searchParams] = useSearchParams()
   const { data: page, refetch } = useQuery({
     ...getServicePageQuery(browserBackend, slug),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (page === undefined) return <ServiceLoading />
-  if (page === null) {
-    return (
-      <>
-        <PageHead
-          title="Service not found"
-          path={`/service/${encodeURIComponent(slug)}`}
-          isPrivate
-        />
-        <ServiceNotFound />
-      </>
-    )
-  }
+  if (page === null) return <MissingService slug={slug} />
   const { service, seo } = page
+  const image = seo.image ?? ogImagePath(service.href)
   return (
     <>
       <PageHead
@@ -61,8 +64,11 @@ function Service({ slug }: { slug: string }) {
         description={seo.description}
         preview={seo.preview}
         path={service.href}
-        image={seo.image}
+        image={image}
+        imageAlt={service.title}
+        isPrivate={searchParams.has('preview')}
       />
+      <ServiceJsonLd page={page} image={image} />
       <ServiceDetail service={service} onOutdated={() => void refetch()} />
     </>
   )

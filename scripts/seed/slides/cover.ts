@@ -1,8 +1,8 @@
-import { CATEGORY_LOOKS, INK, PAPER, mix } from '../category-look.ts'
-import { box, label, labelAt } from '../picture.ts'
-import type { Picture } from '../picture.ts'
-import { drawTickDial } from '../tick-dial.ts'
-import { SLIDE_HEIGHT, SLIDE_WIDTH, clipped } from './slide.ts'
+import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/og/category-look.ts'
+import { box, clipped, label, labelAt } from '../../../server/og/picture.ts'
+import type { Picture } from '../../../server/og/picture.ts'
+import { drawTickDial } from '../../../server/og/tick-dial.ts'
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts'
 import type { SlideSubject } from './slide.ts'
 
 interface CoverPalette {

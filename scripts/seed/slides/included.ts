@@ -1,7 +1,7 @@
-import { CATEGORY_LOOKS, INK, PAPER, mix } from '../category-look.ts'
-import { box, label } from '../picture.ts'
-import type { Picture } from '../picture.ts'
-import { SLIDE_HEIGHT, SLIDE_WIDTH, clipped } from './slide.ts'
+import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/og/category-look.ts'
+import { box, clipped, label } from '../../../server/og/picture.ts'
+import type { Picture } from '../../../server/og/picture.ts'
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts'
 import type { SlideSubject } from './slide.ts'
 
 const PANEL_WIDTH = 380

@@ -1,6 +1,6 @@
 import type { SeedService } from '../../../supabase/seed/read-services.ts'
-import { CATEGORY_LOOKS } from '../category-look.ts'
-import { seedFrom } from '../patterns/pattern.ts'
+import { CATEGORY_LOOKS } from '../../../server/og/category-look.ts'
+import { seedFrom } from '../../../server/og/patterns/pattern.ts'
 
 export const SLIDE_WIDTH = 1200
 export const SLIDE_HEIGHT = 600
@@ -49,19 +49,4 @@ function parseStep(line: string, slug: string): ProcessStep {
     endHour: Number(groups['end']),
     title: groups['title'] ?? '',
   }
-}
-
-/** A clipped window on a fragment that is drawn from (0, 0). */
-export function clipped(
-  id: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fragment: string,
-): string {
-  return (
-    `<clipPath id="${id}"><rect width="${width}" height="${height}"/></clipPath>` +
-    `<g transform="translate(${x} ${y})"><g clip-path="url(#${id})">${fragment}</g></g>`
-  )
 }

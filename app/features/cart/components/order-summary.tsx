@@ -21,7 +21,7 @@ interface OrderSummaryProps {
 /** The sidebar of the cart: contact, promo code, sums, checkout (SPEC §2, cart). */
 export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: OrderSummaryProps) {
   return (
-    <Card className="lg:sticky lg:top-24">
+    <Card className="lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
       <div className="mt-5 grid gap-5">
         <ContactBlock {...contact} />

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { downloadLink } from '../download-link.ts'
 
 const METRICS_SHOWN = 3
 const UNAVAILABLE =
@@ -78,8 +79,9 @@ function DownloadLink({
       </button>
     )
   }
+  const { href, ...link } = downloadLink(fileUrl)
   return (
-    <a href={fileUrl} download onClick={onClick} className={className}>
+    <a href={href} {...link} onClick={onClick} className={className}>
       {content}
     </a>
   )

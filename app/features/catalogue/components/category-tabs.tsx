@@ -6,13 +6,16 @@ import { cn } from '#app/ui/class-names.ts'
 export function CategoryTabs({
   active,
   hrefFor,
+  label = 'Service categories',
 }: {
-  active: Category | null
+  /** null for All; undefined where none of them is chosen. */
+  active: Category | null | undefined
   hrefFor: (category: Category | null) => string
+  label?: string
 }) {
   return (
     <nav
-      aria-label="Service categories"
+      aria-label={label}
       className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       <ul className="flex gap-2 py-1 md:flex-wrap">

@@ -24,7 +24,7 @@ export function ServiceLayout({ trail, title, gallery, panel, children }: Servic
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="min-w-0">{gallery}</div>
         <aside className="lg:row-span-2">
-          <div className="lg:sticky lg:top-24">{panel}</div>
+          <div className="lg:sticky lg:top-(--sticky-top)">{panel}</div>
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-14 pt-4 md:gap-20">
           {children}

@@ -19,18 +19,27 @@ export function ServiceLoading() {
   )
 }
 
-/** The service page when there is no such service. */
-export function ServiceNotFound() {
+/** The service page when there is no such service, or no longer (`isGone`). */
+export function ServiceNotFound({ isGone }: { isGone: boolean }) {
   return (
     <div className="wrap grid justify-items-start gap-6 py-20 md:py-32">
       <ClockMark hours={0} className="size-24" />
       <h1 className="text-heading">Service not found</h1>
       <p className="max-w-md text-lg text-muted">
-        It may have been renamed or taken off the list. What is on it now is one click away.
+        {isGone
+          ? 'We sold this service once and took it off the list. Orders that were placed for it are not affected. Something on the list today may do the same, and if not, ask us.'
+          : 'It may have been renamed or taken off the list. What is on it now is one click away.'}
       </p>
-      <Link to="/services" className={buttonClass()}>
-        Browse Services
-      </Link>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/services" className={buttonClass()}>
+          Browse Services
+        </Link>
+        {isGone && (
+          <Link to="/contact" className={buttonClass({ variant: 'outline' })}>
+            Contact Us
+          </Link>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { SORT_OPTIONS, type SortValue } from '#domain/listing.ts'
+import { SORT_OPTIONS } from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 
@@ -9,11 +9,14 @@ export function SortSelect({
   value,
   path,
   carried,
+  options = SORT_OPTIONS,
 }: {
-  value: SortValue
+  value: string
   path: string
   /** Other query parameters that stay, by name. */
   carried?: Readonly<Record<string, string>>
+  /** Those of the services lists by default. */
+  options?: readonly { value: string; label: string }[]
 }) {
   const submit = useSubmit()
   const id = useId()
@@ -32,7 +35,7 @@ export function SortSelect({
         Sort by
       </label>
       <Select key={value} id={id} name="sort" defaultValue={value}>
-        {SORT_OPTIONS.map((option) => (
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

@@ -1,6 +1,6 @@
 import { SECTIONS, metaDescription, parseDescription } from '#domain/service-description.ts'
 
-import { renderMarkdown } from '../render-markdown.ts'
+import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
 import type { DescriptionSectionModel } from '../view-models.ts'
 
 /** A stored description as its page needs it. */

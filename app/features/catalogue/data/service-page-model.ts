@@ -6,13 +6,24 @@ import type { ReviewModel, ServicePageModel } from '../view-models.ts'
 import { toCaseStudy } from './case-study-model.ts'
 import { describeService } from './describe-service.ts'
 import { servicePath, toServiceCards } from './service-card-row.ts'
-import type { ServicePageRow, ServiceReviewRow } from './service-page-row.ts'
+import type { ServicePageRow, ServiceReviewRow, ServiceStatsRow } from './service-page-row.ts'
 
 /** The service page and what it tells search engines. */
 export interface ServicePage {
   service: ServicePageModel
-  /** The description is the spec's; the owner's own text goes to the preview card. */
-  seo: { title: string; description: string; preview: string; image: string | null }
+  seo: ServiceSeo
+}
+
+interface ServiceSeo {
+  title: string
+  /** The spec's: the start of the description. */
+  description: string
+  /** The owner's own text, for the preview card. */
+  preview: string
+  /** The owner's own picture; null where the generated one is used. */
+  image: string | null
+  /** Null without reviews: the 5 stars of the screen are a default then. */
+  rating: { average: number; count: number } | null
 }
 
 /** Null for a service of a category that this version does not know. */
@@ -43,9 +54,16 @@ export function toServicePage(row: ServicePageRow): ServicePage | null {
       title: service.seo_title || service.service_title,
       description: summary,
       preview: service.seo_description || summary,
-      image: service.og_image || row.slides[0]?.url || null,
+      image: service.og_image || null,
+      rating: toRating(stats),
     },
   }
+}
+
+function toRating(stats: ServiceStatsRow | null): ServiceSeo['rating'] {
+  const count = stats?.reviews ?? 0
+  const average = Number(stats?.avg_rating ?? 0)
+  return count > 0 && average > 0 ? { average, count } : null
 }
 
 function toReview(row: ServiceReviewRow): ReviewModel {

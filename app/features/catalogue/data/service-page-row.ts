@@ -24,6 +24,8 @@ export interface ServicePageRow {
 export interface ServiceStatsRow {
   reviews: number | null
   projects_sold_30d: number | null
+  /** A numeric column: some servers send it as text, to keep its digits. */
+  avg_rating: number | string | null
 }
 
 export interface CaseStudyRow {

@@ -1,20 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { useMinute } from '#app/ui/use-minute.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-function onEveryMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, MINUTE_MS / 4)
-  return () => clearInterval(timer)
-}
-
-/** This minute, in ms; null on the server, which does not know the reader's clock. */
-function useMinute(): number | null {
-  const current = useCallback(() => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS, [])
-  return useSyncExternalStore(onEveryMinute, current, () => null)
-}
+const DAY_MS = 24 * 60 * 60_000
 
 /** The day as 24 ticks, and when a day's work that starts now is done, in the reader's time. */
 export function HeroClock({ className }: { className?: string }) {

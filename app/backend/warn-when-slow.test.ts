@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
+
+const warn = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  warn.mockReset().mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A backend that answers, or fails, after a time. */
+function answerAfter(ms: number, answer: () => Response) {
+  vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)))
+}
+
+test.each([
+  [2000, 0],
+  [2001, 1],
+])('an operation of %i ms gives %i warnings', async (ms, warnings) => {
+  answerAfter(ms, () => new Response('{}'))
+  const answer = fetchAndWarnWhenSlow('https://store.example/rest/v1/services?slug=eq.secret')
+  await vi.runAllTimersAsync()
+  expect((await answer).ok).toBe(true)
+  expect(warn).toHaveBeenCalledTimes(warnings)
+})
+
+test('the warning names the operation, and not what was asked', async () => {
+  answerAfter(2500, () => new Response('{}'))
+  const answer = fetchAndWarnWhenSlow(new URL('https://store.example/rest/v1/services?q=secret'))
+  await vi.runAllTimersAsync()
+  await answer
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Slow operation: /rest/v1/services took 2500 ms')
+})

@@ -1,0 +1,64 @@
+import { ExternalLink } from 'lucide-react'
+import type { Award, AwardYear } from '../data/award.ts'
+
+/** All awards, a year at a time (SPEC §2, awards). */
+export function AwardYears({ years }: { years: readonly AwardYear[] }) {
+  if (years.length === 0) {
+    return (
+      <p className="border-y border-hairline py-10 text-lg text-muted">No awards to show yet.</p>
+    )
+  }
+  return years.map(({ year, awards }) => (
+    <section
+      key={year}
+      aria-labelledby={`year-${year}`}
+      className="grid gap-x-12 border-t border-ink pt-5 pb-14 md:grid-cols-12 md:pb-20"
+    >
+      <h2
+        id={`year-${year}`}
+        className="figures self-start text-[clamp(3.5rem,2rem+6vw,7rem)] leading-[0.85] md:sticky md:top-28 md:col-span-4"
+      >
+        {year}
+      </h2>
+      <ul className="mt-8 md:col-span-8 md:mt-0">
+        {awards.map((award) => (
+          <li
+            key={award.id}
+            className="border-t border-hairline py-7 first:border-t-0 first:pt-0 last:pb-0"
+          >
+            <AwardEntry award={award} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function AwardEntry({ award }: { award: Award }) {
+  const { title, issuer, date, description, evidenceUrl } = award
+  return (
+    <article className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h3 className="text-title">{title}</h3>
+        <p className="mt-2 text-sm">
+          <span className="font-semibold">{issuer}</span>
+          <span aria-hidden className="mx-2.5 inline-block h-3 w-0.5 bg-accent" />
+          <span className="whitespace-nowrap text-muted">{date}</span>
+        </p>
+        <p className="mt-4 max-w-[62ch] text-muted">{description}</p>
+      </div>
+      {evidenceUrl && (
+        <a
+          href={evidenceUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex h-10 items-center gap-2 self-start text-sm font-semibold text-link"
+        >
+          View Evidence
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only"> of {title} (opens in a new tab)</span>
+        </a>
+      )}
+    </article>
+  )
+}

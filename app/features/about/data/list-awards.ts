@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import { toAward } from './award.ts'
+import type { Award, AwardRow } from './award.ts'
+
+/** All awards, newest year first. */
+export async function listAwards(backend: Backend): Promise<Award[]> {
+  const client = await backend()
+  const answer = await client
+    .from('awards')
+    .select('id, year, title, issuer, date, description, evidence_url')
+    .order('year', { ascending: false })
+    .order('position', { ascending: true })
+    .overrideTypes<AwardRow[], { merge: false }>()
+  return (unwrapRows(answer) ?? []).map(toAward)
+}
+
+export function listAwardsQuery(backend: Backend) {
+  return queryOptions({ queryKey: ['awards'], queryFn: () => listAwards(backend) })
+}

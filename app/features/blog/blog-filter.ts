@@ -1,0 +1,39 @@
+const MAX_SEARCH_CHARACTERS = 200
+
+/** What the address of the blog asks for. */
+export interface BlogFilter {
+  /** '' without a search. */
+  q: string
+  /** '' for all tags. */
+  tag: string
+  /** From 1. */
+  page: number
+}
+
+/** Reads `q`, `tag` and `page`; what makes no sense counts as absent. */
+export function readBlogFilter(url: string): BlogFilter {
+  const query = new URL(url).searchParams
+  const page = Number(query.get('page'))
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    tag: (query.get('tag') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    page: Number.isInteger(page) && page >= 1 && page < 10_000 ? page : 1,
+  }
+}
+
+/** The address of the blog with a filter; what is left out is all tags, no search, page 1. */
+export function blogHref({ q = '', tag = '', page = 1 }: Partial<BlogFilter>): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (tag) query.set('tag', tag)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/blog?${query}` : '/blog'
+}
+
+/** What the page says when nothing matches. */
+export function blogEmptyMessage({ q, tag }: BlogFilter): string {
+  if (q && tag) return `No posts found matching "${q}" in ${tag}.`
+  if (q) return `No posts found matching "${q}".`
+  if (tag) return `No posts found in ${tag}.`
+  return 'The first post is being written.'
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { ArrowUpRight, Check, Link2, Mail } from 'lucide-react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { shareAddresses } from '../share-addresses.ts'
+
+const ENTRY = buttonClass({ variant: 'outline', size: 'sm' })
+
+/** Ways to pass a post on: plain links, no script of anybody else. */
+export function ShareLinks({ title, url }: { title: string; url: string }) {
+  const { linkedIn, x, email } = shareAddresses({ title, url })
+  return (
+    <section
+      aria-labelledby="share-heading"
+      className="mt-14 flex max-w-[42rem] flex-wrap items-center gap-x-6 gap-y-3 border-y border-hairline py-5 print:hidden"
+    >
+      <h2 id="share-heading" className="font-sans text-sm font-semibold tracking-normal text-ink">
+        Share
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        <li className="noscript:hidden">
+          <CopyLink url={url} />
+        </li>
+        <SiteLink name="LinkedIn" href={linkedIn} />
+        <SiteLink name="X" href={x} />
+        <li>
+          <a href={email} className={ENTRY}>
+            <Mail aria-hidden className="size-4" />
+            E-mail
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function SiteLink({ name, href }: { name: string; href: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={ENTRY}>
+        {name}
+        <ArrowUpRight aria-hidden className="size-4" />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </li>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(url, window.location.href).href)
+      setCopied(true)
+      showToast({ title: 'Link copied' })
+    } catch (error) {
+      // Browsers may refuse the clipboard; the address bar has the link too.
+      console.warn('The link was not copied.', error)
+      showToast({ title: 'The link could not be copied.', variant: 'destructive' })
+    }
+  }
+
+  const Icon = isCopied ? Check : Link2
+  return (
+    <Button variant="outline" size="sm" onClick={() => void copy()}>
+      <Icon aria-hidden className="size-4" />
+      Copy link
+    </Button>
+  )
+}

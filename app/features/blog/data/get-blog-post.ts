@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import type { DocumentHeading } from '#app/ui/markdown/render-document.ts'
+
+import { toPostSummary } from '../post-summary.ts'
+import type { PostSummary, PostSummaryRow } from '../post-summary.ts'
+
+interface RelatedServiceRow {
+  id: string
+  slug: string | null
+  service_title: string
+  category: string
+  price_usd: number
+  delivery_time_days: number | null
+}
+
+/** What the procedure `get_blog_post` answers. */
+interface BlogPostRow {
+  post: PostSummaryRow & {
+    slug: string
+    body: string
+    updated_at: string
+    seo_title: string | null
+    seo_description: string | null
+  }
+  related_services: RelatedServiceRow[]
+  related_posts: PostSummaryRow[]
+}
+
+/** A service that a post recommends, as one line of the price list. */
+export interface RelatedService {
+  href: string
+  title: string
+  category: string
+  priceCents: number
+  deliveryDays: number | null
+}
+
+/** Everything on the page of a post. */
+export interface BlogPost extends PostSummary {
+  /** Sanitised. */
+  html: string
+  /** Table of contents: the sections of the text. */
+  contents: readonly DocumentHeading[]
+  /** ISO timestamp. */
+  updatedAt: string
+  seoTitle: string
+  seoDescription: string
+  relatedServices: readonly RelatedService[]
+  relatedPosts: readonly PostSummary[]
+}
+
+/** A public post, in one round trip; null when nothing public goes by the slug. */
+export async function getBlogPost(backend: Backend, slug: string): Promise<BlogPost | null> {
+  const [client, renderDocument] = await Promise.all([backend(), loadRenderer()])
+  const row: BlogPostRow | null = unwrapRows(
+    await client.rpc('get_blog_post', { post_slug: slug }, { get: true }),
+  )
+  if (!row) return null
+  const { html, headings } = renderDocument(row.post.body)
+  return { ...toBlogPost(row), html, contents: headings.filter(({ level }) => level === 2) }
+}
+
+export function getBlogPostQuery(backend: Backend, slug: string) {
+  return queryOptions({
+    queryKey: ['blog', 'post', slug],
+    queryFn: () => getBlogPost(backend, slug),
+  })
+}
+
+/** Only who opens a post from another page downloads what renders markdown. */
+async function loadRenderer() {
+  const { renderDocument } = await import('#app/ui/markdown/render-document.ts')
+  return renderDocument
+}
+
+function toBlogPost({ post, related_services, related_posts }: BlogPostRow) {
+  return {
+    ...toPostSummary(post),
+    updatedAt: post.updated_at,
+    seoTitle: post.seo_title || post.title,
+    seoDescription: post.seo_description || post.excerpt,
+    relatedServices: related_services.map(toRelatedService),
+    relatedPosts: related_posts.map(toPostSummary),
+  }
+}
+
+function toRelatedService(row: RelatedServiceRow): RelatedService {
+  return {
+    href: `/service/${encodeURIComponent(row.slug || row.id)}`,
+    title: row.service_title,
+    category: row.category,
+    priceCents: row.price_usd,
+    deliveryDays: row.delivery_time_days,
+  }
+}

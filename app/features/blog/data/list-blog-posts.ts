@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import type { BlogFilter } from '../blog-filter.ts'
+import { toPostSummary } from '../post-summary.ts'
+import type { PostSummary, PostSummaryRow } from '../post-summary.ts'
+
+/** What the procedure `list_blog_posts` answers. */
+interface BlogRow {
+  posts: PostSummaryRow[]
+  total: number
+  page: number
+  pages: number
+  tags: { tag: string; posts: number }[]
+}
+
+/** One page of the blog, newest first. */
+export interface BlogPage {
+  posts: readonly PostSummary[]
+  /** All that match, on all pages. */
+  total: number
+  page: number
+  pages: number
+  /** Every tag with the number of its posts, whatever the filter. */
+  tags: readonly { tag: string; posts: number }[]
+}
+
+export const EMPTY_BLOG_PAGE: BlogPage = { posts: [], total: 0, page: 1, pages: 1, tags: [] }
+
+/** The posts that a filter leaves, 6 a page; a page beyond the last is the last. */
+export async function listBlogPosts(backend: Backend, filter: BlogFilter): Promise<BlogPage> {
+  const client = await backend()
+  const row: BlogRow | null = unwrapRows(
+    await client.rpc(
+      'list_blog_posts',
+      { search: filter.q, post_tag: filter.tag, page_number: filter.page },
+      { get: true },
+    ),
+  )
+  return row ? { ...row, posts: row.posts.map(toPostSummary) } : EMPTY_BLOG_PAGE
+}
+
+export function listBlogPostsQuery(backend: Backend, filter: BlogFilter) {
+  return queryOptions({
+    queryKey: ['blog', 'list', filter.q, filter.tag, filter.page],
+    queryFn: () => listBlogPosts(backend, filter),
+  })
+}

@@ -1,0 +1,71 @@
+import type { PostSummary } from './post-summary.ts'
+
+interface FeedChannel {
+  title: string
+  description: string
+  /** Public origin without a trailing slash. */
+  siteUrl: string
+}
+
+/** The posts as an RSS 2.0 document; everything in it is text and escaped. */
+export function toRssFeed(channel: FeedChannel, posts: readonly PostSummary[]): string {
+  const { title, description, siteUrl } = channel
+  const [latest] = posts
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', title),
+    element('link', `${siteUrl}/blog`),
+    element('description', description),
+    element('language', 'en-us'),
+    `<atom:link href="${escapeXml(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    ...(latest ? [element('lastBuildDate', rfc822(latest.publishedAt))] : []),
+    ...posts.map((post) => toItem(post, siteUrl)),
+    '</channel>',
+    '</rss>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function toItem(post: PostSummary, siteUrl: string): string {
+  const url = siteUrl + post.href
+  return [
+    '<item>',
+    element('title', post.title),
+    element('link', url),
+    `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    element('pubDate', rfc822(post.publishedAt)),
+    element('description', post.excerpt),
+    ...(post.author ? [element('dc:creator', post.author)] : []),
+    ...post.tags.map((tag) => element('category', tag)),
+    '</item>',
+  ].join('\n')
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** "Fri, 20 Nov 2026 08:00:00 GMT", as RSS 2.0 asks for. */
+function rfc822(isoTime: string): string {
+  return new Date(isoTime).toUTCString()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Control characters that no XML 1.0 document may hold, not even escaped: all but tab and line ends. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Project } from '../data/list-case-studies.ts'
+import { ProjectCard } from './project-card.tsx'
+
+const GRID = 'grid gap-x-10 gap-y-14 md:grid-cols-2 xl:grid-cols-3 xl:gap-x-12'
+const SKELETONS = 6
+
+interface ProjectListProps {
+  /** Category tabs and sort selector. */
+  controls: ReactNode
+  /** Those of the chosen category, in the chosen order; null while loading. */
+  projects: readonly Project[] | null
+  /** All of them, for what belongs to a campaign. */
+  allProjects: readonly Project[]
+  emptyMessage: string
+  /** Address of the list without a filter; null where none is set. */
+  showAllTo: string | null
+}
+
+/** The case studies as cards, under their filter and order (SPEC §2). */
+export function ProjectList({
+  controls,
+  projects,
+  allProjects,
+  emptyMessage,
+  showAllTo,
+}: ProjectListProps) {
+  return (
+    <section id="projects" aria-labelledby="projects-heading" className="pt-16 md:pt-24">
+      <h2 id="projects-heading" className="text-heading">
+        All case studies
+      </h2>
+      <div className="mt-8 mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        {controls}
+      </div>
+      {projects === null && <ProjectSkeletons />}
+      {projects?.length === 0 && (
+        <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
+          <ClockMark hours={0} className="size-20" />
+          <p className="max-w-md text-lg">{emptyMessage}</p>
+          {showAllTo && (
+            <Link to={showAllTo} preventScrollReset className={buttonClass({ variant: 'outline' })}>
+              Show all case studies
+            </Link>
+          )}
+        </div>
+      )}
+      {projects && projects.length > 0 && (
+        <ul className={GRID}>
+          {projects.map((project) => (
+            <li key={project.id} className="flex">
+              <ProjectCard project={project} campaignIds={campaignIds(project, allProjects)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function campaignIds({ campaignName }: Project, projects: readonly Project[]): string[] {
+  return projects.filter((other) => other.campaignName === campaignName).map(({ id }) => id)
+}
+
+function ProjectSkeletons() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading case studies…</span>
+      <div aria-hidden className={GRID}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <div key={index} className="border-t border-hairline pt-4">
+            <Skeleton className="h-36" />
+            <Skeleton className="mt-5 h-5 w-28" />
+            <Skeleton className="mt-2.5 h-7 w-4/5" />
+            <Skeleton className="mt-3 h-16 w-full" />
+            <Skeleton className="mt-10 h-10 w-36" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapFunction } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+
+/** The answer of the function `create-case-study-zip` (SPEC §7). */
+interface CampaignFiles {
+  files?: { file_url: string }[]
+}
+
+/** Addresses of the files of a campaign. Throws an `AppError` when there are none to be had. */
+export async function createCaseStudyZip(
+  backend: Backend,
+  { caseStudyIds, campaignName }: { caseStudyIds: readonly string[]; campaignName: string },
+): Promise<string[]> {
+  const client = await backend()
+  const answer = await unwrapFunction<CampaignFiles>(
+    await client.functions.invoke('create-case-study-zip', {
+      body: { case_study_ids: caseStudyIds, campaign_name: campaignName },
+    }),
+  )
+  const fileUrls = (answer?.files ?? []).map((file) => file.file_url).filter(Boolean)
+  if (fileUrls.length === 0) {
+    throw new AppError({ code: 'files_unavailable', userMessage: MESSAGES.campaignFailed })
+  }
+  return fileUrls
+}

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { caseStudyRating, shownMetrics } from '#domain/case-study.ts'
+import type { Metric } from '#domain/case-study.ts'
+
+interface CaseStudyRow {
+  id: string
+  title: string
+  client_name: string | null
+  primary_service_category: string | null
+  industry: string | null
+  excerpt: string | null
+  file_url: string | null
+  file_type: string | null
+  is_featured: boolean
+  campaign_name: string | null
+  metrics: Record<string, number | string> | null
+  created_at: string
+}
+
+/** A case study as the page of recent projects shows it. */
+export interface Project {
+  id: string
+  title: string
+  clientName: string | null
+  /** '' without one. */
+  category: string
+  industry: string | null
+  excerpt: string
+  fileUrl: string | null
+  /** For people: "PDF", "DOCX", "ZIP". */
+  fileType: string | null
+  isFeatured: boolean
+  campaignName: string | null
+  /** The first three, ready to show (SPEC §9). */
+  metrics: readonly Metric[]
+  /** 1 to 5, the store's own (SPEC §9). */
+  rating: number
+  /** ISO timestamp. */
+  createdAt: string
+}
+
+const COLUMNS =
+  'id, title, client_name, primary_service_category, industry, excerpt, file_url, file_type, ' +
+  'is_featured, campaign_name, metrics, created_at'
+
+/** All case studies, featured first, then newest (SPEC §7). */
+export async function listCaseStudies(backend: Backend): Promise<Project[]> {
+  const client = await backend()
+  const answer = await client
+    .from('case_studies')
+    .select(COLUMNS)
+    .order('is_featured', { ascending: false })
+    .order('created_at', { ascending: false })
+    .overrideTypes<CaseStudyRow[], { merge: false }>()
+  return (unwrapRows(answer) ?? []).map(toProject)
+}
+
+export function listCaseStudiesQuery(backend: Backend) {
+  return queryOptions({
+    queryKey: ['case-studies', 'list'],
+    queryFn: () => listCaseStudies(backend),
+  })
+}
+
+function toProject(row: CaseStudyRow): Project {
+  const metrics = shownMetrics(row.metrics)
+  return {
+    id: row.id,
+    title: row.title,
+    clientName: row.client_name,
+    category: row.primary_service_category ?? '',
+    industry: row.industry,
+    excerpt: row.excerpt ?? '',
+    fileUrl: row.file_url || null,
+    fileType: row.file_type?.toUpperCase() ?? null,
+    isFeatured: row.is_featured,
+    campaignName: row.campaign_name,
+    metrics,
+    rating: caseStudyRating({ isFeatured: row.is_featured, metricCount: metrics.length }),
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+/** Whether a service that nobody finds any more was on sale once. `serviceRef` is a slug or an id. */
+export async function isServiceGone(backend: Backend, serviceRef: string): Promise<boolean> {
+  const client = await backend()
+  const answer = await client.rpc('is_service_gone', { service_ref: serviceRef }, { get: true })
+  return unwrapRows<unknown>(answer) === true
+}
+
+export function isServiceGoneQuery(backend: Backend, serviceRef: string) {
+  return queryOptions({
+    queryKey: ['services', 'gone', serviceRef],
+    queryFn: () => isServiceGone(backend, serviceRef),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+import type { ContactMessage } from '#domain/contact.ts'
+
+/**
+ * Stores a message, which mails it to the owner as well. Throws an `AppError` whose words are for the
+ * sender (SPEC §8); after too many messages they say how long to wait.
+ */
+export async function sendContactMessage(backend: Backend, message: ContactMessage): Promise<void> {
+  try {
+    const client = await backend()
+    unwrapRows(await client.from('contact_messages').insert(message))
+  } catch (cause) {
+    const code = cause instanceof AppError ? cause.code : 'backend_unreachable'
+    const isTold = cause instanceof AppError && code === 'rate_limited'
+    throw new AppError({
+      code,
+      userMessage: isTold ? cause.message : MESSAGES.contactFailed,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { deliveryHours } from '#domain/delivery.ts'
+
+const MINUTES_PER_HOUR = 60
+
+/** Something that happens to the example's order. */
+export interface ExampleEvent {
+  /** After the payment. */
+  offsetMinutes: number
+  label: string
+  text: string
+}
+
+/** `waiting` for the brief, `running`, `paused` for an answer, `spare` after the delivery. */
+export type ClockState = 'waiting' | 'running' | 'paused' | 'spare'
+
+/** A time during which the clock does one thing. */
+export interface ClockSpan {
+  state: ClockState
+  startMinutes: number
+  minutes: number
+}
+
+export interface WorkedExample {
+  spans: readonly ClockSpan[]
+  /** After the payment; moved by every pause. */
+  dueMinutes: number
+  /** What the clock reads at each event. */
+  clockMinutes: readonly number[]
+}
+
+/**
+ * The delivery clock of an order with these events, in their order: it waits between the payment
+ * and the brief; from then on events stop it and start it in turn; the last one is the delivery.
+ */
+export function workExample(events: readonly ExampleEvent[], days: number): WorkedExample {
+  const budget = deliveryHours(days) * MINUTES_PER_HOUR
+  const spans: ClockSpan[] = []
+  const clockMinutes: number[] = []
+  let worked = 0
+  for (const [index, event] of events.entries()) {
+    clockMinutes.push(worked)
+    const next = events[index + 1]
+    if (!next) continue
+    const minutes = next.offsetMinutes - event.offsetMinutes
+    const state = stateAfter(index)
+    if (state === 'running') worked += minutes
+    spans.push({ state, startMinutes: event.offsetMinutes, minutes })
+  }
+  const deliveredMinutes = events.at(-1)?.offsetMinutes ?? 0
+  const spare = Math.max(0, budget - worked)
+  if (spare > 0) spans.push({ state: 'spare', startMinutes: deliveredMinutes, minutes: spare })
+  return { spans, dueMinutes: deliveredMinutes + spare, clockMinutes }
+}
+
+function stateAfter(index: number): ClockState {
+  if (index === 0) return 'waiting'
+  return index % 2 === 1 ? 'running' : 'paused'
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Printer } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { legalDay, legalHref, type LegalDocument } from '../legal-document.ts'
+import { VersionList } from './version-list.tsx'
+
+/** A legal document: what it is and since when beside what it says. Made to be printed, too. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  return (
+    <article className="wrap pt-10 md:pt-16">
+      <header>
+        <h1 className="max-w-[14ch] text-heading lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
+          {document.title}
+        </h1>
+        <Facts document={document} />
+        <VersionNotice document={document} />
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <nav aria-labelledby="contents-heading" className="print:hidden">
+          <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+            <h2
+              id="contents-heading"
+              className="font-sans text-sm font-semibold tracking-normal text-ink"
+            >
+              Contents
+            </h2>
+            <ol className="mt-3 border-t border-hairline text-sm">
+              {document.contents.map(({ id, text }) => (
+                <li key={id} className="border-b border-hairline">
+                  <a href={`#${id}`} className="block py-2 hover:text-accent">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </nav>
+        <div className="min-w-0">
+          <div className="prose document" dangerouslySetInnerHTML={{ __html: document.html }} />
+          <VersionList document={document} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ document }: { document: LegalDocument }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-start justify-between gap-x-12 gap-y-6 border-y border-ink py-5 md:mt-12">
+      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-[auto_auto] lg:grid-cols-[auto_auto_minmax(0,34rem)]">
+        <Fact term="Version">
+          <span className="figures text-title">{document.version}</span>
+        </Fact>
+        <Fact term="Effective">
+          <time dateTime={document.effectiveDate} className="figures text-title">
+            {legalDay(document.effectiveDate)}
+          </time>
+        </Fact>
+        {document.changeNote && (
+          <Fact term="Last change" className="sm:col-span-2 lg:col-span-1">
+            {document.changeNote}
+          </Fact>
+        )}
+      </dl>
+      <Button variant="outline" size="sm" className="print:hidden" onClick={() => print()}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+    </div>
+  )
+}
+
+function Fact({
+  term,
+  className,
+  children,
+}: {
+  term: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={className}>
+      <dt className="text-xs text-muted">{term}</dt>
+      <dd className="mt-1 text-sm">{children}</dd>
+    </div>
+  )
+}
+
+/** Said only where another version counts today. */
+function VersionNotice({ document }: { document: LegalDocument }) {
+  const { version, versionInForce, effectiveDate } = document
+  if (version === versionInForce) return null
+  return (
+    <p role="note" className="mt-6 border-l-4 border-accent bg-raised px-5 py-4">
+      {version < versionInForce
+        ? `This is an older version. Version ${versionInForce} is in force. `
+        : `This version takes effect on ${legalDay(effectiveDate)}. `}
+      <Link to={legalHref(document, versionInForce)} className="font-semibold text-link">
+        Read the version in force
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import type { LegalDocumentRow, LegalVersionRow } from './legal-document-model.ts'
+
+/**
+ * A legal document: the version in force, or an older or coming one by its number. Null when there
+ * is no such document, or no such published version.
+ */
+export async function getLegalDocument(backend: Backend, slug: string, version: number | null) {
+  const [client, { toLegalDocument }] = await Promise.all([backend(), importModel()])
+  const [current, other]: [LegalDocumentRow | null, LegalVersionRow | null] = await Promise.all([
+    client.rpc('get_legal_document', { document_slug: slug }, { get: true }).then(unwrapRows),
+    version === null
+      ? null
+      : client
+          .from('legal_documents')
+          .select('version, title, body, effective_date, change_note')
+          .eq('slug', slug)
+          .eq('version', version)
+          .maybeSingle<LegalVersionRow>()
+          .then(unwrapRows),
+  ])
+  if (!current || (version !== null && !other)) return null
+  return toLegalDocument(current, other ?? current)
+}
+
+/** Only documents need what renders markdown, so only their readers download it. */
+const importModel = () => import('./legal-document-model.ts')
+
+export function getLegalDocumentQuery(backend: Backend, slug: string, version: number | null) {
+  return queryOptions({
+    queryKey: ['legal', slug, version],
+    queryFn: () => getLegalDocument(backend, slug, version),
+  })
+}

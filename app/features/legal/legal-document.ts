@@ -1,0 +1,34 @@
+/** A published version, as the list of versions shows it. */
+export interface LegalVersion {
+  version: number
+  /** ISO day from which it counts. */
+  effectiveDate: string
+  /** What was new in it. */
+  changeNote: string
+}
+
+/** One version of a legal document, with the list of all published ones. */
+export interface LegalDocument extends LegalVersion {
+  slug: string
+  title: string
+  /** Sanitised. */
+  html: string
+  /** The chapters, for the table of contents. */
+  contents: readonly { id: string; text: string }[]
+  versionInForce: number
+  /** Newest first. */
+  versions: readonly LegalVersion[]
+}
+
+// One zone for server and browser, so that both write the same day.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "November 20, 2026". */
+export function legalDay(isoDay: string): string {
+  return DAY.format(new Date(isoDay))
+}
+
+/** Where a version is read: the one in force at the document's own address. */
+export function legalHref({ slug, versionInForce }: LegalDocument, version: number): string {
+  return version === versionInForce ? `/legal/${slug}` : `/legal/${slug}?version=${version}`
+}

@@ -1,0 +1,40 @@
+import { absoluteUrl } from './absolute-url.ts'
+import { organizationRef } from './organization.ts'
+import type { JsonLdNode } from './serialize-json-ld.ts'
+
+interface ArticleFacts {
+  siteUrl: string
+  /** Root-relative. */
+  path: string
+  title: string
+  description: string
+  /** Root-relative or absolute. */
+  image: string
+  author: string
+  /** As the database writes times. */
+  publishedAt: string
+  updatedAt: string
+  tags: readonly string[]
+}
+
+/** A post of the blog. */
+export function article(facts: ArticleFacts): JsonLdNode {
+  const { siteUrl } = facts
+  const url = siteUrl + facts.path
+  const publishedAt = new Date(facts.publishedAt)
+  const updatedAt = new Date(facts.updatedAt)
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: facts.title,
+    description: facts.description || undefined,
+    image: [absoluteUrl(facts.image, siteUrl)],
+    datePublished: publishedAt.toISOString(),
+    // A post may be scheduled: written last before it was published.
+    dateModified: (updatedAt > publishedAt ? updatedAt : publishedAt).toISOString(),
+    author: facts.author ? { '@type': 'Person', name: facts.author } : organizationRef(siteUrl),
+    publisher: organizationRef(siteUrl),
+    keywords: facts.tags.length > 0 ? facts.tags.join(', ') : undefined,
+  }
+}

@@ -1,0 +1,52 @@
+import { absoluteUrl } from './absolute-url.ts'
+import { organizationRef } from './organization.ts'
+import type { JsonLdNode } from './serialize-json-ld.ts'
+
+interface ServiceFacts {
+  siteUrl: string
+  /** Root-relative. */
+  path: string
+  title: string
+  description: string
+  category: string
+  priceCents: number
+  /** Root-relative or absolute. */
+  image: string
+  /** Null where nobody has said anything: the 5 stars of the screen are a default, not a rating. */
+  rating: { average: number; count: number } | null
+}
+
+/** A service on sale, at its fixed price. */
+export function serviceOffer(facts: ServiceFacts): JsonLdNode {
+  const { siteUrl, rating } = facts
+  const url = siteUrl + facts.path
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: facts.title,
+    description: facts.description || undefined,
+    serviceType: facts.category,
+    url,
+    image: absoluteUrl(facts.image, siteUrl),
+    provider: organizationRef(siteUrl),
+    areaServed: 'Worldwide',
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (facts.priceCents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      seller: organizationRef(siteUrl),
+    },
+    aggregateRating:
+      rating && rating.count > 0
+        ? {
+            '@type': 'AggregateRating',
+            ratingValue: Math.round(rating.average * 100) / 100,
+            reviewCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          }
+        : undefined,
+  }
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+
+import { groupEntries } from '../group-entries.ts'
+import type { SitemapGroup } from '../group-entries.ts'
+import type { SitemapEntry } from '../sitemap-entry.ts'
+
+/** All pages by group, with what the file says about each (SPEC §2, sitemap). */
+export function SitemapGroups({ entries }: { entries: readonly SitemapEntry[] }) {
+  return groupEntries(entries).map((group) => <Group key={group.title} {...group} />)
+}
+
+function Group({ title, entries }: SitemapGroup) {
+  const id = `group-${title.toLowerCase().replace(' ', '-')}`
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-ink pt-5 pb-14 md:grid-cols-[16rem_1fr]"
+    >
+      <div className="flex items-baseline justify-between gap-4 self-start md:sticky md:top-24 md:flex-col md:justify-start md:gap-2">
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">
+          <span className="figures mr-1.5 text-title text-ink">{entries.length}</span>
+          {entries.length === 1 ? 'page' : 'pages'}
+        </p>
+      </div>
+      <table aria-labelledby={id} className="w-full text-left text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="pb-2 font-normal">
+              Address
+            </th>
+            <th scope="col" className="w-20 pb-2 font-normal">
+              Changes
+            </th>
+            <th scope="col" className="w-16 pb-2 text-right font-normal">
+              Priority
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.path} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ entry }: { entry: SitemapEntry }) {
+  const { path, changeFrequency, priority } = entry
+  const nameStart = path === '/' ? 0 : path.lastIndexOf('/') + 1
+  return (
+    <tr className="border-t border-hairline align-baseline">
+      <th scope="row" className="py-2 pr-4 text-base font-semibold wrap-anywhere">
+        <Link to={path} className="inline-block min-w-6 py-0.5 hover:text-accent">
+          <span className="font-normal text-muted">{path.slice(0, nameStart)}</span>
+          {path.slice(nameStart)}
+        </Link>
+      </th>
+      <td className="py-2 text-muted">{changeFrequency || 'unknown'}</td>
+      <td className="figures py-2 text-right text-base">{priority || '–'}</td>
+    </tr>
+  )
+}

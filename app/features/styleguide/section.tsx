@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** One chapter of the styleguide: its name at the side, its samples in the wide column. */
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  /** How the samples are meant to be used. */
+  note: string
+  children: ReactNode
+}) {
+  return (
+    <section className="grid gap-x-12 gap-y-8 border-t border-ink pt-5 pb-16 md:pb-24 lg:grid-cols-12">
+      <div className="lg:col-span-3">
+        <h2 className="text-title">{title}</h2>
+        <p className="mt-2 max-w-[38ch] text-sm text-muted">{note}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-10 lg:col-span-9">{children}</div>
+    </section>
+  )
+}
+
+/** A group of samples under a small name. */
+export function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-3 font-sans text-xs font-medium tracking-normal text-muted">{name}</h3>
+      {children}
+    </div>
+  )
+}

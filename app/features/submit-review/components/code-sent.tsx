@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { requestReviewCode } from '../data/request-review-code.ts'
+
+/** Where the code went, and the ways out when it does not arrive. */
+export function CodeSent({
+  email,
+  onChangeAddress,
+}: {
+  email: string
+  onChangeAddress: () => void
+}) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => requestReviewCode(browserBackend, email),
+  })
+  return (
+    <div>
+      <p>
+        We have sent a code of six digits to <strong className="font-semibold">{email}</strong>. It
+        is good for 15 minutes.
+      </p>
+      <div className="mt-3 -ml-3.5 flex flex-wrap gap-x-2">
+        <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()}>
+          Send a New Code
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onChangeAddress}>
+          Use Another Address
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isSuccess && 'A new code is on its way. The one before no longer counts.'}
+        {error && userMessageOf(error)}
+      </p>
+    </div>
+  )
+}

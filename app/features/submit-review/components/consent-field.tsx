@@ -1,0 +1,24 @@
+import { useId } from 'react'
+
+import { FieldError } from '#app/ui/form-field.tsx'
+
+/** The consent to be published, without which a review cannot be. */
+export function ConsentField({ error }: { error: string | undefined }) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-ink"
+        />
+        <span>I agree that my review is published with my name, company and role.</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}

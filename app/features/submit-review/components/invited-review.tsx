@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+import { getReviewInvitationQuery } from '../data/get-review-invitation.ts'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewSent } from './review-sent.tsx'
+
+interface InvitedReviewProps {
+  token: string
+  /** How else to review, for those whose invitation cannot be used. */
+  otherWay: ReactNode
+}
+
+/** A review with the invitation of a completed order: its address is known, so no code is asked for. */
+export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
+  const [isSent, setSent] = useState(false)
+  const {
+    data: invitation,
+    error,
+    refetch,
+  } = useQuery(getReviewInvitationQuery(browserBackend, token))
+  if (isSent) return <ReviewSent />
+  if (error && !invitation) {
+    return (
+      <FormAlert>
+        Your invitation could not be checked.
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </FormAlert>
+    )
+  }
+  if (!invitation) return <FormSkeleton />
+  if (invitation.status === 'open') {
+    return (
+      <ReviewForm proof={{ token }} services={invitation.services} onSent={() => setSent(true)} />
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      <p role="status" className="border-l-4 border-accent py-1 pl-5 text-lg">
+        {invitation.status === 'used'
+          ? 'A review was already written with this invitation. Thank you.'
+          : 'We do not know this invitation. Perhaps the link was cut off on its way.'}
+      </p>
+      {invitation.status === 'unknown' && otherWay}
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="grid gap-7">
+      <span className="sr-only">Checking your invitation...</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-11 w-56" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-48" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Check, Minus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+
+import type { ReviewGuidelines as Guidelines } from '../data/get-review-content.ts'
+
+/** What moderation looks at, and what it never does. */
+export function ReviewGuidelines({ guidelines }: { guidelines: Guidelines }) {
+  const { checks, never, note } = guidelines
+  return (
+    <section aria-labelledby="moderation-heading" className="border-t border-ink pt-5">
+      <h2 id="moderation-heading" className="text-title">
+        What moderation looks at
+      </h2>
+      <Points icon={Check} points={checks} className="text-positive" />
+      <h3 className="mt-8 text-title">What it never does</h3>
+      <Points icon={Minus} points={never} className="text-accent" />
+      {note && <p className="mt-6 text-sm text-muted">{note}</p>}
+    </section>
+  )
+}
+
+function Points({
+  icon: Icon,
+  points,
+  className,
+}: {
+  icon: LucideIcon
+  points: readonly string[]
+  className: string
+}) {
+  return (
+    <ul className="mt-4 grid gap-3 text-sm">
+      {points.map((point) => (
+        <li key={point} className="flex gap-3">
+          <span className={className}>
+            <Icon aria-hidden className="mt-0.5 size-4.5" />
+          </span>
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

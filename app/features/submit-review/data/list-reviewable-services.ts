@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+/** A service that can be reviewed. */
+export interface ReviewableService {
+  id: string
+  title: string
+}
+
+interface ServiceRow {
+  id: string
+  service_title: string
+}
+
+/** Everything on sale, by name: the choice of reviewers who come without an invitation. */
+async function listReviewableServices(backend: Backend): Promise<ReviewableService[]> {
+  const client = await backend()
+  const rows: ServiceRow[] | null = unwrapRows(
+    await client.from('service_cards').select('id, service_title').order('service_title'),
+  )
+  return (rows ?? []).map((row) => ({ id: row.id, title: row.service_title }))
+}
+
+export function listReviewableServicesQuery(backend: Backend) {
+  return queryOptions({
+    queryKey: ['reviewable-services'],
+    queryFn: () => listReviewableServices(backend),
+  })
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { ServiceNotFound } from '#app/features/catalogue/components/service-status.tsx'
+import { isServiceGoneQuery } from '#app/features/catalogue/data/is-service-gone.ts'
+
+import { PageHead } from './page-head.tsx'
+
+/** The service page when nothing on sale goes by its slug: unknown, or taken off the list. */
+export function MissingService({ slug }: { slug: string }) {
+  const { data: isGone = false } = useQuery(isServiceGoneQuery(browserBackend, slug))
+  return (
+    <>
+      <PageHead title="Service not found" path={`/service/${encodeURIComponent(slug)}`} isPrivate />
+      <ServiceNotFound isGone={isGone} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { blogHref, readBlogFilter } from '#app/features/blog/blog-filter.ts'
+import type { BlogFilter } from '#app/features/blog/blog-filter.ts'
+import { BlogControls } from '#app/features/blog/components/blog-controls.tsx'
+import { PostList } from '#app/features/blog/components/post-list.tsx'
+import { EMPTY_BLOG_PAGE, listBlogPostsQuery } from '#app/features/blog/data/list-blog-posts.ts'
+
+import { PageHead } from '../page-head.tsx'
+import type { Route } from './+types/blog.ts'
+
+const LEAD = 'How the work is done, written down step by step and free to copy.'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  const filter = readBlogFilter(request.url)
+  await page.require(listBlogPostsQuery(page.backend, filter))
+  return page.respond({ filter })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filter = readBlogFilter(request.url)
+  await settleSoon(getQueryClient().prefetchQuery(listBlogPostsQuery(browserBackend, filter)))
+  return { filter, queries: undefined }
+}
+
+/** The blog: posts by tag and search, six a page (PAGES.md). */
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <Blog filter={loaderData.filter} />
+    </HydrateQueries>
+  )
+}
+
+function Blog({ filter }: { filter: BlogFilter }) {
+  const { data: list } = useQuery({
+    ...listBlogPostsQuery(browserBackend, filter),
+    // The tags stay where they are while another page of posts comes.
+    placeholderData: keepPreviousData,
+    throwOnError: (_error, query) => query.state.data === undefined,
+  })
+  const { q, tag } = filter
+  const page = list?.page ?? filter.page
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <PageHead
+        title={['Blog', tag, page > 1 ? `Page ${page}` : ''].filter(Boolean).join(' · ')}
+        description={LEAD}
+        path={blogHref({ tag, page })}
+        isPrivate={q !== '' || list?.total === 0}
+      />
+      <link rel="alternate" type="application/rss+xml" title="Blog" href="/rss.xml" />
+      <header className="mb-8 grid items-end gap-x-10 gap-y-4 md:mb-12 lg:grid-cols-12">
+        <h1 className="text-heading lg:col-span-7">Blog</h1>
+        <p className="max-w-md text-muted lg:col-span-4 lg:col-start-9">
+          {LEAD}{' '}
+          <a href="/rss.xml" className="whitespace-nowrap text-link">
+            RSS feed
+          </a>
+        </p>
+      </header>
+      <div className="mb-10">
+        <BlogControls filter={filter} tags={(list ?? EMPTY_BLOG_PAGE).tags} />
+      </div>
+      <PostList filter={filter} list={list ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { FeaturedProject } from '#app/features/case-studies/components/featured-project.tsx'
+import { ProjectList } from '#app/features/case-studies/components/project-list.tsx'
+import { listCaseStudiesQuery } from '#app/features/case-studies/data/list-case-studies.ts'
+import { projectsHref, readProjectFilter } from '#app/features/case-studies/project-filter.ts'
+import type { ProjectFilter } from '#app/features/case-studies/project-filter.ts'
+import { CategoryTabs } from '#app/features/catalogue/components/category-tabs.tsx'
+import { SortSelect } from '#app/features/catalogue/components/sort-select.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { CASE_STUDY_SORTS, caseStudiesEmptyMessage, sortCaseStudies } from '#domain/case-study.ts'
+import { isCategory } from '#domain/category.ts'
+
+import { PageHead } from '../page-head.tsx'
+import type { Route } from './+types/resources.ts'
+
+const DESCRIPTION =
+  'What was wrong, what was done and what it changed, in figures. Every case study is a file to keep.'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  await page.prefer(listCaseStudiesQuery(page.backend), [])
+  return page.respond({ filter: readProjectFilter(request.url) })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await settleSoon(getQueryClient().prefetchQuery(listCaseStudiesQuery(browserBackend)))
+  return { filter: readProjectFilter(request.url), queries: undefined }
+}
+
+/** Recent projects: the case studies, with their files to download (SPEC §2). */
+export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <RecentProjects filter={loaderData.filter} />
+    </HydrateQueries>
+  )
+}
+
+function RecentProjects({ filter }: { filter: ProjectFilter }) {
+  const { data, isError } = useQuery(listCaseStudiesQuery(browserBackend))
+  useFailureToast(isError)
+  const projects = data ?? (isError ? [] : null)
+  const featured = projects?.find(({ isFeatured }) => isFeatured)
+  const { category, sort } = filter
+  const listed = projects?.filter((project) => category === null || project.category === category)
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <PageHead title="Recent Projects" description={DESCRIPTION} path="/resources" />
+      <header className="mb-10 grid items-end gap-x-10 gap-y-4 md:mb-14 lg:grid-cols-12">
+        <h1 className="text-heading lg:col-span-7">Recent Projects</h1>
+        <p className="max-w-md text-muted lg:col-span-4 lg:col-start-9">{DESCRIPTION}</p>
+      </header>
+      {featured && <FeaturedProject project={featured} />}
+      <ProjectList
+        controls={
+          <>
+            <CategoryTabs
+              label="Case study categories"
+              active={category === null ? null : isCategory(category) ? category : undefined}
+              hrefFor={(chosen) => projectsHref({ category: chosen, sort })}
+            />
+            <SortSelect
+              value={sort}
+              options={CASE_STUDY_SORTS}
+              path="/resources"
+              carried={category ? { category } : {}}
+            />
+          </>
+        }
+        projects={listed ? sortCaseStudies(listed, sort) : null}
+        allProjects={projects ?? []}
+        emptyMessage={caseStudiesEmptyMessage(category)}
+        showAllTo={category ? projectsHref({ category: null, sort }) : null}
+      />
+    </div>
+  )
+}
+
+function useFailureToast(hasFailed: boolean): void {
+  useEffect(() => {
+    if (!hasFailed) return
+    showToast({
+      title: MESSAGES.loadFailedTitle,
+      description: MESSAGES.caseStudiesFailed,
+      variant: 'destructive',
+    })
+  }, [hasFailed])
+}

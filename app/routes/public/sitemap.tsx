@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { isPageAvailable } from '#app/features/site/site-links.ts'
+import { SitemapGroups } from '#app/features/sitemap/components/sitemap-groups.tsx'
+import { SitemapSkeleton } from '#app/features/sitemap/components/sitemap-skeleton.tsx'
+import { getSitemapQuery } from '#app/features/sitemap/data/get-sitemap.ts'
+import { listPublicContent } from '#app/features/sitemap/data/list-public-content.ts'
+import { listEntries } from '#app/features/sitemap/list-entries.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { PageHead } from '../page-head.tsx'
+import type { Route } from './+types/sitemap.ts'
+
+/** The server makes the list that the browser then reads from the file, for people without scripts. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  const today = new Date().toISOString().slice(0, 10)
+  await page.prefer(
+    {
+      ...getSitemapQuery(),
+      queryFn: async () =>
+        listEntries(await listPublicContent(page.backend, today), isPageAvailable),
+    },
+    [],
+  )
+  return page.respond({})
+}
+
+export async function clientLoader() {
+  await settleSoon(getQueryClient().prefetchQuery(getSitemapQuery()))
+  return { queries: undefined }
+}
+
+/** The sitemap for people (SPEC §2, sitemap). */
+export default function SitemapPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <Sitemap />
+    </HydrateQueries>
+  )
+}
+
+function Sitemap() {
+  const { data, error, isFetching, refetch } = useQuery(getSitemapQuery())
+  // Empty is what the server says when it could not make the list.
+  const entries = data && data.length > 0 ? data : null
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <PageHead
+        title="Sitemap"
+        description="Every page of the store on one page: services, posts and legal documents."
+        path="/sitemap"
+      />
+      <h1 className="text-heading">Sitemap</h1>
+      {entries && (
+        <p className="mt-4 mb-12 text-lg text-muted md:mb-16">
+          <span className="figures text-title text-ink">{entries.length}</span> pages in total, as{' '}
+          <a href="/sitemap.xml" className="text-link">
+            sitemap.xml
+          </a>{' '}
+          lists them.
+        </p>
+      )}
+      {error && (
+        <div className="mt-8 mb-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p role="alert" className="font-medium text-accent">
+            {userMessageOf(error)}
+          </p>
+          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {entries ? <SitemapGroups entries={entries} /> : !error && <SitemapSkeleton />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { ServiceCard } from '#app/features/catalogue/components/service-card.tsx'
+import type { ServiceCardModel } from '#app/features/catalogue/view-models.ts'
+import { Buttons } from '#app/features/styleguide/buttons.tsx'
+import { Cards } from '#app/features/styleguide/cards.tsx'
+import { Colours } from '#app/features/styleguide/colours.tsx'
+import { Feedback } from '#app/features/styleguide/feedback.tsx'
+import { Forms } from '#app/features/styleguide/forms.tsx'
+import { Spacing } from '#app/features/styleguide/spacing.tsx'
+import { TypeScale } from '#app/features/styleguide/type-scale.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+import { PageHead } from '../page-head.tsx'
+
+const SAMPLE: ServiceCardModel = {
+  id: 'sample',
+  href: '/services',
+  title: 'Fix Google Analytics tracking',
+  category: 'Fix Problems',
+  priceCents: 24_000,
+  deliveryDays: 1,
+  snippet: 'Every event counted once, consent respected, and a list of what was wrong.',
+  badge: 'Delivered in 24h',
+  thumbnailUrl: null,
+  thumbnailAlt: '',
+  reviewCount: 18,
+  projectsSold30d: 12,
+  averageRating: 4.8,
+}
+
+const SAMPLES: readonly ServiceCardModel[] = [
+  SAMPLE,
+  {
+    ...SAMPLE,
+    id: 'sample-2',
+    title: 'Looker Studio dashboard',
+    category: 'Analyze & Report',
+    priceCents: 38_000,
+    deliveryDays: 2,
+    badge: 'Most Hired',
+  },
+]
+
+/** The visual language of the store, made of the very parts that the pages use (SPEC §2). */
+export default function StyleguidePage() {
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <PageHead title="Styleguide" path="/ab-styleguide" isPrivate />
+      <h1 className="mb-12 text-heading md:mb-20">Styleguide</h1>
+      <TypeScale />
+      <Colours />
+      <Spacing />
+      <Buttons />
+      <Cards
+        serviceCards={SAMPLES.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            headingLevel={3}
+            onAddToCart={({ title }) => showToast({ title: 'Added to Cart', description: title })}
+          />
+        ))}
+      />
+      <Forms />
+      <Feedback />
+    </div>
+  )
+}

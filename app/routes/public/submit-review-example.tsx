@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { ExampleReview } from '#app/features/submit-review/components/example-review.tsx'
+import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
+import {
+  NO_REVIEW_CONTENT,
+  getReviewContentQuery,
+} from '#app/features/submit-review/data/get-review-content.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+import { PageHead } from '../page-head.tsx'
+import type { Route } from './+types/submit-review-example.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  await page.prefer(getReviewContentQuery(page.backend), NO_REVIEW_CONTENT)
+  return page.respond({})
+}
+
+export async function clientLoader() {
+  await settleSoon(getQueryClient().prefetchQuery(getReviewContentQuery(browserBackend)))
+  return { queries: undefined }
+}
+
+/** A sample review, labelled as such, and what moderation looks at. */
+export default function SubmitReviewExamplePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <PageHead
+        title="An Example Review"
+        description="What a useful review looks like, and what moderation looks at before one is published."
+        path="/submit-review/example"
+        isPrivate
+      />
+      <Example />
+    </HydrateQueries>
+  )
+}
+
+function Example() {
+  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery(browserBackend))
+  const { example, guidelines } = content
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <h1 className="text-heading">What a useful review looks like</h1>
+      <div className="mt-12 grid gap-x-16 gap-y-16 md:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div>
+          {example && <ExampleReview example={example} />}
+          <Link to="/submit-review" className={buttonClass({ className: 'mt-12' })}>
+            Write Your Own
+          </Link>
+        </div>
+        {guidelines && <ReviewGuidelines guidelines={guidelines} />}
+      </div>
+    </div>
+  )
+}

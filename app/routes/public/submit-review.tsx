@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { InvitedReview } from '#app/features/submit-review/components/invited-review.tsx'
+import { ReviewByCode } from '#app/features/submit-review/components/review-by-code.tsx'
+import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
+import {
+  NO_REVIEW_CONTENT,
+  getReviewContentQuery,
+} from '#app/features/submit-review/data/get-review-content.ts'
+import { listReviewableServicesQuery } from '#app/features/submit-review/data/list-reviewable-services.ts'
+
+import { PageHead } from '../page-head.tsx'
+import { useSite } from '../use-site.ts'
+import type { Route } from './+types/submit-review.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  await Promise.all([
+    page.prefer(getReviewContentQuery(page.backend), NO_REVIEW_CONTENT),
+    page.prefer(listReviewableServicesQuery(page.backend), []),
+  ])
+  return page.respond({})
+}
+
+export async function clientLoader() {
+  const queryClient = getQueryClient()
+  await settleSoon(
+    queryClient.prefetchQuery(getReviewContentQuery(browserBackend)),
+    queryClient.prefetchQuery(listReviewableServicesQuery(browserBackend)),
+  )
+  return { queries: undefined }
+}
+
+/** Where buyers review a service: with an invitation (`?token=`), or with a code sent by e-mail. */
+export default function SubmitReviewPage({ loaderData }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams()
+  const token = searchParams.get('token')
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <PageHead
+        title="Write a Review"
+        description="Review a service that you have ordered. Every review is read before it is published, and no rating is turned away."
+        path="/submit-review"
+        isPrivate={token !== null}
+      />
+      <Page>
+        {token === null ? (
+          <ByCode />
+        ) : (
+          <InvitedReview key={token} token={token} otherWay={<ByCode />} />
+        )}
+      </Page>
+    </HydrateQueries>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { contactEmail } = useSite()
+  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery(browserBackend))
+  const { guidelines } = content
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <h1 className="text-heading">Write a review</h1>
+      {guidelines?.intro && <p className="mt-5 max-w-[56ch] text-lg">{guidelines.intro}</p>}
+      <p className="mt-3">
+        <Link to="/submit-review/example" className="text-link">
+          See an example
+        </Link>
+      </p>
+      <div className="mt-12 grid gap-x-16 gap-y-16 md:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div>
+          <noscript>
+            <p className="max-w-[44ch] text-lg">
+              This form needs JavaScript. Without it, please write to{' '}
+              <a href={`mailto:${contactEmail}`} className="text-link">
+                {contactEmail}
+              </a>
+              .
+            </p>
+          </noscript>
+          <div className="noscript:hidden">{children}</div>
+        </div>
+        {guidelines && <ReviewGuidelines guidelines={guidelines} />}
+      </div>
+    </div>
+  )
+}
+
+function ByCode() {
+  const { data: services = [] } = useQuery(listReviewableServicesQuery(browserBackend))
+  return <ReviewByCode services={services} />
+}

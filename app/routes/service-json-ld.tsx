@@ -1,0 +1,37 @@
+import type { ServicePage } from '#app/features/catalogue/data/service-page-model.ts'
+import { breadcrumbList } from '#app/features/seo/breadcrumb-list.ts'
+import { JsonLd } from '#app/features/seo/json-ld.tsx'
+import { serviceOffer } from '#app/features/seo/service-offer.ts'
+
+import { useSiteUrl } from './use-site-url.ts'
+
+/** A service in schema.org's words: the offer, and the breadcrumb that the page shows. */
+export function ServiceJsonLd({ page, image }: { page: ServicePage; image: string }) {
+  const siteUrl = useSiteUrl()
+  const { service, seo } = page
+  const { title, category, priceCents, href: path } = service
+  const { preview: description, rating } = seo
+  return (
+    <>
+      <JsonLd
+        node={serviceOffer({
+          siteUrl,
+          path,
+          title,
+          description,
+          category,
+          priceCents,
+          image,
+          rating,
+        })}
+      />
+      <JsonLd
+        node={breadcrumbList(siteUrl, [
+          { name: 'Services', path: '/services' },
+          { name: category, path: `/services?category=${encodeURIComponent(category)}` },
+          { name: title, path },
+        ])}
+      />
+    </>
+  )
+}

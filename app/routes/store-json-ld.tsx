@@ -1,0 +1,14 @@
+import { JsonLd } from '#app/features/seo/json-ld.tsx'
+import { organization } from '#app/features/seo/organization.ts'
+
+import { useSite } from './use-site.ts'
+import { useSiteUrl } from './use-site-url.ts'
+
+/** The store in schema.org's words, on every public page. */
+export function StoreJsonLd() {
+  const { storeName, tagline, ownerName, address, socialUrl } = useSite()
+  const siteUrl = useSiteUrl()
+  return (
+    <JsonLd node={organization({ siteUrl, storeName, tagline, ownerName, address, socialUrl })} />
+  )
+}

@@ -1,0 +1,147 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { cn } from './class-names.ts'
+import { Input, Label } from './field.tsx'
+import { Select } from './select.tsx'
+
+interface FieldProps {
+  label: string
+  name: string
+  /** What is wrong, shown beside the field and read out with it. */
+  error?: string | undefined
+  hint?: string
+  /** Fields are required unless they say so. */
+  isOptional?: boolean
+}
+
+/** A one-line field with its name, a hint and what is wrong with it. */
+export function TextField({
+  label,
+  error,
+  hint,
+  isOptional = false,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<'input'>) {
+  const field = useField({ error, hint, isOptional })
+  return (
+    <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
+      <Input {...rest} {...field.control} />
+    </FieldFrame>
+  )
+}
+
+/** As `TextField`, for a text of several lines. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  isOptional = false,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<'textarea'>) {
+  const field = useField({ error, hint, isOptional })
+  return (
+    <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
+      <textarea
+        rows={7}
+        {...rest}
+        {...field.control}
+        className="block w-full rounded-sm border border-line bg-raised px-4 py-3 text-base text-ink placeholder:text-muted hover:border-ink aria-invalid:border-accent"
+      />
+    </FieldFrame>
+  )
+}
+
+/** As `TextField`, for one of several options; `placeholder` stands there until one is chosen. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  isOptional = false,
+  className,
+  placeholder,
+  children,
+  ...rest
+}: FieldProps & ComponentProps<'select'> & { placeholder: string }) {
+  const field = useField({ error, hint, isOptional })
+  return (
+    <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
+      <Select
+        defaultValue=""
+        {...rest}
+        {...field.control}
+        className="w-full [&>select]:h-12 [&>select]:bg-raised [&>select]:text-base [&>select]:aria-invalid:border-accent"
+      >
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+        {children}
+      </Select>
+    </FieldFrame>
+  )
+}
+
+/** What is wrong with a field; `id` is what the field is described by. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-accent">
+      <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}
+
+/** Ids and attributes that tie a control to its hint and its error. */
+function useField({
+  error,
+  hint,
+  isOptional,
+}: Pick<FieldProps, 'error' | 'isOptional'> & { hint: string | undefined }) {
+  const id = useId()
+  const ids = { hint: `${id}-hint`, error: `${id}-error` }
+  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+  return {
+    ids,
+    control: {
+      id,
+      required: !isOptional,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    } as const,
+  }
+}
+
+function FieldFrame({
+  field,
+  label,
+  error,
+  hint,
+  isOptional,
+  className,
+  children,
+}: {
+  field: ReturnType<typeof useField>
+  label: string
+  error: string | undefined
+  hint: string | undefined
+  isOptional: boolean
+  className: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={cn('min-w-0', className)}>
+      <Label htmlFor={field.control.id} className="mb-1.5 block">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </Label>
+      {children}
+      {hint && (
+        <p id={field.ids.hint} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={field.ids.error}>{error}</FieldError>}
+    </div>
+  )
+}

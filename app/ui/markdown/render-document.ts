@@ -1,0 +1,83 @@
+import { Marked } from 'marked'
+
+import { imageSources } from '../image-sources.ts'
+import { sanitiseDocument } from './sanitise-html.ts'
+
+/** Where "Skip to content" leads, on every page. */
+const MAIN_ID = 'content'
+
+export interface DocumentHeading {
+  /** Fragment of the heading's address. */
+  id: string
+  /** 2 for `##`, and so on. */
+  level: number
+  text: string
+}
+
+export interface RenderedDocument {
+  /** Sanitised. */
+  html: string
+  /** In reading order, for a table of contents. */
+  headings: readonly DocumentHeading[]
+}
+
+/**
+ * A long text of the store's own (a legal document, a post): markdown as sanitised HTML whose
+ * headings have an address, whose links may stay on the site, which may show pictures, and whose
+ * tables and code scroll by themselves on small screens. Unlike in descriptions, a line break is only a space.
+ */
+export function renderDocument(source: string): RenderedDocument {
+  const headings: DocumentHeading[] = []
+  const markdown = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer)
+        const id = freeId(text, headings)
+        headings.push({ id, level: depth, text })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      image: ({ href, text }) => image(href, text),
+      // Long lines scroll, also with the keyboard.
+      code: ({ text, lang = '' }) =>
+        `<pre tabindex="0" data-language="${escapeHtml(lang)}"><code>${escapeHtml(text)}</code></pre>\n`,
+    },
+  })
+  const html = sanitiseDocument(markdown.parse(source, { async: false }))
+  return { html: letTablesScroll(html), headings }
+}
+
+function freeId(text: string, taken: readonly DocumentHeading[]): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['section']
+  const wanted = words.join('-')
+  const isTaken = (id: string) => id === MAIN_ID || taken.some((heading) => heading.id === id)
+  let id = wanted
+  for (let n = 2; isTaken(id); n += 1) id = `${wanted}-${n}`
+  return id
+}
+
+/** A picture of the store's files at several widths. */
+function image(href: string, alt: string): string {
+  const { src, srcSet } = imageSources(href)
+  const sizes = 'sizes="(min-width: 48rem) 42rem, 92vw"'
+  const sources = srcSet ? ` srcset="${escapeHtml(srcSet)}" ${sizes}` : ''
+  return `<img src="${escapeHtml(src)}"${sources} alt="${escapeHtml(alt)}" loading="lazy">`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** The wrapper has the focus, so that a wide table can be scrolled with the keyboard. */
+function letTablesScroll(html: string): string {
+  return html
+    .replaceAll(/<table(?=[\s>])/g, '<div role="group" aria-label="Table" tabindex="0"><table')
+    .replaceAll('</table>', '</table></div>')
+}

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { readCaseStudyFeed } from './case-study-feed.ts'
+
+const ENTRY = {
+  id: 'a-1',
+  title: ' Half the orders ',
+  client_name: 'Fjordlys',
+  primary_service_category: 'Fix Problems',
+  industry: 'Retail',
+  excerpt: 'Found before lunch.',
+  file_url: 'https://files.example/half.PDF?v=2',
+  is_featured: true,
+  campaign_name: 'Clean Signals',
+  metrics: { orders_improvement: 87, note: 'x', nested: {} },
+  created_at: '2026-05-01T10:00:00+02:00',
+}
+
+describe('readCaseStudyFeed', () => {
+  test('reads an entry into the columns of the table', () => {
+    expect(readCaseStudyFeed({ case_studies: [ENTRY] })).toEqual({
+      caseStudies: [
+        {
+          external_id: 'a-1',
+          title: 'Half the orders',
+          client_name: 'Fjordlys',
+          primary_service_category: 'Fix Problems',
+          industry: 'Retail',
+          excerpt: 'Found before lunch.',
+          description: null,
+          file_url: 'https://files.example/half.PDF?v=2',
+          file_type: 'pdf',
+          is_featured: true,
+          campaign_name: 'Clean Signals',
+          metrics: { orders_improvement: 87, note: 'x' },
+          created_at: '2026-05-01T08:00:00.000Z',
+        },
+      ],
+      skipped: [],
+    })
+  })
+
+  test('takes a bare list and numbers as ids', () => {
+    const feed = readCaseStudyFeed([{ id: 7, title: 'Seven' }])
+    expect(feed?.caseStudies).toMatchObject([{ external_id: '7', title: 'Seven', metrics: {} }])
+  })
+
+  test.each([
+    [{ title: 'x' }, 'no id'],
+    [{ id: 'x', title: '  ' }, 'no title'],
+    [{ ...ENTRY, primary_service_category: 'Magic' }, 'unknown category "Magic"'],
+    [{ ...ENTRY, file_url: 'javascript:alert(1)' }, 'file_url is not https'],
+    [{ ...ENTRY, file_type: 'exe' }, 'unknown file type "exe"'],
+    ['text', 'no id'],
+    [null, 'no id'],
+  ])('skips %j', (entry, reason) => {
+    const feed = readCaseStudyFeed([ENTRY, entry])
+    expect(feed?.caseStudies).toHaveLength(1)
+    expect(feed?.skipped).toEqual([`Entry 2: ${reason}`])
+  })
+
+  test('an id is taken once', () => {
+    expect(readCaseStudyFeed([ENTRY, ENTRY])?.skipped).toEqual(['Entry 2: id used twice'])
+  })
+
+  test.each([null, 'text', 4, {}, { case_studies: {} }, { items: [] }])(
+    'is null for %j, which is no feed',
+    (feed) => expect(readCaseStudyFeed(feed)).toBeNull(),
+  )
+
+  test('is null for a feed beyond 500 entries', () => {
+    expect(readCaseStudyFeed(Array.from({ length: 501 }, () => ENTRY))).toBeNull()
+  })
+
+  test('never throws, whatever a feed holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (entries) => {
+        const feed = readCaseStudyFeed(entries)
+        expect(feed && feed.caseStudies.length + feed.skipped.length).toBe(entries.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import { isCategory } from './category.ts'
+import type { Category } from './category.ts'
+
+/** File types that a case study may have (SPEC §3). */
+const FILE_TYPES = new Set(['pdf', 'doc', 'docx', 'mp4', 'mov', 'zip'])
+const MAX_ENTRIES = 500
+const MAX_TEXT = 20_000
+
+/** A case study of an external feed, in the columns of the table. */
+interface FeedCaseStudy {
+  external_id: string
+  title: string
+  client_name: string | null
+  primary_service_category: Category | null
+  industry: string | null
+  excerpt: string | null
+  description: string | null
+  file_url: string | null
+  file_type: string | null
+  is_featured: boolean
+  campaign_name: string | null
+  metrics: Record<string, number | string>
+  /** ISO timestamp; null leaves it to the time of the first sync. */
+  created_at: string | null
+}
+
+/** What a feed offers. `skipped` says for people which entries cannot be taken, and why. */
+export interface CaseStudyFeed {
+  caseStudies: FeedCaseStudy[]
+  skipped: string[]
+}
+
+/**
+ * Reads a JSON feed: a list of case studies, or an object with that list as `case_studies`. An
+ * entry has the fields of SPEC §3, of which `id` and `title` are needed; `id` is what the next
+ * sync knows it by. Null when it is no such list, or has more than 500 entries.
+ */
+export function readCaseStudyFeed(feed: unknown): CaseStudyFeed | null {
+  const entries = Array.isArray(feed) ? feed : fieldsOf(feed)['case_studies']
+  if (!Array.isArray(entries) || entries.length > MAX_ENTRIES) return null
+  const caseStudies = new Map<string, FeedCaseStudy>()
+  const skipped: string[] = []
+  for (const [index, entry] of entries.entries()) {
+    const read = readEntry(fieldsOf(entry))
+    if (typeof read === 'string') skipped.push(`Entry ${index + 1}: ${read}`)
+    else if (caseStudies.has(read.external_id)) skipped.push(`Entry ${index + 1}: id used twice`)
+    else caseStudies.set(read.external_id, read)
+  }
+  return { caseStudies: [...caseStudies.values()], skipped }
+}
+
+function readEntry(entry: Record<string, unknown>): FeedCaseStudy | string {
+  const externalId = typeof entry['id'] === 'number' ? String(entry['id']) : textOf(entry['id'])
+  const title = textOf(entry['title'])
+  if (!externalId) return 'no id'
+  if (!title) return 'no title'
+  const category = textOf(entry['primary_service_category'])
+  if (category !== null && !isCategory(category)) return `unknown category "${category}"`
+  const fileUrl = textOf(entry['file_url'])
+  if (fileUrl !== null && !fileUrl.startsWith('https://')) return 'file_url is not https'
+  const fileType = (textOf(entry['file_type']) ?? endingOf(fileUrl))?.toLowerCase() ?? null
+  if (fileType !== null && !FILE_TYPES.has(fileType)) return `unknown file type "${fileType}"`
+  return {
+    external_id: externalId,
+    title,
+    client_name: textOf(entry['client_name']),
+    primary_service_category: category,
+    industry: textOf(entry['industry']),
+    excerpt: textOf(entry['excerpt']),
+    description: textOf(entry['description']),
+    file_url: fileUrl,
+    file_type: fileType,
+    is_featured: entry['is_featured'] === true,
+    campaign_name: textOf(entry['campaign_name']),
+    metrics: readMetrics(entry['metrics']),
+    created_at: readTime(entry['created_at']),
+  }
+}
+
+function readMetrics(value: unknown): Record<string, number | string> {
+  const metrics: [string, number | string][] = []
+  for (const [name, figure] of Object.entries(fieldsOf(value))) {
+    if (typeof figure === 'number' || typeof figure === 'string') metrics.push([name, figure])
+  }
+  return Object.fromEntries(metrics)
+}
+
+function readTime(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+function endingOf(fileUrl: string | null): string | null {
+  return /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(fileUrl ?? '')?.[1] ?? null
+}
+
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim().slice(0, MAX_TEXT) : ''
+  return text || null
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? Object.fromEntries(Object.entries(value)) : {}
+}

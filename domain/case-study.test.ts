@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  caseStudiesEmptyMessage,
+  caseStudyRating,
+  isCaseStudySort,
+  leadMetric,
+  metricText,
+  shownMetrics,
+  sortCaseStudies,
+} from './case-study.ts'
+import type { CaseStudySort } from './case-study.ts'
+
+test.each([
+  ['organic_traffic_percentage', 38, '+38%'],
+  ['speed_improvement', 12.5, '+12.5%'],
+  ['Conversion Improvement', '40', '+40%'],
+  ['ad_roi', 3.2, '3.2x ROI'],
+  ['Revenue Multiple', 4, '4x ROI'],
+  ['leads', 1200, '1,200'],
+  ['time_saved', '6 h a week', '6 h a week'],
+  ['speed_improvement', 'twice as fast', 'twice as fast'],
+])('%s %s is shown as %s', (name, value, text) => {
+  expect(metricText(name, value)).toBe(text)
+})
+
+test('the first three metrics are shown, in the order in which they stand', () => {
+  expect(shownMetrics({ cost_usd: 90, traffic_percentage: 38, roi: 3, calls: 4 })).toEqual([
+    { name: 'Cost USD', text: '90', isGain: false },
+    { name: 'Traffic', text: '+38%', isGain: true },
+    { name: 'ROI', text: '3x ROI', isGain: true },
+  ])
+  expect(shownMetrics(null)).toEqual([])
+})
+
+test('the first gain leads, and without one the first figure', () => {
+  expect(leadMetric(shownMetrics({ leads: 90, ad_roi: 3 }))?.text).toBe('3x ROI')
+  expect(leadMetric(shownMetrics({ leads: 90, calls: 4 }))?.text).toBe('90')
+  expect(leadMetric([])).toBeUndefined()
+})
+
+test.each([
+  [false, 0, 4],
+  [false, 2, 5],
+  [true, 0, 5],
+  [true, 3, 5],
+])('featured %s with %i metrics is rated %i', (isFeatured, metricCount, stars) => {
+  expect(caseStudyRating({ isFeatured, metricCount })).toBe(stars)
+})
+
+describe('sortCaseStudies', () => {
+  const caseStudies = [
+    { title: 'Carts', createdAt: '2026-03-01T00:00:00Z' },
+    { title: 'attribution', createdAt: '2026-05-01T00:00:00Z' },
+    { title: 'Banners', createdAt: '2026-01-01T00:00:00+02:00' },
+  ]
+  test.each<[CaseStudySort | undefined, string]>([
+    [undefined, 'attribution Carts Banners'],
+    ['newest', 'attribution Carts Banners'],
+    ['oldest', 'Banners Carts attribution'],
+    ['title-asc', 'attribution Banners Carts'],
+    ['title-desc', 'Carts Banners attribution'],
+  ])('%s', (sort, titles) => {
+    const sorted = sortCaseStudies(caseStudies, sort)
+    expect(sorted.map(({ title }) => title).join(' ')).toBe(titles)
+  })
+
+  test('unknown ways to sort are recognised as such', () => {
+    expect(isCaseStudySort('oldest')).toBe(true)
+    expect(isCaseStudySort('price-asc')).toBe(false)
+    expect(isCaseStudySort(null)).toBe(false)
+  })
+})
+
+test('the empty page says what it is empty of', () => {
+  expect(caseStudiesEmptyMessage(null)).toBe(
+    'No case studies available yet. Click "Sync Case Studies" to load them.',
+  )
+  expect(caseStudiesEmptyMessage('Fix Problems')).toBe(
+    'No case studies found for Fix Problems category.',
+  )
+})

@@ -1,0 +1,124 @@
+/** The case studies page sorts like this, newest first unless told otherwise (SPEC §4). */
+export const CASE_STUDY_SORTS = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+  { value: 'title-asc', label: 'Alphabetical: A-Z' },
+  { value: 'title-desc', label: 'Alphabetical: Z-A' },
+] as const
+
+export type CaseStudySort = (typeof CASE_STUDY_SORTS)[number]['value']
+
+export const DEFAULT_CASE_STUDY_SORT: CaseStudySort = 'newest'
+
+/** Whether a value, for example a query parameter, is a way to sort case studies. */
+export function isCaseStudySort(value: unknown): value is CaseStudySort {
+  return CASE_STUDY_SORTS.some((option) => option.value === value)
+}
+
+interface Sortable {
+  title: string
+  /** ISO timestamp. */
+  createdAt: string
+}
+
+type Comparison = (a: Sortable, b: Sortable) => number
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byTitle: Comparison = (a, b) => collator.compare(a.title, b.title)
+const byAge: Comparison = (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt)
+
+const COMPARISONS: Record<CaseStudySort, Comparison> = {
+  newest: (a, b) => byAge(b, a),
+  oldest: byAge,
+  'title-asc': byTitle,
+  'title-desc': (a, b) => byTitle(b, a),
+}
+
+/** A sorted copy of the case studies; equal ones keep their order (SPEC §4). */
+export function sortCaseStudies<CaseStudy extends Sortable>(
+  caseStudies: readonly CaseStudy[],
+  sort: CaseStudySort = DEFAULT_CASE_STUDY_SORT,
+): CaseStudy[] {
+  return caseStudies.toSorted(COMPARISONS[sort])
+}
+
+/** What the page says without case studies, in all or in one category (SPEC §8). */
+export function caseStudiesEmptyMessage(category: string | null): string {
+  return category
+    ? `No case studies found for ${category} category.`
+    : 'No case studies available yet. Click "Sync Case Studies" to load them.'
+}
+
+const BEST_RATING = 5
+
+/**
+ * The store's own rating of a case study: 4 stars, 5 when it is featured, and one more with
+ * metrics, 5 at most (SPEC §9). It is no client's verdict.
+ */
+export function caseStudyRating({
+  isFeatured,
+  metricCount,
+}: {
+  isFeatured: boolean
+  metricCount: number
+}): number {
+  const stars = isFeatured ? 5 : 4
+  return Math.min(BEST_RATING, metricCount > 0 ? stars + 1 : stars)
+}
+
+/** Figures that a case study shows, from the first on (SPEC §9). */
+const SHOWN_METRICS = 3
+
+/** A figure, ready to show. */
+export interface Metric {
+  name: string
+  /** `+38%`, `3.2x ROI`, `1,200`. */
+  text: string
+  /** A percentage or a multiple, and so what a project is remembered by. */
+  isGain: boolean
+}
+
+/** The first three figures of a case study's map of names to values, in its order (SPEC §9). */
+export function shownMetrics(metrics: Readonly<Record<string, number | string>> | null): Metric[] {
+  return Object.entries(metrics ?? {})
+    .slice(0, SHOWN_METRICS)
+    .map(([name, value]) => {
+      const gain = gainText(name, value)
+      return {
+        name: metricName(name),
+        text: gain ?? plainText(value),
+        isGain: gain !== null,
+      }
+    })
+}
+
+/** The figure to show largest: the first gain, else the first of all. */
+export function leadMetric(metrics: readonly Metric[]): Metric | undefined {
+  return metrics.find(({ isGain }) => isGain) ?? metrics[0]
+}
+
+/**
+ * `+38%` where the name contains percentage or improvement, `3x ROI` where it contains roi or
+ * multiple, else the bare value (SPEC §9). Words instead of a number are shown as they are.
+ */
+export function metricText(name: string, value: number | string): string {
+  return gainText(name, value) ?? plainText(value)
+}
+
+function gainText(name: string, value: number | string): string | null {
+  if (value === '' || !Number.isFinite(Number(value))) return null
+  if (/percentage|improvement/i.test(name)) return `+${value}%`
+  return /roi|multiple/i.test(name) ? `${value}x ROI` : null
+}
+
+function plainText(value: number | string): string {
+  return typeof value === 'number' ? value.toLocaleString('en-US') : value
+}
+
+/** `organic_traffic_percentage` → "Organic traffic": the unit is in the text already. */
+function metricName(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').trim()
+  const withoutUnit = words.replace(/\s*\b(percentage|multiple|roi)\b\s*/gi, ' ').trim() || words
+  const label = withoutUnit.replace(/\b(usd|roi|seo)\b/gi, (initials) => initials.toUpperCase())
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

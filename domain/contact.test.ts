@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { CONTACT_SUBJECTS, checkContactMessage } from './contact.ts'
+import type { ContactDraft } from './contact.ts'
+
+const COMPLETE: ContactDraft = {
+  name: ' Ada Buyer ',
+  email: ' ada@buyer.example ',
+  company: '',
+  subject: 'support',
+  message: ' Where is my order? ',
+}
+
+const check = (change: Partial<ContactDraft>) => checkContactMessage({ ...COMPLETE, ...change })
+
+describe('a contact message', () => {
+  test('is sent without the blanks around its fields, and without a company when there is none', () => {
+    expect(check({})).toEqual({
+      ok: true,
+      message: {
+        name: 'Ada Buyer',
+        email: 'ada@buyer.example',
+        company: null,
+        subject: 'support',
+        message: 'Where is my order?',
+      },
+    })
+    expect(check({ company: ' Buyer Ltd ' })).toMatchObject({ message: { company: 'Buyer Ltd' } })
+  })
+
+  test.each(CONTACT_SUBJECTS)('can be about $label', ({ value }) => {
+    expect(check({ subject: value })).toMatchObject({ ok: true, message: { subject: value } })
+  })
+
+  test.each([
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'x'.repeat(201)],
+    ['name', 'A\0da'],
+    ['email', ''],
+    ['email', 'ada'],
+    ['email', 'ada@buyer'],
+    ['email', 'a da@buyer.example'],
+    ['email', 'a\0da@buyer.example'],
+    ['email', `${'a'.repeat(320)}@buyer.example`],
+    ['company', 'x'.repeat(201)],
+    ['subject', ''],
+    ['subject', 'complaint'],
+    ['message', '\n'],
+    ['message', 'x'.repeat(5001)],
+  ])('with the %s %j is told so beside that field alone', (field, value) => {
+    expect(check({ [field]: value })).toEqual({
+      ok: false,
+      errors: { [field]: expect.stringMatching(/^Please .+\.$/) },
+    })
+  })
+
+  test('names every field that is missing at once', () => {
+    const nothing = { name: '', email: '', company: '', subject: '', message: '' }
+    expect(checkContactMessage(nothing)).toMatchObject({
+      errors: {
+        name: expect.any(String),
+        email: expect.any(String),
+        subject: expect.any(String),
+        message: expect.any(String),
+      },
+    })
+  })
+
+  test('that is accepted has what the table asks for', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ name: fc.string(), email: fc.string(), message: fc.string() }),
+        (typed) => {
+          const checked = check(typed)
+          if (!checked.ok) return
+          expect(checked.message.name.trim()).not.toBe('')
+          expect(checked.message.email).toMatch(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)
+          expect(checked.message.message.trim()).not.toBe('')
+        },
+      ),
+    )
+  })
+})

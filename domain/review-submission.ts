@@ -1,0 +1,108 @@
+import { emailProblem } from './email-address.ts'
+import { onlyProblems, textProblem } from './text-problem.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const CODE = /^\d{6}$/
+
+/** What shows that somebody may review: the invitation of an order, or a code sent to an address. */
+type ReviewProof = { token: string } | { email: string; code: string }
+
+/** A review as it is handed in, before moderation. */
+export interface ReviewSubmission {
+  proof: ReviewProof
+  serviceId: string
+  /** 1 to 5. */
+  rating: number
+  title: string | null
+  text: string
+  name: string
+  company: string | null
+  role: string | null
+}
+
+/** The fields of the form; `token` has none but can be wrong too. */
+export type ReviewField =
+  | 'token'
+  | 'email'
+  | 'code'
+  | 'serviceId'
+  | 'rating'
+  | 'title'
+  | 'text'
+  | 'name'
+  | 'company'
+  | 'role'
+  | 'consent'
+
+export type ReviewErrors = Partial<Record<ReviewField, string>>
+
+type CheckedReview = { ok: true; review: ReviewSubmission } | { ok: false; errors: ReviewErrors }
+
+/**
+ * The review to hand in, trimmed, or what to say beside each field. With a `token` no address and no
+ * code are asked for. Any rating is as good as another.
+ */
+export function checkReviewSubmission(draft: Record<string, unknown>): CheckedReview {
+  const text = (field: ReviewField) => textOf(draft[field])
+  const { rating } = draft
+  const proof = proofOf(draft)
+  const errors = onlyProblems<ReviewField>({
+    ...proofProblems(proof),
+    serviceId: isUuid(text('serviceId')) ? null : 'Please choose the service.',
+    rating: isRating(rating) ? null : 'Please choose from one to five stars.',
+    title: textProblem(text('title'), { missing: null, maxCharacters: 200 }),
+    text: textProblem(text('text'), { missing: 'Please write your review.', maxCharacters: 5000 }),
+    name: textProblem(text('name'), { missing: 'Please tell us your name.', maxCharacters: 200 }),
+    company: textProblem(text('company'), { missing: null, maxCharacters: 200 }),
+    role: textProblem(text('role'), { missing: null, maxCharacters: 200 }),
+    consent: draft['consent'] === true ? null : 'We need your consent to publish the review.',
+  })
+  if (errors || !isRating(rating)) return { ok: false, errors: errors ?? {} }
+  return {
+    ok: true,
+    review: {
+      proof,
+      serviceId: text('serviceId'),
+      rating,
+      title: text('title') || null,
+      text: text('text'),
+      name: text('name'),
+      company: text('company') || null,
+      role: text('role') || null,
+    },
+  }
+}
+
+/** Whether a text has the form of an invitation's token or a service's id. */
+export function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && UUID.test(text)
+}
+
+function proofOf(draft: Record<string, unknown>): ReviewProof {
+  if (draft['token'] !== undefined && draft['token'] !== null) {
+    return { token: textOf(draft['token']) }
+  }
+  // People copy codes with the blanks that their mail program adds.
+  const code = textOf(draft['code']).replaceAll(/\s/g, '')
+  return { email: textOf(draft['email']).toLowerCase(), code }
+}
+
+function proofProblems(proof: ReviewProof): Record<'token' | 'email' | 'code', string | null> {
+  if ('token' in proof) {
+    const token = isUuid(proof.token) ? null : 'This invitation is not complete.'
+    return { token, email: null, code: null }
+  }
+  return {
+    token: null,
+    email: emailProblem(proof.email),
+    code: CODE.test(proof.code) ? null : 'Please enter the six digits from the e-mail.',
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function isRating(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
+}

@@ -1,0 +1,28 @@
+interface TextRule {
+  /** What to say when it is blank; null where it may be. */
+  missing: string | null
+  maxCharacters: number
+}
+
+/** What is wrong with what somebody typed, in words for them; null when nothing is. */
+export function textProblem(text: string, { missing, maxCharacters }: TextRule): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return missing
+  if (Array.from(trimmed).length > maxCharacters) {
+    return `Please use at most ${maxCharacters.toLocaleString('en-US')} characters.`
+  }
+  // PostgreSQL stores no NUL, so a text that carries one would be a server error there.
+  return trimmed.includes('\0') ? 'Please remove the invisible characters.' : null
+}
+
+/** The problems by field, without the fields that have none; null when there is not one. */
+export function onlyProblems<Field extends string>(
+  problems: Record<Field, string | null>,
+): Partial<Record<Field, string>> | null {
+  const found: Partial<Record<Field, string>> = {}
+  for (const field in problems) {
+    const problem = problems[field]
+    if (problem !== null) found[field] = problem
+  }
+  return Object.keys(found).length > 0 ? found : null
+}

@@ -1,0 +1,55 @@
+// Scores the main pages of a fresh production store with Lighthouse, as a phone sees them.
+// The pages must reach what tests/quality/page-scores.ts demands; `--runs=1` is quicker.
+import { parseArgs } from 'node:util'
+import { measurePage } from '../tests/quality/measure-page.ts'
+import { openBrowser } from '../tests/quality/open-browser.ts'
+import { medianRun, shortfalls, type PageScores } from '../tests/quality/page-scores.ts'
+import { startStore } from '../tests/support/store-process.ts'
+import { tool } from './run.ts'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const runs = Number(values.runs)
+
+const store = await startStore()
+const browser = await openBrowser()
+let failed = 0
+try {
+  for (const path of ['/', '/services', await firstPath('service'), await firstPath('blog')]) {
+    const scores = await measureRepeatedly(store.url + path)
+    const short = shortfalls(scores)
+    failed += short.length > 0 ? 1 : 0
+    console.log(`${short.length === 0 ? '✓' : '×'} ${path}  ${summary(scores)}`)
+    for (const finding of short) console.log(`    ${finding}`)
+  }
+} finally {
+  await browser.close()
+  await store.stop()
+}
+process.exitCode = failed === 0 ? 0 : 1
+
+async function measureRepeatedly(url: string): Promise<PageScores> {
+  // The first visitor after a change waits for the page to be made; all others do not.
+  await fetch(url)
+  const all: PageScores[] = []
+  while (all.length < runs) {
+    const lighthouse = tool('lighthouse/cli/index.js')
+    all.push(await measurePage({ url, port: browser.port, lighthouse }))
+  }
+  return medianRun(all)
+}
+
+/** The first service or post of the sitemap. */
+async function firstPath(kind: 'service' | 'blog'): Promise<string> {
+  const sitemap = await fetch(`${store.url}/sitemap.xml`).then((response) => response.text())
+  const slug = new RegExp(`/${kind}/([^<]+)<`).exec(sitemap)?.[1]
+  if (!slug) throw new Error(`The store has no ${kind} page.`)
+  return `/${kind}/${slug}`
+}
+
+function summary(scores: PageScores): string {
+  const { performance, accessibility, bestPractices, seo, layoutShift } = scores
+  return (
+    `performance ${performance}, accessibility ${accessibility}, ` +
+    `best practices ${bestPractices}, SEO ${seo}, CLS ${layoutShift.toFixed(3)}`
+  )
+}

@@ -1,0 +1,20 @@
+const PERCENT_ESCAPE = /%[0-9a-f]{2}/gi
+
+/**
+ * The one spelling of a page's path: lower case, single slashes, none at the end. Escapes keep
+ * their case, which carries no meaning. The answer always starts with exactly one slash, so
+ * that a redirect to it never leaves this origin.
+ */
+export function canonicalPath(path: string): string {
+  const joined = `/${path}`.replace(/[\\/]+/g, '/')
+  const trimmed = joined.length > 1 ? joined.replace(/\/$/, '') : joined
+  return lowerCaseBetweenEscapes(trimmed)
+}
+
+function lowerCaseBetweenEscapes(path: string): string {
+  const escapes = path.match(PERCENT_ESCAPE) ?? []
+  return path
+    .split(PERCENT_ESCAPE)
+    .map((text, index) => text.toLowerCase() + (escapes[index] ?? ''))
+    .join('')
+}

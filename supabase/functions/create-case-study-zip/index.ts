@@ -1,0 +1,53 @@
+import { withSupabase } from '@supabase/server'
+import { Refusal } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { storefront } from '../_shared/storefront.ts'
+
+const MAX_CASE_STUDIES = 50
+const MAX_CAMPAIGN_CHARACTERS = 200
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Body: {case_study_ids, campaign_name}. Answers {files: [{file_url}]}: the files of those case
+ * studies that belong to the campaign, newest first (SPEC §7).
+ */
+export default {
+  fetch: withSupabase(storefront, (request, { supabase }) =>
+    respond(async () => {
+      const body = await readBody(request)
+      const { data, error } = await supabase
+        .from('case_studies')
+        .select('file_url')
+        .in('id', readIds(body['case_study_ids']))
+        .eq('campaign_name', readCampaign(body['campaign_name']))
+        .neq('file_url', '')
+        .order('created_at', { ascending: false })
+      if (error) throw error
+      if (data.length === 0) {
+        throw new Refusal(404, 'files_unavailable', 'This campaign has no files to download.')
+      }
+      return { files: data }
+    }),
+  ),
+}
+
+function readIds(value: unknown): string[] {
+  const ids = Array.isArray(value) ? value : []
+  const areValid = ids.every((id) => typeof id === 'string' && UUID.test(id))
+  if (ids.length === 0 || ids.length > MAX_CASE_STUDIES || !areValid) {
+    throw new Refusal(
+      400,
+      'invalid_request',
+      `case_study_ids must list 1 to ${MAX_CASE_STUDIES} case studies by id.`,
+    )
+  }
+  return ids
+}
+
+function readCampaign(value: unknown): string {
+  const name = typeof value === 'string' ? value.trim() : ''
+  if (!name || name.length > MAX_CAMPAIGN_CHARACTERS) {
+    throw new Refusal(400, 'invalid_request', 'campaign_name must name a campaign.')
+  }
+  return name
+}

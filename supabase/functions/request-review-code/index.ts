@@ -1,0 +1,25 @@
+import { withSupabase } from '@supabase/server'
+import { emailProblem } from '#domain/email-address.ts'
+import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { storefront } from '../_shared/storefront.ts'
+
+/**
+ * Body: {email}. Mails a code to the address and answers {sent: true}: the same for every address, so
+ * that nobody learns who is a customer, and also when the address has had its share of codes.
+ */
+export default {
+  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
+    respond(async () => {
+      const { email } = await readBody(request)
+      const address = typeof email === 'string' ? email.trim() : ''
+      const problem = emailProblem(address)
+      if (problem) {
+        throw new Refusal(400, 'invalid_request', problem, { fields: { email: problem } })
+      }
+      const { error } = await supabaseAdmin.rpc('request_review_code', { p_email: address })
+      if (error) throw refusalFrom(error)
+      return { sent: true }
+    }),
+  ),
+}

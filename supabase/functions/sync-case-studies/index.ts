@@ -1,0 +1,70 @@
+import { withSupabase, type SupabaseContext } from '@supabase/server'
+import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { storefront } from '../_shared/storefront.ts'
+import { fetchFeed } from './fetch-feed.ts'
+
+const FEED_SETTING = 'case_study_feed_url'
+
+interface SyncCounts {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+/**
+ * Body: {url?, dryRun?}; without `url` the feed of the setting `case_study_feed_url`. For admins.
+ * Answers {message} (SPEC §7), with the counts and the entries that could not be taken.
+ */
+export default {
+  fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>
+    respond(async () => {
+      await requireAdmin(context)
+      const { url, dryRun } = await readBody(request)
+      const isDryRun = dryRun === true
+      const source = typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context)
+      const feed = readCaseStudyFeed(await fetchFeed(source))
+      if (!feed) {
+        throw new Refusal(422, 'feed_invalid', 'The feed is not a list of up to 500 case studies.')
+      }
+      const { data, error } = await context.supabaseAdmin.rpc('sync_case_studies', {
+        p_source_url: source,
+        p_case_studies: feed.caseStudies,
+        p_skipped: feed.skipped,
+        p_is_dry_run: isDryRun,
+        p_started_by: context.userClaims?.id ?? null,
+      })
+      if (error) throw error
+      const counts: SyncCounts = data
+      return {
+        message: describe(counts, feed.skipped.length, isDryRun),
+        ...counts,
+        skipped: feed.skipped,
+      }
+    }),
+  ),
+}
+
+async function requireAdmin({ supabase }: SupabaseContext): Promise<void> {
+  const { data, error } = await supabase.rpc('is_admin')
+  if (error) throw error
+  if (data !== true) throw new Refusal(403, 'forbidden', 'Only an admin syncs case studies.')
+}
+
+async function readSetting({ supabase }: SupabaseContext): Promise<string> {
+  const { data, error } = await supabase
+    .from('site_settings')
+    .select('value')
+    .eq('key', FEED_SETTING)
+    .maybeSingle<{ value: unknown }>()
+  if (error) throw error
+  if (typeof data?.value === 'string' && data.value) return data.value
+  throw new Refusal(400, 'feed_unknown', 'No case-study feed is set up.')
+}
+
+function describe({ added, changed, unchanged }: SyncCounts, skipped: number, isDryRun: boolean) {
+  const verb = isDryRun ? 'would be' : 'were'
+  const outcome = `${added} ${verb} added, ${changed} updated, ${unchanged} are unchanged.`
+  return skipped > 0 ? `${outcome} ${skipped} could not be read.` : outcome
+}
