@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const backend = (database: 'pglite' | 'postgres') => ({
+const onStore = (name: string, include: string) => ({
   extends: true as const,
   test: {
-    name: `backend on ${database}`,
-    include: ['tests/backend/**/*.test.ts'],
+    name,
+    include: [include],
     globalSetup: ['tests/backend/support/start-stores.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['{domain,app,server,supabase}/**/*.test.ts'],
         },
       },
-      backend('pglite'),
-      backend('postgres'),
+      onStore('backend on pglite', 'tests/backend/**/*.test.ts'),
+      onStore('backend on postgres', 'tests/backend/**/*.test.ts'),
+      onStore('functions on deno', 'tests/functions/**/*.test.ts'),
     ],
   },
 })

@@ -6,6 +6,11 @@ import { bootstrapRoles, migrate } from './migrate.ts'
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
 import { normalizeUpload } from './storage/normalize-upload.ts'
 
+// lite 0.10 replaces `process.emitWarning` by a function that fails on warnings which are Errors.
+const emitText = process.emitWarning
+process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
+  void Reflect.apply(emitText, process, [String(warning), ...rest])
+
 const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
 
 /** The Supabase-compatible backend in this process: `/auth/v1`, `/rest/v1` and `/storage/v1`. */

@@ -11,6 +11,7 @@ import type { Logger } from './log.ts'
 import { BUILT_PAGES, openStore, type PageSource } from './store.ts'
 
 const DRAIN_MS = 10_000
+const SWEEP_MS = 50
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:3000`. */
@@ -69,9 +70,11 @@ export async function startServer(
     url,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // A kept-alive connection is idle only after its last answer.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
+      clearInterval(sweep)
       clearTimeout(cut)
       await store.close()
     },

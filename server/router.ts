@@ -48,7 +48,7 @@ export function createRouter(parts: Parts): Router {
   if (parts.backend) {
     router.all('/auth/v1/*', to(parts.backend))
     router.all('/rest/v1/*', to(parts.backend))
-    router.all('/storage/v1/*', to(parts.backend))
+    router.all('/storage/v1/*', addHeaders(NO_SNIFFING), to(parts.backend))
   }
   if (parts.functions) router.all('/functions/v1/*', to(parts.functions))
   if (parts.sandbox) {
@@ -67,6 +67,9 @@ export function createRouter(parts: Parts): Router {
   })
   return router
 }
+
+/** Uploaded files come from this origin: a browser must not take one for a script or a page. */
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' }
 
 /** The names of built files carry a digest of their content. */
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }

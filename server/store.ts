@@ -99,8 +99,14 @@ function cachedBy(cache: ResponseCache, publishableKey: string, handler: Handler
     const key = cacheKey(request.method, pathname + search, headers, publishableKey)
     if (key === null) return handler(request)
     // A HEAD is answered from the GET, whose response serves both.
-    const get = request.method === 'HEAD' ? new Request(request.url, request.clone()) : request
-    return cache.resolve(key, () => handler(get), isCacheable)
+    const get =
+      request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+    return cache.resolve(
+      key,
+      request.headers.get('accept-encoding'),
+      () => handler(get),
+      isCacheable,
+    )
   }
 }
 

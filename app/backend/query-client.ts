@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { AppError } from './errors.ts'
 
@@ -22,6 +22,7 @@ export function getQueryClient(): QueryClient {
 /** The cache rules of SPEC §9: kept 5 minutes unused, three retries, 1 s doubled up to 30 s. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logFailure }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -33,6 +34,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/** A list that stays empty says why in the console (SPEC §8). The server logs for itself. */
+function logFailure(error: Error, { queryKey }: { queryKey: readonly unknown[] }): void {
+  if (!isServer) console.error(`Query ${JSON.stringify(queryKey)} failed.`, error)
 }
 
 /** A page must not wait on the server for retries, and a refusal stays a refusal. */

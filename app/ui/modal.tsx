@@ -14,17 +14,21 @@ const SHAPES = {
  * Attributes for the button that opens the modal of this id. Newer browsers act on `command` by
  * themselves, so it works before (and without) scripts; the handler serves the others.
  */
-export function opensModal(id: string) {
+export function opensModal(id: string, onOpen?: () => void) {
   return {
     command: 'show-modal',
     commandfor: id,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => showModal(id),
+    onClick: () => {
+      onOpen?.()
+      // Where the browser opens it too, the second of the two would be a warning in the console.
+      if (!('commandForElement' in HTMLButtonElement.prototype)) showModal(id)
+    },
   }
 }
 
 /** Opens the modal of this id, if it is on the page and closed. */
-export function showModal(id: string): void {
+function showModal(id: string): void {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }

@@ -59,11 +59,12 @@ export class ResponseCache {
   /** The response for `key`, made once for all who ask at the same time, and stored when `isCacheable`. */
   async resolve(
     key: string,
+    acceptedEncodings: string | null,
     make: () => Promise<Response>,
     isCacheable: (response: Response) => boolean,
   ): Promise<Response> {
     const stored = this.#entries.get(key)
-    if (stored) return toResponse(stored)
+    if (stored) return toResponse(stored, acceptedEncodings)
     let making = this.#making.get(key)
     if (!making) {
       making = this.#make(key, make, isCacheable).finally(() => {
@@ -72,7 +73,7 @@ export class ResponseCache {
       this.#making.set(key, making)
     }
     const made = await making
-    return made instanceof Response ? made.clone() : toResponse(made)
+    return made instanceof Response ? made.clone() : toResponse(made, acceptedEncodings)
   }
 
   async #make(
@@ -118,8 +119,8 @@ async function toEntry(response: Response): Promise<Entry> {
   }
 }
 
-function toResponse(entry: Entry): Response {
-  const { body, headers } = entry.variants.identity
+function toResponse(entry: Entry, acceptedEncodings: string | null): Response {
+  const { body, headers } = entry.variants[encodingFor(acceptedEncodings)]
   const fields = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
     String(value),
@@ -138,7 +139,7 @@ function sendEntry(entry: Entry, request: IncomingMessage, response: ServerRespo
   else response.end(body)
 }
 
-function encodingFor(accepted: string | string[] | undefined): Encoding {
+function encodingFor(accepted: string | string[] | null | undefined): Encoding {
   if (!accepted) return 'identity'
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'

@@ -55,7 +55,8 @@ interface DatabaseError {
  */
 function normalizeDbError(error: unknown): unknown {
   const { code, message, detail, hint } = error as DatabaseError
-  const isRefusedData = code === 'P0001' || (code?.startsWith('23') && !LISTED.has(code))
+  const isRefusedData =
+    code === 'P0001' || code === NOT_UPDATABLE || (code?.startsWith('23') && !LISTED.has(code))
   if (!isRefusedData) return error
   return {
     code: 'PGRST',
@@ -64,6 +65,8 @@ function normalizeDbError(error: unknown): unknown {
   }
 }
 
+/** A write to a view that can only be read. */
+const NOT_UPDATABLE = '55000'
 const LISTED = new Set(['23502', '23503', '23505'])
 
 /** Replaces the methods of a `@supabase/lite` connection that prepare a request's transaction and read its errors. */

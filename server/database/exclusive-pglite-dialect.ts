@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { PgliteStatements } from './pglite-statements.ts'
 
 /**
  * A first-come, first-served lock.
@@ -42,19 +43,26 @@ export class ExclusiveLock {
 
 class PgliteLease implements DatabaseConnection {
   readonly #client: PGlite
+  readonly #statements: PgliteStatements
   readonly release: () => void
 
-  constructor(client: PGlite, release: () => void) {
+  constructor(client: PGlite, statements: PgliteStatements, release: () => void) {
     this.#client = client
+    this.#statements = statements
     this.release = release
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query<Row>(query.sql, [...query.parameters])
+    const result = await this.#statements.run<Row>(query.sql, query.parameters)
     return {
       rows: result.rows,
       numAffectedRows: BigInt(result.affectedRows ?? 0),
     }
+  }
+
+  /** One message and not five, as for a statement with parameters and a result. */
+  async control(command: 'begin' | 'commit' | 'rollback'): Promise<void> {
+    await this.#client.exec(command)
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator
@@ -65,33 +73,35 @@ class PgliteLease implements DatabaseConnection {
 
 class ExclusivePgliteDriver implements Driver {
   readonly #client: PGlite
+  readonly #statements: PgliteStatements
   readonly #lock: ExclusiveLock
 
   constructor(client: PGlite, lock: ExclusiveLock) {
     this.#client = client
+    this.#statements = new PgliteStatements(client)
     this.#lock = lock
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new PgliteLease(this.#client, await this.#lock.acquire())
+  async acquireConnection(): Promise<PgliteLease> {
+    return new PgliteLease(this.#client, this.#statements, await this.#lock.acquire())
   }
 
   async releaseConnection(lease: PgliteLease): Promise<void> {
     lease.release()
   }
 
-  async beginTransaction(lease: DatabaseConnection): Promise<void> {
-    await lease.executeQuery(CompiledQuery.raw('begin'))
+  async beginTransaction(lease: PgliteLease): Promise<void> {
+    await lease.control('begin')
   }
 
-  async commitTransaction(lease: DatabaseConnection): Promise<void> {
-    await lease.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(lease: PgliteLease): Promise<void> {
+    await lease.control('commit')
   }
 
-  async rollbackTransaction(lease: DatabaseConnection): Promise<void> {
-    await lease.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(lease: PgliteLease): Promise<void> {
+    await lease.control('rollback')
   }
 
   async destroy(): Promise<void> {}

@@ -1,7 +1,7 @@
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { types, type PGlite, type Transaction } from '@electric-sql/pglite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
 import type { Database, OpenedDatabase, Queryable } from '../db.ts'
@@ -13,7 +13,11 @@ export async function openPglite(directory: string | null): Promise<OpenedDataba
   const connection = adaptConnection(
     await createPgliteConnection({
       url: directory ?? 'memory://',
-      pgliteOptions: { extensions: { pg_trgm, unaccent, fuzzystrmatch } },
+      pgliteOptions: {
+        extensions: { pg_trgm, unaccent, fuzzystrmatch },
+        // PGlite takes a string for JSON text, PostgreSQL's driver for a JSON string; one of them it has to be.
+        serializers: { [types.JSON]: JSON.stringify, [types.JSONB]: JSON.stringify },
+      },
     }),
   )
   const lock = new ExclusiveLock()

@@ -1,7 +1,9 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { Kysely } from 'kysely'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database, OpenedDatabase, Queryable } from '../db.ts'
 import { adaptConnection } from './adapt-connection.ts'
+import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
 
 /** Below the usual `max_connections` of 100, so that several processes fit on one server. */
 const POOL_SIZE = 20
@@ -15,6 +17,7 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
     }),
   )
   const sql = connection.driver
+  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(sql) })
   await sql`select 1`
   return { connection, database: databaseOver(sql, () => connection.close()) }
 }

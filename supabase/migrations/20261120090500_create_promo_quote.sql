@@ -1,13 +1,13 @@
 -- One rule for what a promo code is worth; validate-promo and place_order both ask it.
 
 create function public.promo_discount_cents(type text, value integer, eligible_cents bigint)
-returns integer
+returns bigint
 language sql immutable set search_path = ''
 as $$
   select least(
     eligible_cents,
     case type when 'percent' then (eligible_cents * value + 50) / 100 else value end
-  )::integer
+  )
 $$;
 comment on function public.promo_discount_cents is
   'Cents off: percent rounds half up, and no discount exceeds what it applies to.';

@@ -307,7 +307,8 @@ begin
     'place_order(jsonb, text, uuid, uuid)', 'checkout_lines(public.orders)',
     'attach_checkout_session(uuid, text, text, timestamptz)', 'order_summary(public.orders)',
     'queue_order_confirmation(public.orders)', 'settle_order(text, jsonb, text)',
-    'cancel_order(uuid, text, text, text)', 'cancel_abandoned_orders(interval)'
+    'cancel_order(uuid, text, text, text)', 'cancel_abandoned_orders(interval)',
+    'refuse(integer, text, jsonb)'
   ] loop
     execute format('revoke execute on function public.%s from public, anon, authenticated', guarded);
     execute format('grant execute on function public.%s to service_role', guarded);

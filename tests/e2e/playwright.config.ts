@@ -8,12 +8,17 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './fixtures/start-store.ts',
   outputDir: '../../test-results',
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 30_000,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     ...devices['Desktop Chrome'],
+    // Set by the global setup, before the workers read this file.
+    baseURL: process.env['STORE_URL'] ?? '',
     viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium.executablePath(),

@@ -14,6 +14,8 @@ export interface StoreProcess {
   publishableKey: string
   secretKey: string
   webhookSecret: string
+  /** The key with which the payment sandbox is spoken to, as with Stripe. */
+  sandboxKey: string
   jwtSecret: string
   adminEmail: string
   adminPassword: string
@@ -62,6 +64,7 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),
     secretKey: read('SUPABASE_SECRET_KEY'),
     webhookSecret: read('SANDBOX_WEBHOOK_SECRET'),
+    sandboxKey: read('SANDBOX_SECRET_KEY'),
     jwtSecret: read('AUTH_JWT_SECRET'),
     adminEmail: read('ADMIN_EMAIL'),
     adminPassword: read('ADMIN_PASSWORD'),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CarouselControls } from '#app/ui/carousel-controls.tsx'
 import { CarouselDots } from '#app/ui/carousel-dots.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
-import { opensModal, showModal } from '#app/ui/modal.tsx'
+import { opensModal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
@@ -34,10 +34,6 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
   })
   if (slides.length === 0) return <NoSlides category={category} />
 
-  const enlarge = () => {
-    setIsEnlarged(true)
-    showModal(LIGHTBOX_ID)
-  }
   return (
     <section aria-roledescription="carousel" aria-label={`Slides of ${title}`}>
       <CarouselViewport carousel={carousel}>
@@ -50,9 +46,8 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
           >
             <button
               type="button"
-              {...opensModal(LIGHTBOX_ID)}
+              {...opensModal(LIGHTBOX_ID, () => setIsEnlarged(true))}
               aria-label={`Enlarge: ${slide.alt}`}
-              onClick={enlarge}
               className="block w-full cursor-zoom-in -outline-offset-4"
             >
               <Picture

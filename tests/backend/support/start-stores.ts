@@ -9,6 +9,7 @@ export type StoreAccess = Pick<
   | 'publishableKey'
   | 'secretKey'
   | 'webhookSecret'
+  | 'sandboxKey'
   | 'jwtSecret'
   | 'adminEmail'
   | 'adminPassword'
@@ -28,20 +29,25 @@ export default async function startStores(project: TestProject): Promise<() => P
   const cluster = project.name.endsWith('postgres') ? await startPostgres() : null
   const databaseUrl = cluster ? await cluster.createDatabase('store') : null
   const store = await startStore({ databaseUrl })
-  const { url, publishableKey, secretKey, webhookSecret, jwtSecret, adminEmail, adminPassword } =
-    store
-  project.provide('store', {
+  project.provide('store', { ...accessTo(store), databaseUrl })
+  return async () => {
+    await store.stop()
+    await cluster?.stop()
+  }
+}
+
+/** What of a store process can be handed from process to process. */
+export function accessTo(store: StoreProcess): Omit<StoreAccess, 'databaseUrl'> {
+  const { url, publishableKey, secretKey, webhookSecret, sandboxKey } = store
+  const { jwtSecret, adminEmail, adminPassword } = store
+  return {
     url,
     publishableKey,
     secretKey,
     webhookSecret,
+    sandboxKey,
     jwtSecret,
     adminEmail,
     adminPassword,
-    databaseUrl,
-  })
-  return async () => {
-    await store.stop()
-    await cluster?.stop()
   }
 }

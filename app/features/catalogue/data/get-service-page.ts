@@ -14,6 +14,8 @@ export async function getServicePage(
   backend: Backend,
   serviceRef: string,
 ): Promise<ServicePage | null> {
+  // No text in PostgreSQL holds a NUL, so nothing goes by such a name.
+  if (serviceRef.includes('\0')) return null
   const [client, { toServicePage }] = await Promise.all([backend(), loadMapping()])
   const row: ServicePageRow | null = unwrapRows(
     await client.rpc('get_service_page', { service_ref: serviceRef }),

@@ -1,0 +1,177 @@
+import { describe, expect, inject, it } from 'vitest'
+import {
+  CARDS,
+  callFunction,
+  cartLine,
+  createCheckout,
+  eventsOf,
+  mailsOf,
+  orderOf,
+  payInSandbox,
+  placeOrder,
+  settle,
+} from './support/checkout.ts'
+import { eventually } from './support/eventually.ts'
+import { openShop, rowsOf } from './support/shop.ts'
+import { issuePromo, stockService, stockServices, usesOf } from './support/stock.ts'
+
+const shop = openShop(inject('store'))
+const DAY_MS = 86_400_000
+
+describe('a purchase', () => {
+  it('of three services with a promo code is one paid order', async () => {
+    const promo = await issuePromo(shop, { value: 15 })
+    const [first, second, third] = await stockServices(shop, [
+      { price_usd: 19_999, delivery_time_days: 1 },
+      { price_usd: 5_001, delivery_time_days: 3 },
+      { price_usd: 120_000, delivery_time_days: 2, category: 'Advise & Plan' },
+    ])
+    if (!first || !second || !third) throw new Error('Three services are needed.')
+    const lines = [cartLine(first, 2), cartLine(second, 3), cartLine(third)]
+    const { url, sessionId } = await placeOrder(shop, { lines, promoCode: promo.code })
+
+    // 2 × 199.99 + 3 × 50.01 + 1,200.00 = 1,750.01; 15 % of it is 262.5015.
+    const amounts = { subtotal_usd: 175_001, discount_usd: 26_250, total_usd: 148_751 }
+    const placed = await orderOf(shop, sessionId)
+    expect(placed).toMatchObject({ ...amounts, status: 'PENDING', paid_at: null, due_at: null })
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
+    expect(await mailsOf(shop, placed.id)).toEqual([])
+
+    const paid = await payInSandbox(url)
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get('location')).toBe(
+      `${shop.url}/checkout/success?session_id=${sessionId}`,
+    )
+    const { status, body } = await settle(shop, sessionId)
+    const order = await orderOf(shop, sessionId)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        order_id: order.id,
+        customer_email: 'buyer@example.com',
+        service_title: `${first.service_title} × 2, ${second.service_title} × 3, ${third.service_title}`,
+        total_usd: 148_751,
+        due_at: expect.any(String),
+      },
+    })
+    expect(order).toMatchObject({
+      ...amounts,
+      status: 'PAID',
+      work_status: 'AWAITING_BRIEF',
+      customer_email: 'buyer@example.com',
+      promo_code: promo.code,
+    })
+    const dueAfterMs = Date.parse(String(order.due_at)) - Date.parse(String(order.paid_at))
+    expect(dueAfterMs).toBe(3 * DAY_MS)
+    expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
+
+    const mails = await mailsOf(shop, order.id)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'order_confirmation', to_email: 'buyer@example.com' })
+    expect(mails[0]?.body_text).toContain(`2 × ${first.service_title}`)
+    expect(mails[0]?.body_text).toContain('Total: $1,487.51')
+  })
+
+  it('keeps title, price and delivery as they were, whatever becomes of the service', async () => {
+    const service = await stockService(shop, { price_usd: 30_000, delivery_time_days: 4 })
+    const { sessionId } = await placeOrder(shop, { lines: [cartLine(service, 2)] })
+    const catalogue = shop.backOffice.from('services')
+    await catalogue.update({ price_usd: 99_900, service_title: 'Renamed' }).eq('id', service.id)
+    const order = await orderOf(shop, sessionId)
+    const items = () =>
+      rowsOf(shop.backOffice.from('order_items').select().eq('order_id', order.id))
+    const bought = {
+      service_title: service.service_title,
+      category: 'Fix Problems',
+      price_usd: 30_000,
+      quantity: 2,
+      delivery_time_days: 4,
+    }
+    expect(await items()).toMatchObject([{ ...bought, service_id: service.id }])
+    await catalogue.delete().eq('id', service.id)
+    expect(await items()).toMatchObject([{ ...bought, service_id: null }])
+  })
+
+  it('is confirmed by the webhook alone when the buyer never comes back', async () => {
+    const { url, sessionId } = await placeOrder(shop, {
+      lines: [cartLine(await stockService(shop))],
+    })
+    await payInSandbox(url)
+    const order = await eventually(
+      () => orderOf(shop, sessionId),
+      ({ status }) => status === 'PAID',
+    )
+    expect(order.status).toBe('PAID')
+  })
+
+  it('of somebody who is signed in belongs to them', async () => {
+    const ada = await shop.signUp('ada')
+    const lines = [cartLine(await stockService(shop))]
+    const { sessionId } = await placeOrder(shop, { lines, client: ada.client })
+    expect(await orderOf(shop, sessionId)).toMatchObject({ user_id: ada.id })
+    expect(await rowsOf(ada.client.from('orders').select('status'))).toEqual([
+      { status: 'PENDING' },
+    ])
+  })
+
+  it('at a declined card stays unpaid and can still be paid', async () => {
+    const { url, sessionId } = await placeOrder(shop, {
+      lines: [cartLine(await stockService(shop))],
+    })
+    expect((await payInSandbox(url, CARDS.declined)).status).toBe(402)
+    expect(await settle(shop, sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_incomplete', error: expect.any(String) },
+    })
+    expect(await orderOf(shop, sessionId)).toMatchObject({ status: 'PENDING', paid_at: null })
+    expect((await payInSandbox(url)).status).toBe(303)
+    expect(await settle(shop, sessionId)).toMatchObject({ status: 200 })
+  })
+
+  it('of one service from its page goes the same way', async () => {
+    const service = await stockService(shop, { price_usd: 45_050 })
+    const buy = (amount: number) =>
+      callFunction(shop.anonymous, 'create-payment', {
+        serviceId: service.id,
+        amount,
+        serviceName: service.service_title,
+      })
+    expect(await buy(1)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    const { status, body } = await buy(450.5)
+    expect(status).toBe(200)
+    const sessionId = /cs_\w+/.exec(String(body['url']))?.[0] ?? ''
+    expect(await orderOf(shop, sessionId)).toMatchObject({ status: 'PENDING', total_usd: 45_050 })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('gives one order and one address, also to attempts at the same time', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const lines = [cartLine(await stockService(shop))]
+    const attempts = Array.from({ length: 6 }, () => placeOrder(shop, { lines, idempotencyKey }))
+    const placed = await Promise.all(attempts)
+    placed.push(await placeOrder(shop, { lines, idempotencyKey }))
+    expect(new Set(placed.map(({ url }) => url)).size).toBe(1)
+    const orders = shop.backOffice.from('orders').select('id').eq('idempotency_key', idempotencyKey)
+    expect(await rowsOf(orders)).toHaveLength(1)
+  })
+
+  it('is not good for another cart, nor for a finished order', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const service = await stockService(shop)
+    const lines = [cartLine(service)]
+    const { url, sessionId } = await placeOrder(shop, { lines, idempotencyKey })
+    const other = { lines: [cartLine(service, 2)], idempotencyKey }
+    expect(await createCheckout(shop, other)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    })
+    await payInSandbox(url)
+    await settle(shop, sessionId)
+    expect(await createCheckout(shop, { lines, idempotencyKey })).toMatchObject({
+      status: 409,
+      body: { code: 'order_closed' },
+    })
+  })
+})

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Database } from '../../server/db.ts'
+import { openDatabase } from '../../server/open-database.ts'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import {
+  cartLine,
+  eventsOf,
+  mailsOf,
+  orderOf,
+  payInSandbox,
+  placeOrder,
+} from './support/checkout.ts'
+import { eventually } from './support/eventually.ts'
+import { createOwnDatabase } from './support/own-database.ts'
+import { openShop } from './support/shop.ts'
+import { issuePromo, stockService, usesOf } from './support/stock.ts'
+
+const START = join(import.meta.dirname, '../../server/start.ts')
+const SETTLED_WITHIN_MS = 10_000
+const databases = [inject('store').databaseUrl === null ? 'pglite' : 'postgres']
+
+let dataDir: string
+let databaseUrl: string | null
+let store: StoreProcess
+
+const start = () => startStore({ dataDir, databaseUrl, env: { SEED_DEMO: 'false' } })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oneday-crash-'))
+  databaseUrl = await createOwnDatabase(inject('store'), 'crash')
+  store = await start()
+})
+
+afterAll(() => store.stop())
+
+/** Looks into the database while no store runs on it. */
+async function lookInside<T>(look: (database: Database) => Promise<T>): Promise<T> {
+  const { database } = await openDatabase({ databaseUrl, directory: join(dataDir, 'pglite') })
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Begins a checkout, interrupts when the store has its first half, and then sends the other. */
+async function interruptedRequest(to: StoreProcess, body: string, interrupt: () => void) {
+  const sent = request(`${to.url}/functions/v1/create-checkout`, {
+    method: 'POST',
+    headers: {
+      apikey: to.publishableKey,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  interrupt()
+  sent.end(body)
+  const [response] = await answered
+  return text(response)
+}
+
+const PAID_BUT_UNKNOWN = `
+  select checkout_session_id as id from public.orders
+  where status = 'PENDING' and checkout_session_id in (
+    select id from sandbox.checkout_sessions where status = 'complete'
+  )`
+
+describe('a store that is killed between payment and webhook', () => {
+  it('settles the orders after it has started again, each once', async () => {
+    let shop = openShop(store)
+    const promo = await issuePromo(shop)
+    const lines = [cartLine(await stockService(shop))]
+    const request = { lines, promoCode: promo.code }
+    const placed = await Promise.all(Array.from({ length: 8 }, () => placeOrder(shop, request)))
+
+    // The provider confirms the first payment: in that moment the power fails.
+    const payments = placed.map(({ url }) => payInSandbox(url))
+    await Promise.any(payments)
+    await store.kill()
+    await Promise.allSettled(payments)
+    const lost = await lookInside((database) => database.query<{ id: string }>(PAID_BUT_UNKNOWN))
+    expect(lost.length).toBeGreaterThan(0)
+
+    store = await start()
+    shop = openShop(store)
+    for (const { id } of lost) {
+      const order = await eventually(
+        () => orderOf(shop, id),
+        ({ status }) => status === 'PAID',
+        SETTLED_WITHIN_MS,
+      )
+      expect(order.status).toBe('PAID')
+      expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
+      expect(await mailsOf(shop, order.id)).toHaveLength(1)
+    }
+    const { data: paid } = await shop.backOffice.from('orders').select('id').eq('status', 'PAID')
+    const redeemed = paid?.length ?? 0
+    expect(await usesOf(shop, promo)).toEqual({ reserved: placed.length - redeemed, redeemed })
+  })
+
+  it('has every row that it had acknowledged', async () => {
+    const shop = openShop(store)
+    const service = await stockService(shop)
+    await store.kill()
+    store = await start()
+    const { data } = await openShop(store)
+      .anonymous.from('services')
+      .select('slug')
+      .eq('id', service.id)
+    expect(data).toEqual([{ slug: service.slug }])
+  })
+})
+
+describe('a store that is asked to stop', () => {
+  it('answers what is under way, ends with 0, and starts again with the same keys', async () => {
+    const before = store
+    const service = await stockService(openShop(before))
+    const exited = once(before.process, 'exit')
+    const body = JSON.stringify({ items: [cartLine(service)], promoCode: null })
+    const answer = await interruptedRequest(before, body, () => before.process.kill('SIGTERM'))
+    expect(answer).toMatch(/"url":"http.+cs_/)
+    expect(await exited).toEqual([0, null])
+    expect(before.output()).not.toMatch(/"level":(?:50|60)/)
+    const sessionId = /cs_\w+/.exec(answer)?.[0] ?? ''
+
+    store = await start()
+    const keys = [
+      'publishableKey',
+      'secretKey',
+      'jwtSecret',
+      'adminPassword',
+      'webhookSecret',
+    ] as const
+    for (const key of keys) expect(store[key]).toBe(before[key])
+    expect((await stat(join(dataDir, 'local.env'))).mode & 0o777).toBe(0o600)
+    expect(store.output()).not.toContain(store.adminPassword)
+    const again = openShop(store)
+    expect((await again.signInAdmin()).email).toBe(before.adminEmail)
+    expect(await orderOf(again, sessionId)).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+describe.each(databases.filter((name) => name === 'pglite'))(
+  'a second store on the same directory of %s',
+  () => {
+    it('refuses to start and says what to do', async () => {
+      const env = {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        DATA_DIR: dataDir,
+        NODE_ENV: 'production',
+      }
+      const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+        execFile(process.execPath, [START], { env, timeout: 30_000 }, (error, stdout, stderr) =>
+          resolve({ code: error?.code, output: stdout + stderr }),
+        )
+      })
+      expect(code).toBe(1)
+      expect(output).toMatch(/Another process is already running on .*pglite/)
+      expect(output).toContain('DATABASE_URL')
+      expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+    })
+
+    it('starts once the first one has died, however it died', async () => {
+      await store.kill()
+      store = await start()
+      expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+    })
+  },
+)
+
+it('a database that cannot be reached ends the start with 1 and no secret', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'oneday-no-database-'))
+  const failed = startStore({
+    dataDir: elsewhere,
+    databaseUrl: 'postgres://owner:letmein@127.0.0.1:1/store',
+  })
+  const message = await failed.then(
+    () => 'It started.',
+    (error: Error) => error.message,
+  )
+  expect(message).toMatch(/ECONNREFUSED/)
+  expect(message).not.toContain('letmein')
+  await rm(elsewhere, { recursive: true })
+})

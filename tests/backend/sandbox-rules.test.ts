@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeAmounts } from '../../server/sandbox/amounts.ts'
+import { checkCard, groupDigits, passesLuhn, TEST_CARDS } from '../../server/sandbox/cards.ts'
+import { listItems, parseForm } from '../../server/sandbox/form.ts'
+
+const now = new Date('2026-03-15T12:00:00Z')
+const good = { number: '4242424242424242', expiry: '04 / 27', cvc: '123' }
+
+describe('parseForm', () => {
+  it('nests names by their brackets', () => {
+    const form = parseForm(
+      'mode=payment&line_items[0][price_data][unit_amount]=100&line_items[1][quantity]=2&expand[]=a&expand[]=b&metadata[7]=x%26y',
+    )
+    expect(JSON.parse(JSON.stringify(form))).toEqual({
+      mode: 'payment',
+      line_items: { 0: { price_data: { unit_amount: '100' } }, 1: { quantity: '2' } },
+      expand: { 0: 'a', 1: 'b' },
+      metadata: { 7: 'x&y' },
+    })
+    expect(listItems(form['expand'])).toEqual(['a', 'b'])
+    expect(listItems(form['line_items'])).toHaveLength(2)
+    expect(listItems(form['mode'])).toBeUndefined()
+  })
+
+  it('reaches no prototype and never throws', () => {
+    parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    fc.assert(fc.property(fc.string(), (encoded) => typeof parseForm(encoded) === 'object'))
+    const names = fc.array(fc.constantFrom('a', '[', ']', '[]', '=1', '&', '[0]', '__proto__'))
+    fc.assert(fc.property(names, (parts) => typeof parseForm(parts.join('')) === 'object'))
+  })
+})
+
+describe('computeAmounts', () => {
+  const lines = fc.array(
+    fc.record({ unitAmount: fc.nat(999_999), quantity: fc.integer({ min: 1, max: 99 }) }),
+    { minLength: 1, maxLength: 50 },
+  )
+  const coupon = fc.oneof(
+    fc.constant(null),
+    fc.record({ amountOff: fc.nat(99_999_999), percentOff: fc.constant(null) }),
+    fc.record({
+      amountOff: fc.constant(null),
+      percentOff: fc.nat(10_000).map((hundredths) => hundredths / 100),
+    }),
+  )
+
+  it('never goes below zero and spreads the discount to the cent', () => {
+    fc.assert(
+      fc.property(lines, coupon, (someLines, someCoupon) => {
+        const { subtotal, discount, total, lineDiscounts } = computeAmounts(someLines, someCoupon)
+        expect(total).toBe(subtotal - discount)
+        expect(total).toBeGreaterThanOrEqual(0)
+        expect(Number.isInteger(discount)).toBe(true)
+        expect(lineDiscounts.reduce((sum, share) => sum + share, 0)).toBe(discount)
+        for (const [index, share] of lineDiscounts.entries()) {
+          const { unitAmount = 0, quantity = 0 } = someLines[index] ?? {}
+          expect(share).toBeLessThanOrEqual(unitAmount * quantity)
+        }
+      }),
+    )
+  })
+})
+
+describe('checkCard', () => {
+  it('takes every test card, however it is typed', () => {
+    for (const card of TEST_CARDS) {
+      expect(passesLuhn(card.number)).toBe(true)
+      for (const number of [card.number, groupDigits(card.number)]) {
+        expect(checkCard({ ...good, number }, now)).toEqual({
+          ok: true,
+          value: { card, expMonth: 4, expYear: 2027 },
+        })
+      }
+    }
+  })
+
+  it.each(['03/26', '3/26', '03 / 2026', '0326', '12-76'])('takes the date %s', (expiry) => {
+    expect(checkCard({ ...good, expiry }, now).ok).toBe(true)
+  })
+
+  it.each(['02/26', '12/25', '00/27', '13/27', '1', '', 'soon', '04/2099'])(
+    'refuses the date "%s"',
+    (expiry) => {
+      expect(checkCard({ ...good, expiry }, now)).toMatchObject({
+        ok: false,
+        errors: { expiry: expect.any(String) },
+      })
+    },
+  )
+
+  it.each(['4242424242424241', '4111111111111111', '4242', '', 'abcd', '4'.repeat(20)])(
+    'refuses the number "%s"',
+    (number) => {
+      expect(checkCard({ ...good, number }, now)).toMatchObject({
+        ok: false,
+        errors: { number: expect.any(String) },
+      })
+    },
+  )
+
+  it.each(['', '12', '12345', '12a'])('refuses the security code "%s"', (cvc) => {
+    expect(checkCard({ ...good, cvc }, now)).toMatchObject({
+      ok: false,
+      errors: { cvc: expect.any(String) },
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { openShop } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+
+const store = inject('store')
+const shop = openShop(store)
+const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
+const SECRETS = ['secretKey', 'webhookSecret', 'sandboxKey', 'jwtSecret', 'adminPassword'] as const
+
+let pages: string[]
+beforeAll(async () => {
+  const { slug } = await stockService(shop)
+  pages = ['/', '/services', '/services?q=seo', `/service/${slug}`, '/cart']
+  pages.push('/checkout/success', '/checkout/cancel', '/no-such-page', '/service/no-such-service')
+})
+
+function directives(policy: string | null): Map<string, string[]> {
+  const parts = (policy ?? '').split(';').map((part) => part.trim().split(/\s+/))
+  return new Map(parts.map(([name = '', ...values]) => [name, values]))
+}
+
+describe('every page', () => {
+  it('runs only scripts that it was made with', async () => {
+    for (const page of pages) {
+      const response = await fetch(store.url + page)
+      const policy = directives(response.headers.get('content-security-policy'))
+      const scripts = policy.get('script-src') ?? []
+      expect([page, scripts[0]]).toEqual([page, "'self'"])
+      for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/)
+      const text = await response.text()
+      expect([page, text.match(/<[^>]+\son[a-z]+=/gi)]).toEqual([page, null])
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+      expect(policy.get('object-src')).toEqual(["'none'"])
+      expect(policy.get('base-uri')).toEqual(["'self'"])
+    }
+  })
+
+  it('is not sniffed, not framed, and tells other sites little', async () => {
+    for (const page of pages) {
+      const { headers } = await fetch(store.url + page)
+      expect([page, headers.get('x-content-type-options')]).toEqual([page, 'nosniff'])
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+    }
+  })
+
+  it('answers with the right status', async () => {
+    const statuses = await Promise.all(
+      pages.map(async (page) => (await fetch(store.url + page)).status),
+    )
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 404, 404])
+  })
+})
+
+it('an uploaded file is not sniffed', async () => {
+  const admin = await shop.signInAdmin()
+  const media = admin.client.storage.from('service-media')
+  const path = `service-slides/${crypto.randomUUID()}.png`
+  await media.upload(path, new Blob(['<script>alert(1)</script>'], { type: 'image/png' }))
+  const response = await fetch(media.getPublicUrl(path).data.publicUrl)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+describe('no secret', () => {
+  const secrets = SECRETS.map((name) => store[name])
+
+  it('is empty or short, so that the tests below can find it', () => {
+    for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('is in a page', async () => {
+    for (const page of pages) {
+      const text = await fetch(store.url + page).then((response) => response.text())
+      expect(text.length).toBeGreaterThan(1_000)
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    }
+  })
+
+  it('nor a word for one is in a file that browsers load', async () => {
+    const files = await readdir(CLIENT_FILES, { withFileTypes: true, recursive: true })
+    const texts = files.filter(
+      (file) => file.isFile() && /\.(js|css|html|json|txt|svg)$/.test(file.name),
+    )
+    expect(texts.length).toBeGreaterThan(10)
+    for (const file of texts) {
+      const text = await readFile(join(file.parentPath, file.name), 'utf8')
+      for (const secret of secrets) expect(text).not.toContain(secret)
+      expect([
+        file.name,
+        /sb_secret_\w|whsec_\w|sk_(?:test|live)_\w|SUPABASE_SECRET_KEY/.test(text),
+      ]).toEqual([file.name, false])
+    }
+  })
+})
+
+it.each([
+  '/.env',
+  '/local.env',
+  '/../local.env',
+  '/assets/../../local.env',
+  '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+  '/package.json',
+])('the file %s is not served', async (path) => {
+  const response = await fetch(store.url + path)
+  const text = await response.text()
+  expect(response.status).toBe(404)
+  expect(text).not.toMatch(/SUPABASE_SECRET_KEY|"dependencies"/)
+})

@@ -1,0 +1,126 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
+import { rowOf, rowsOf, type Shop } from './shop.ts'
+import type { StockedService } from './stock.ts'
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+} as const
+
+export interface FunctionAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** Calls a function as the app does, and answers status and body of a refusal too. */
+export async function callFunction(
+  client: SupabaseClient,
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<FunctionAnswer> {
+  const { data, error } = await client.functions.invoke(name, {
+    body: body as Record<string, unknown>,
+    headers,
+  })
+  if (!error) return { status: 200, body: data as Record<string, unknown> }
+  if (!(error instanceof FunctionsHttpError)) throw error
+  const response = error.context as Response
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** A line of create-checkout's body for a service at the price it has. */
+export function cartLine(service: StockedService, quantity = 1) {
+  return { serviceId: service.id, quantity, price: service.price_usd }
+}
+
+export interface OrderRequest {
+  lines: readonly unknown[]
+  promoCode?: string | null
+  idempotencyKey?: string
+  client?: SupabaseClient
+}
+
+export function createCheckout(shop: Shop, request: OrderRequest): Promise<FunctionAnswer> {
+  const { lines, promoCode = null, idempotencyKey, client = shop.anonymous } = request
+  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+  return callFunction(client, 'create-checkout', { items: lines, promoCode }, headers)
+}
+
+export interface PlacedOrder {
+  /** Where the buyer pays. */
+  url: string
+  sessionId: string
+}
+
+/** Starts a checkout that must be accepted. */
+export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
+  const { status, body } = await createCheckout(shop, request)
+  const url = String(body['url'])
+  const sessionId = /cs_[A-Za-z0-9_]+/.exec(url)?.[0]
+  if (status !== 200 || !sessionId) throw new Error(`No checkout: ${JSON.stringify(body)}`)
+  return { url, sessionId }
+}
+
+/** Fills in the hosted page; answers its response, which is a redirect once it is paid. */
+export function payInSandbox(url: string, card: string = CARDS.good): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      email: 'Buyer@Example.com',
+      number: card,
+      expiry: '12 / 40',
+      cvc: '123',
+      name: 'Ada Buyer',
+    }),
+  })
+}
+
+/** What the success page calls. */
+export function settle(shop: Shop, sessionId: string): Promise<FunctionAnswer> {
+  return callFunction(shop.anonymous, 'process-checkout-success', { session_id: sessionId })
+}
+
+export interface OrderRow {
+  id: string
+  user_id: string | null
+  status: string
+  work_status: string | null
+  customer_email: string | null
+  subtotal_usd: number
+  discount_usd: number
+  total_usd: number
+  promo_code: string | null
+  paid_at: string | null
+  due_at: string | null
+}
+
+/** The order behind a checkout session. */
+export function orderOf(shop: Shop, sessionId: string): Promise<OrderRow> {
+  return rowOf(
+    shop.backOffice
+      .from('orders')
+      .select()
+      .eq('checkout_session_id', sessionId)
+      .overrideTypes<OrderRow[], { merge: false }>(),
+  )
+}
+
+/** Addresses and subjects of the mail that an order has caused. */
+export function mailsOf(shop: Shop, orderId: string) {
+  return rowsOf(
+    shop.backOffice
+      .from('outbox_emails')
+      .select('kind, to_email, subject, body_text')
+      .eq('order_id', orderId),
+  )
+}
+
+/** What happened to an order, oldest first. */
+export async function eventsOf(shop: Shop, orderId: string): Promise<string[]> {
+  const events = await rowsOf(
+    shop.backOffice.from('order_events').select('kind').eq('order_id', orderId).order('id'),
+  )
+  return events.map(({ kind }) => String(kind))
+}

@@ -1,0 +1,77 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { StoreAccess } from './start-stores.ts'
+
+/** Somebody who is signed in. */
+export interface Account {
+  id: string
+  email: string
+  client: SupabaseClient
+}
+
+/** The store as tests speak to it: each party with the client that it would have. */
+export interface Shop {
+  url: string
+  /** A visitor: the publishable key and no session. */
+  anonymous: SupabaseClient
+  /** The server's own access, with the secret key. */
+  backOffice: SupabaseClient
+  signUp(name: string): Promise<Account>
+  signInAdmin(): Promise<Account>
+}
+
+type Access = Pick<
+  StoreAccess,
+  'url' | 'publishableKey' | 'secretKey' | 'adminEmail' | 'adminPassword'
+>
+
+export function openShop(access: Access): Shop {
+  const client = (key: string) =>
+    createClient(access.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  return {
+    url: access.url,
+    anonymous: client(access.publishableKey),
+    backOffice: client(access.secretKey),
+    async signUp(name) {
+      const account = client(access.publishableKey)
+      const email = `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
+      const { data, error } = await account.auth.signUp({
+        email,
+        password: 'correct horse battery',
+      })
+      if (error) throw error
+      return { id: idOf(data.user), email, client: account }
+    },
+    async signInAdmin() {
+      const account = client(access.publishableKey)
+      const { data, error } = await account.auth.signInWithPassword({
+        email: access.adminEmail,
+        password: access.adminPassword,
+      })
+      if (error) throw error
+      return { id: idOf(data.user), email: access.adminEmail, client: account }
+    },
+  }
+}
+
+function idOf(user: { id: string } | null): string {
+  if (!user) throw new Error('The account has no user.')
+  return user.id
+}
+
+/** The rows of an answer. @throws the error that came instead */
+export async function rowsOf<Row>(
+  answer: PromiseLike<{ data: Row[] | null; error: Error | null }>,
+): Promise<Row[]> {
+  const { data, error } = await answer
+  if (error) throw error
+  return data ?? []
+}
+
+/** The one row of an answer. @throws when there is not exactly one */
+export async function rowOf<Row>(
+  answer: PromiseLike<{ data: Row[] | null; error: Error | null }>,
+): Promise<Row> {
+  const [row, ...others] = await rowsOf(answer)
+  if (row === undefined || others.length > 0) throw new Error('Not exactly one row.')
+  return row
+}

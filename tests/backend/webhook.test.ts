@@ -1,0 +1,141 @@
+import { describe, expect, inject, it } from 'vitest'
+import {
+  cartLine,
+  eventsOf,
+  mailsOf,
+  orderOf,
+  payInSandbox,
+  placeOrder,
+  settle,
+} from './support/checkout.ts'
+import { readLedger } from './support/ledger.ts'
+import { openShop, rowsOf } from './support/shop.ts'
+import { issuePromo, stockService, usesOf } from './support/stock.ts'
+import { eventAbout, nowSeconds, postWebhook, providerAccount } from './support/webhooks.ts'
+
+const store = inject('store')
+const shop = openShop(store)
+const provider = providerAccount(store)
+const TOLERANCE_SECONDS = 300
+
+/** A session whose payment the provider has taken; the store may not know it yet. */
+async function paidSession(promoCode: string | null = null) {
+  const lines = [cartLine(await stockService(shop, { price_usd: 25_000 }))]
+  const { url, sessionId } = await placeOrder(shop, { lines, promoCode })
+  await payInSandbox(url)
+  return provider.checkout.sessions.retrieve(sessionId)
+}
+
+/** A session that is paid by nothing but the words of an event. */
+async function openSession() {
+  const lines = [cartLine(await stockService(shop, { price_usd: 25_000 }))]
+  const { sessionId } = await placeOrder(shop, { lines })
+  const session = await provider.checkout.sessions.retrieve(sessionId)
+  return { ...session, payment_status: 'paid' as const }
+}
+
+describe('a webhook', () => {
+  it.each([
+    ['signed with another secret', { secret: 'whsec_of_somebody_else' }],
+    [
+      'replayed after the tolerance',
+      { secret: store.webhookSecret, timestamp: nowSeconds() - TOLERANCE_SECONDS - 5 },
+    ],
+  ])('%s is refused and changes nothing', async (_case, signing) => {
+    const event = eventAbout(await openSession())
+    const before = await readLedger(shop)
+    expect(await postWebhook(shop.url, event, signing)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_signature', error: expect.any(String) },
+    })
+    expect(await readLedger(shop)).toEqual(before)
+    expect(await orderOf(shop, event.data.object.id)).toMatchObject({ status: 'PENDING' })
+  })
+
+  it('whose body was changed after it was signed is refused', async () => {
+    const event = eventAbout(await openSession())
+    const before = await readLedger(shop)
+    const payload = JSON.stringify({ ...event, created: event.created + 1 })
+    const answer = await postWebhook(shop.url, event, { secret: store.webhookSecret }, payload)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
+    expect(await readLedger(shop)).toEqual(before)
+  })
+
+  it('without a signature is refused', async () => {
+    const body = JSON.stringify(eventAbout(await openSession()))
+    const response = await fetch(`${shop.url}/functions/v1/stripe-webhook`, {
+      method: 'POST',
+      body,
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('of another amount or currency does not pay an order', async () => {
+    const session = await openSession()
+    const before = await readLedger(shop)
+    for (const change of [{ amount_total: 1 }, { currency: 'jpy' }]) {
+      const event = eventAbout({ ...session, ...change })
+      expect(await postWebhook(shop.url, event, { secret: store.webhookSecret })).toMatchObject({
+        status: 409,
+        body: { code: 'amount_mismatch' },
+      })
+    }
+    expect(await readLedger(shop)).toEqual(before)
+    expect(await orderOf(shop, session.id)).toMatchObject({ status: 'PENDING' })
+  })
+
+  it('about a session of somebody else is taken and ignored', async () => {
+    const event = eventAbout({ ...(await openSession()), id: 'cs_test_of_another_product' })
+    const before = await readLedger(shop)
+    expect(await postWebhook(shop.url, event, { secret: store.webhookSecret })).toEqual({
+      status: 200,
+      body: { received: true },
+    })
+    expect(await readLedger(shop)).toEqual(before)
+  })
+
+  it('that comes twice is taken once', async () => {
+    const event = eventAbout(await openSession())
+    const sessionId = event.data.object.id
+    const send = () => postWebhook(shop.url, event, { secret: store.webhookSecret })
+    expect(await send()).toMatchObject({ status: 200 })
+    const order = await orderOf(shop, sessionId)
+    const before = await readLedger(shop)
+    expect(await send()).toMatchObject({ status: 200 })
+    expect(await readLedger(shop)).toEqual(before)
+    expect(await orderOf(shop, sessionId)).toEqual(order)
+    expect(order.status).toBe('PAID')
+  })
+
+  it('of expiry after the payment does not cancel the order', async () => {
+    const session = await paidSession()
+    await settle(shop, session.id)
+    const late = eventAbout(session, 'checkout.session.expired')
+    expect(await postWebhook(shop.url, late, { secret: store.webhookSecret })).toMatchObject({
+      status: 200,
+    })
+    expect(await orderOf(shop, session.id)).toMatchObject({ status: 'PAID' })
+  })
+})
+
+describe('settlement', () => {
+  it('50 times at once, by success calls and webhooks, is one', async () => {
+    const promo = await issuePromo(shop)
+    const session = await paidSession(promo.code)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, attempt) =>
+        attempt % 2 === 0
+          ? settle(shop, session.id)
+          : postWebhook(shop.url, eventAbout(session), { secret: store.webhookSecret }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const order = await orderOf(shop, session.id)
+    expect(order).toMatchObject({ status: 'PAID', total_usd: 22_500 })
+    expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
+    expect(await mailsOf(shop, order.id)).toHaveLength(1)
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
+    const redemptions = shop.backOffice.from('promo_redemptions').select('status')
+    expect(await rowsOf(redemptions.eq('order_id', order.id))).toEqual([{ status: 'confirmed' }])
+  })
+})

@@ -1,0 +1,90 @@
+import { CARDS } from './fixtures/sandbox.ts'
+import { expectConfirmation } from './fixtures/checkout.ts'
+import { untilInteractive } from './fixtures/shop.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a declined card can be followed by one that pays', async ({ cart, checkout, backOffice }) => {
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  const sandbox = await checkout.proceed()
+  await sandbox.payWith(CARDS.declined)
+  await expect(sandbox.tab.getByRole('alert')).toHaveText('Your card was declined.')
+  expect(await backOffice.order(sandbox.sessionId)).toMatchObject({ status: 'PENDING', mails: [] })
+  await sandbox.payWith(CARDS.pays)
+  await expectConfirmation(sandbox.tab, { service: service.title, total: '$2,000.00' })
+})
+
+test('a failed 3-D Secure confirmation leads back to the card', async ({
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  const sandbox = await checkout.proceed()
+  await sandbox.payWith(CARDS.authenticates)
+  await sandbox.tab.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(sandbox.tab.getByRole('alert')).toContainText(
+    'We are unable to authenticate your payment method.',
+  )
+  expect((await backOffice.order(sandbox.sessionId)).status).toBe('PENDING')
+  await sandbox.payWith(CARDS.pays)
+  await expectConfirmation(sandbox.tab, { service: service.title, total: '$2,000.00' })
+})
+
+const REFUSED = [
+  {
+    name: 'an expired card',
+    details: { expiry: '01 / 20' },
+    field: 'Expiry',
+    message: 'Your card’s expiration date is in the past.',
+  },
+  {
+    name: 'a short security code',
+    details: { cvc: '12' },
+    field: 'CVC',
+    message: 'Your card’s security code must have 3 or 4 digits.',
+  },
+]
+
+for (const { name, details, field, message } of REFUSED) {
+  test(`${name} is refused on the payment page`, async ({ cart, checkout, backOffice }) => {
+    await cart.openWith(await backOffice.makeService())
+    const sandbox = await checkout.proceed()
+    await sandbox.payWith(CARDS.pays, details)
+    await expect(sandbox.tab.getByText(message)).toBeVisible()
+    await expect(sandbox.tab.getByLabel(field)).toHaveAccessibleDescription(message)
+    await expect(sandbox.tab.getByLabel(field)).toBeFocused()
+    expect((await backOffice.order(sandbox.sessionId)).status).toBe('PENDING')
+  })
+}
+
+test('who turns back from paying still has the cart', async ({
+  shop,
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  const sandbox = await checkout.proceed()
+  await sandbox.cancel()
+  const { tab } = sandbox
+  await untilInteractive(tab)
+  await expect(tab.getByRole('heading', { name: 'Checkout Canceled' })).toBeVisible()
+  await expect(
+    tab.getByText("Your payment was not processed. Feel free to try again when you're ready."),
+  ).toBeVisible()
+  await expect(tab.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/')
+  await expect(tab.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await expect(tab.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+
+  await shop.reload()
+  await expect(cart.line(service.title)).toBeVisible()
+  const again = await checkout.proceed()
+  await again.payWith(CARDS.pays)
+  await expectConfirmation(again.tab, { service: service.title, total: '$2,000.00' })
+})

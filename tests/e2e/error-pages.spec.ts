@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+/** React and React Router each report the error that reached the error screen. */
+const RENDER_ERRORS = [
+  /^console error: AppError: /,
+  /^console error: React Router caught the following error during render AppError: /,
+]
+const QUERY_ERROR = /^console error: Query \["services","page","seo-audit"\] failed\./
+const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
+
+test('an unknown address is a page with status 404', async ({ page, shop, problems }) => {
+  problems.provoke(/^404 GET \/no-such-page$/)
+  const response = await shop.open('/no-such-page')
+  expect(response.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Work done in 24 hours')
+})
+
+test('an unknown service is not found, with status 404', async ({ page, shop, problems }) => {
+  problems.provoke(/^404 GET \/service\/no-such-service$/)
+  const response = await shop.open('/service/no-such-service')
+  expect(response.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found')
+  await expect(page.getByRole('link', { name: 'Browse Services' }).last()).toHaveAttribute(
+    'href',
+    '/services',
+  )
+})
+
+test('an archived service is not found', async ({ page, shop, backOffice, problems }) => {
+  const service = await backOffice.makeService()
+  problems.provoke(new RegExp(`^404 GET ${service.path}$`))
+  await backOffice.archive(service)
+  expect((await shop.open(service.path)).status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found')
+})
+
+test('a page that fails shows the error screen, and Try Again clears it', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(/^400 POST \/rest\/v1\/rpc\/get_service_page$/, QUERY_ERROR, ...RENDER_ERRORS)
+  await shop.open('/services')
+  await failServicePages(page)
+  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred')
+  await expect(page.getByText('Environment:')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await page.unroute(PAGE_CALL)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
+})
+
+test('Reload Page reloads', async ({ page, shop, problems }) => {
+  problems.provoke(/^400 POST \/rest\/v1\/rpc\/get_service_page$/, QUERY_ERROR, ...RENDER_ERRORS)
+  await shop.open('/services')
+  await failServicePages(page)
+  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await loaded
+  await expect(page).toHaveURL(/\/service\/seo-audit$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
+})
+
+test('on a public host the error screen names it', async ({ page, storeUrl, shop, problems }) => {
+  problems.provoke(/^400 POST \/rest\/v1\/rpc\/get_service_page$/, QUERY_ERROR, ...RENDER_ERRORS)
+  // A browser takes the header only from a secure address.
+  problems.provoke(/^console error: The Cross-Origin-Opener-Policy header has been ignored/)
+  await page.route('http://shop.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: storeUrl + pathname + search })
+    await route.fulfill({ response })
+  })
+  await shop.open('http://shop.example/services')
+  await failServicePages(page)
+  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+  await expect(page.getByText('Environment: shop.example')).toBeVisible()
+})
+
+async function failServicePages(page: Page): Promise<void> {
+  await page.route(PAGE_CALL, (route) =>
+    route.fulfill({ status: 400, json: { message: 'secret internals', code: 'XX000' } }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const SLIDES = 4
+const INTERVAL_MS = 5_000
+
+test.beforeEach(async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.open('/service/seo-audit')
+  await expectSlide(page, 1)
+})
+
+test('the slides change by themselves every five seconds, and wrap', async ({ page }) => {
+  for (const n of [2, 3, 4, 1]) {
+    await page.clock.fastForward(INTERVAL_MS)
+    await expectSlide(page, n)
+  }
+})
+
+test('Pause stops the slides, Play starts them again', async ({ page }) => {
+  await gallery(page).getByRole('button', { name: 'Pause automatic changes' }).click()
+  await page.clock.fastForward(3 * INTERVAL_MS)
+  await expectSlide(page, 1)
+  await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
+  await page.clock.fastForward(INTERVAL_MS)
+  await expectSlide(page, 2)
+})
+
+test('arrows and dots choose a slide', async ({ page }) => {
+  await gallery(page).getByRole('button', { name: 'Pause automatic changes' }).click()
+  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, 2)
+  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+  await expectSlide(page, SLIDES)
+  await dot(page, 3).click()
+  await expectSlide(page, 3)
+})
+
+test('a slide opens full screen; the keyboard changes and closes it', async ({ page }) => {
+  const slide = gallery(page).getByRole('button', { name: /^Enlarge: Technical SEO Audit/ })
+  await slide.click()
+  const lightbox = page.getByRole('dialog', { name: 'Slides of Technical SEO Audit' })
+  await expect(lightbox).toBeVisible()
+  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+  await page.clock.fastForward(3 * INTERVAL_MS)
+  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox).toContainText(`2 / ${SLIDES}`)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox).toContainText(`${SLIDES} / ${SLIDES}`)
+  await lightbox.getByRole('button', { name: 'Next slide' }).click()
+  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(slide).toBeFocused()
+
+  await page.clock.fastForward(INTERVAL_MS)
+  await expectSlide(page, 2)
+})
+
+function gallery(page: Page): Locator {
+  return page.getByRole('region', { name: 'Slides of Technical SEO Audit' })
+}
+
+function dot(page: Page, n: number): Locator {
+  return gallery(page).getByRole('button', { name: `Show slide ${n} of ${SLIDES}` })
+}
+
+async function expectSlide(page: Page, n: number): Promise<void> {
+  await expect(dot(page, n)).toHaveAttribute('aria-current', 'true')
+  await expect(gallery(page)).toContainText(`${n} / ${SLIDES}`)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures/test.ts'
+
+test('on the home page the call button waits for the hero to leave', async ({ page, shop }) => {
+  await shop.open('/')
+  const call = page.getByRole('banner').getByRole('link', { name: /^Book a Call/ })
+  await expect(call).toBeHidden()
+  await page.mouse.wheel(0, 430)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(430)
+  await expect(call).toBeHidden()
+  // 60 % of a window of 900 px, less 80.
+  await page.mouse.wheel(0, 60)
+  await expect(call).toBeVisible()
+  await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
+  await expect(call).toHaveAttribute('target', '_blank')
+})
+
+test('on other pages the call button is always there', async ({ page, shop }) => {
+  await shop.open('/services')
+  const call = page.getByRole('banner').getByRole('link', { name: /^Book a Call/ })
+  await expect(call).toBeVisible()
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await expect(call).toBeHidden()
+})
+
+test('the header leads to the pages that exist', async ({ page, shop }) => {
+  await shop.open('/cart')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
+  await nav.getByRole('link', { name: 'Browse Services' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Services')
+  await nav.getByRole('link', { name: 'How it Works' }).click()
+  await expect(page).toHaveURL(/\/#how-it-works$/)
+  await expect(page.locator('#how-it-works')).toBeInViewport()
+})
+
+test('no link of the frame leads nowhere', async ({ page, shop }) => {
+  await shop.open('/')
+  const links = page.locator('header a[href^="/"], footer a[href^="/"]')
+  const hrefs = new Set(
+    await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+  )
+  expect(hrefs.size).toBeGreaterThan(6)
+  for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200)
+})
+
+test('the footer names four categories that lead to their lists', async ({ page, shop }) => {
+  await shop.open('/cart')
+  const links = page.getByRole('contentinfo').locator('a[href^="/services?category="]')
+  await expect(links).toHaveCount(4)
+  const category = await links.first().innerText()
+  await links.first().click()
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`^${category} Services`) }),
+  ).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025 Oneday')
+})
+
+test('the chat button is wide on desktop until the page scrolls past 100 px', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  const chat = page.getByRole('link', { name: 'Chat with us (opens in a new tab)' })
+  const width = async () => (await chat.boundingBox())?.width ?? 0
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
+  expect(await width()).toBeGreaterThan(120)
+  await page.mouse.wheel(0, 150)
+  await expect.poll(width).toBeLessThan(70)
+  await page.mouse.wheel(0, -150)
+  await expect.poll(width).toBeGreaterThan(120)
+})

@@ -1,0 +1,221 @@
+import type { BackOffice } from './fixtures/back-office.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const VALIDATION = /\/functions\/v1\/validate-promo$/
+const UNREACHABLE = 'Failed to validate promo code. Please try again.'
+
+interface Rejection {
+  kind: string
+  reason: string
+  makeCode: (backOffice: BackOffice) => Promise<string>
+}
+
+const REJECTIONS: Rejection[] = [
+  {
+    kind: 'unknown',
+    reason: 'This promo code does not exist.',
+    makeCode: async () => 'NOSUCHCODE',
+  },
+  {
+    kind: 'not started',
+    reason: 'This promo code is not active yet.',
+    makeCode: (backOffice) => backOffice.makePromo({ startsInDays: 2 }),
+  },
+  {
+    kind: 'expired',
+    reason: 'This promo code has expired.',
+    makeCode: (backOffice) => backOffice.makePromo({ startsInDays: -9, endsInDays: -2 }),
+  },
+  {
+    kind: 'used up',
+    reason: 'This promo code has been used up.',
+    makeCode: (backOffice) => backOffice.makePromo({ maxUses: 5, uses: 5 }),
+  },
+  {
+    kind: 'paused',
+    reason: 'This promo code is paused at the moment.',
+    makeCode: (backOffice) => backOffice.makePromo({ isPaused: true }),
+  },
+  {
+    kind: 'with a higher minimum',
+    reason: 'This promo code needs an order of at least $2,000.01.',
+    makeCode: (backOffice) => backOffice.makePromo({ minimumCents: 200_001 }),
+  },
+  {
+    kind: 'for other services',
+    reason: 'This promo code does not apply to the services in your cart.',
+    makeCode: async (backOffice) =>
+      backOffice.makePromo({ services: [await backOffice.makeService()] }),
+  },
+]
+
+for (const { kind, reason, makeCode } of REJECTIONS) {
+  test(`a code that is ${kind} is refused with its reason`, async ({ shop, cart, backOffice }) => {
+    const code = await makeCode(backOffice)
+    await cart.openWith(await backOffice.makeService())
+    await cart.applyPromo(code)
+    await shop.expectToast('Invalid Promo Code', reason, 'destructive')
+    await expect(cart.promoInput).toHaveValue(code)
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    expect(await cart.stored('cartPromo')).toBeNull()
+  })
+}
+
+test('a code is trimmed, uppercased and applied by Enter; Remove takes it away', async ({
+  shop,
+  cart,
+  backOffice,
+}) => {
+  const code = await backOffice.makePromo({ type: 'fixed', value: 5_000 })
+  await cart.openWith(await backOffice.makeService())
+  await cart.promoInput.fill(`  ${code.toLowerCase()}  `)
+  await cart.promoInput.press('Enter')
+  await shop.expectToast('Promo code applied!', `You saved $50.00 with code ${code}`)
+  await expect(cart.promoBanner(code)).toBeVisible()
+  await expect(cart.promoInput).toBeHidden()
+  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$50.00')
+  await expect(cart.sum('Total')).toHaveText('$1,950.00')
+  expect(JSON.parse((await cart.stored('cartPromo')) ?? '')).toEqual({
+    code,
+    type: 'fixed',
+    value: 5_000,
+    discountAmount: 50,
+  })
+
+  await shop.reload()
+  await cart
+    .promoBanner(code)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await shop.expectToast('Promo code removed', 'The discount has been removed from your cart.')
+  await expect(cart.promoInput).toBeVisible()
+  await expect(cart.sum('Total')).toHaveText('$2,000.00')
+  expect(await cart.stored('cartPromo')).toBeNull()
+})
+
+test('a code for one service takes nothing off the others', async ({ cart, backOffice }) => {
+  const [bound, other] = [
+    await backOffice.makeService({ priceCents: 300_000 }),
+    await backOffice.makeService(),
+  ]
+  const code = await backOffice.makePromo({ value: 15, services: [bound] })
+  await cart.openWith(bound, other)
+  await cart.applyPromo(code)
+  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$450.00')
+  await expect(cart.sum('Total')).toHaveText('$4,550.00')
+})
+
+test('Apply waits for input, and for the answer', async ({ page, shop, cart, backOffice }) => {
+  const code = await backOffice.makePromo()
+  await cart.openWith(await backOffice.makeService())
+  await expect(cart.applyButton).toBeDisabled()
+  await cart.promoInput.fill('   ')
+  await expect(cart.applyButton).toBeDisabled()
+  await cart.promoInput.press('Enter')
+
+  const answer = await shop.hold(VALIDATION)
+  const asked = page.waitForRequest(VALIDATION)
+  await cart.applyPromo(code)
+  const applying = page.getByRole('button', { name: 'Applying...' })
+  await expect(applying).toBeDisabled()
+  expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
+  answer()
+  await expect(cart.promoBanner(code)).toBeVisible()
+})
+
+test('blank input asks nobody', async ({ page, cart, backOffice }) => {
+  await cart.openWith(await backOffice.makeService())
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (VALIDATION.test(request.url())) asked.push(request.url())
+  })
+  await cart.promoInput.fill('   ')
+  await cart.promoInput.press('Enter')
+  await expect(cart.applyButton).toBeDisabled()
+  expect(asked).toEqual([])
+})
+
+test('a network failure is told in the words of the error catalogue', async ({
+  shop,
+  cart,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^net::ERR_CONNECTION_FAILED POST \/functions\/v1\/validate-promo$/)
+  await cart.openWith(await backOffice.makeService())
+  await shop.cutOff(VALIDATION)
+  await cart.applyPromo('ANYTHING')
+  await shop.expectToast('Invalid Promo Code', UNREACHABLE, 'destructive')
+})
+
+test('a server failure is told in the words of the error catalogue', async ({
+  page,
+  shop,
+  cart,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^500 POST \/functions\/v1\/validate-promo$/)
+  await cart.openWith(await backOffice.makeService())
+  await page.route(VALIDATION, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await cart.applyPromo('ANYTHING')
+  await shop.expectToast('Invalid Promo Code', UNREACHABLE, 'destructive')
+})
+
+test('a refusal without a reason says that the code is invalid', async ({
+  page,
+  shop,
+  cart,
+  backOffice,
+}) => {
+  await cart.openWith(await backOffice.makeService())
+  await page.route(VALIDATION, (route) => route.fulfill({ json: { valid: false } }))
+  await cart.applyPromo('ANYTHING')
+  await shop.expectToast('Invalid Promo Code', 'Invalid promo code', 'destructive')
+})
+
+test('a change of the cart asks again what the code is worth', async ({
+  shop,
+  cart,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  const code = await backOffice.makePromo({ value: 10, minimumCents: 400_000 })
+  await cart.openWith(service)
+  await cart.increase(service.title).click()
+  await cart.applyPromo(code)
+  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$400.00')
+
+  await cart.increase(service.title).click()
+  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$600.00')
+
+  await cart.decrease(service.title).click()
+  await cart.decrease(service.title).click()
+  const reason = 'This promo code needs an order of at least $4,000.00.'
+  await shop.expectToast('Invalid Promo Code', reason, 'destructive')
+  await expect(cart.promoBanner(code)).toBeHidden()
+  await expect(cart.sum('Total')).toHaveText('$2,000.00')
+  expect(await cart.stored('cartPromo')).toBeNull()
+})
+
+test('a code used up by somebody else is refused at checkout, and the cart carries on', async ({
+  shop,
+  cart,
+  checkout,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^422 POST \/functions\/v1\/create-checkout$/)
+  const code = await backOffice.makePromo({ maxUses: 1 })
+  await cart.openWith(await backOffice.makeService())
+  await cart.applyPromo(code)
+  await expect(cart.promoBanner(code)).toBeVisible()
+  const first = await checkout.proceed()
+  await expect(first.payButton).toHaveText('Pay $1,800.00')
+
+  await checkout.button.click()
+  await shop.expectToast('Invalid Promo Code', 'This promo code has been used up.', 'destructive')
+  await expect(cart.sum('Total')).toHaveText('$2,000.00')
+  const second = await checkout.proceed()
+  await expect(second.payButton).toHaveText('Pay $2,000.00')
+})

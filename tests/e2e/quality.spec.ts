@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const ITEM = { id: 'a', title: 'Technical SEO Audit', price: 290, quantity: 2 }
+const PROMO = { code: 'WELCOME10', type: 'percent', value: 10, discountAmount: 58 }
+
+interface PageCase {
+  name: string
+  path: string
+  status?: number
+  kept?: { cart: string; cartPromo: string }
+}
+
+const PAGES: readonly PageCase[] = [
+  { name: 'home', path: '/' },
+  { name: 'services', path: '/services' },
+  { name: 'a category', path: '/services?category=Grow%20Sales%20%26%20Leads' },
+  { name: 'a service', path: '/service/seo-audit' },
+  { name: 'the empty cart', path: '/cart' },
+  {
+    name: 'the full cart',
+    path: '/cart',
+    kept: { cart: JSON.stringify([ITEM]), cartPromo: JSON.stringify(PROMO) },
+  },
+  { name: 'the success page', path: '/checkout/success' },
+  { name: 'the cancel page', path: '/checkout/cancel' },
+  { name: 'contact', path: '/contact' },
+  { name: 'an unknown address', path: '/no-such-page', status: 404 },
+]
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+for (const { name, path, status, kept } of PAGES) {
+  test(`${name} is accessible in light and dark and fits every screen`, async ({
+    page,
+    shop,
+    cart,
+    problems,
+  }) => {
+    test.slow()
+    if (status) problems.provoke(new RegExp(`^${status} GET ${path}$`))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (kept) await cart.openStored(kept)
+    else await shop.open(path)
+    await page.waitForLoadState('networkidle')
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await expectNoSidewaysScroll(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page, `${colorScheme}, ${screen.width} px`)
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+for (const path of ['/', '/service/seo-audit']) {
+  for (const screen of SCREENS) {
+    test(`nothing shifts on ${path} at ${screen.width} px`, async ({ page, shop }) => {
+      await page.setViewportSize(screen)
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (Reflect.get(entry, 'hadRecentInput')) continue
+            const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
+            Object.assign(window, { shift })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await shop.open(path)
+      await page.waitForLoadState('networkidle')
+      await scrollThrough(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.02)
+    })
+  }
+}
+
+test('the home page needs at most 150 KB of script, and no supabase-js', async ({ page, shop }) => {
+  const scripts: Promise<{ url: string; bytes: number; isBackend: boolean; encoding: string }>[] =
+    []
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('javascript')) return
+    scripts.push(
+      Promise.all([response.request().sizes(), response.text()]).then(([sizes, text]) => ({
+        url: response.url(),
+        bytes: sizes.responseBodySize,
+        isBackend: text.includes('X-Supabase-Api-Version'),
+        encoding: response.headers()['content-encoding'] ?? 'none',
+      })),
+    )
+  })
+  await shop.open('/')
+  await page.waitForLoadState('networkidle')
+  const first = await Promise.all(scripts)
+  expect(first.length).toBeGreaterThan(3)
+  expect(first.filter(({ encoding }) => encoding !== 'br')).toEqual([])
+  expect(first.filter(({ isBackend }) => isBackend)).toEqual([])
+  const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
+  expect(bytes).toBeLessThanOrEqual(150_000)
+
+  // It comes when it is first needed, which also shows that it would have been noticed.
+  const listed = page.waitForResponse(/\/rest\/v1\/service_cards/)
+  await page
+    .getByRole('navigation', { name: 'Service categories' })
+    .getByRole('link', { name: 'Fix Problems' })
+    .click()
+  await listed
+  const later = await Promise.all(scripts)
+  expect(later.some(({ isBackend }) => isBackend)).toBe(true)
+})
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBe(0)
+}
+
+/** Down to the end, a screen at a time, so that everything lazy has loaded. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+}

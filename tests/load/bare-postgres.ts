@@ -1,0 +1,82 @@
+import { Pool } from 'pg'
+import { answerParent, startChild } from './child.ts'
+import type { Side } from './measure.ts'
+
+const CONNECTIONS = 20
+
+const LIST = `select * from service_cards order by price_usd asc, projects_sold_30d desc limit 32`
+
+type Task = 'list' | 'order'
+
+interface Work {
+  databaseUrl: string
+  task: Task
+  seconds: number
+}
+
+export interface BarePostgres {
+  /** The query of the services list, as fast as it goes. */
+  list: Side
+  /** One transaction per order: the order, one item, its events, and the payment. */
+  order: Side
+  stop(): Promise<void>
+}
+
+/** What `pg` alone can do on a store's database, with 20 connections, in a process of its own. */
+export function startBarePostgres(databaseUrl: string): BarePostgres {
+  const child = startChild<Work, number>(new URL(import.meta.url))
+  const side = (task: Task) => (seconds: number) => child.ask({ databaseUrl, task, seconds })
+  return { list: side('list'), order: side('order'), stop: () => child.stop() }
+}
+
+async function run({ databaseUrl, task, seconds }: Work): Promise<number> {
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS })
+  const perform = async () => {
+    if (task === 'order') await placeOrder(pool)
+    else await pool.query(LIST)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, perform))
+  const start = performance.now()
+  let done = 0
+  const loop = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      await perform()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, loop))
+  const elapsed = (performance.now() - start) / 1000
+  await pool.end()
+  return done / elapsed
+}
+
+async function placeOrder(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: string }>(
+      'insert into orders (subtotal_usd, total_usd) values ($1, $1) returning id',
+      [190_000],
+    )
+    const id = rows[0]?.id
+    await client.query(
+      `insert into order_items (order_id, service_title, category, price_usd, quantity, delivery_time_days)
+       values ($1, 'Bare order', 'Fix Problems', 190000, 1, 1)`,
+      [id],
+    )
+    await client.query(
+      `insert into order_events (order_id, kind, actor) values ($1, 'placed', 'customer')`,
+      [id],
+    )
+    await client.query(
+      `update orders set status = 'PAID', work_status = 'AWAITING_BRIEF', paid_at = now(), due_at = now()
+       where id = $1`,
+      [id],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+if (process.send && import.meta.main) answerParent(run)

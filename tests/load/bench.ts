@@ -1,0 +1,43 @@
+import { benchFreshness } from './freshness.ts'
+import { ROUNDS, SECONDS } from './measure.ts'
+import { benchPurchases } from './purchases.ts'
+import { benchCachedPages, benchPgliteReads, benchPostgresReads } from './reads.ts'
+import { printSummary } from './report.ts'
+import { benchMemory, benchScripts } from './sizes.ts'
+import { benchStarts } from './starts.ts'
+import { startBench, type Bench } from './stores.ts'
+
+/**
+ * `npm run bench [-- section…]`: the store's speed as ratios to what the same machine does,
+ * in the same run, with nothing in between. Times are printed for information: they say
+ * more about the machine than about the store. BENCH_ROUNDS and BENCH_SECONDS set how long.
+ */
+const SECTIONS: Record<string, (bench: Bench) => Promise<void> | void> = {
+  cached: benchCachedPages,
+  reads: benchPostgresReads,
+  pglite: benchPgliteReads,
+  purchases: benchPurchases,
+  freshness: benchFreshness,
+  scripts: benchScripts,
+  memory: benchMemory,
+  starts: benchStarts,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in SECTIONS))
+if (unknown.length > 0) {
+  throw new Error(
+    `No section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}.`,
+  )
+}
+
+console.log(`Medians of ${ROUNDS} × ${SECONDS} s, both sides in turn.`)
+const bench = await startBench()
+try {
+  for (const [name, run] of Object.entries(SECTIONS)) {
+    if (asked.length === 0 || asked.includes(name)) await run(bench)
+  }
+} finally {
+  await bench.stop()
+}
+process.exitCode = printSummary() > 0 ? 1 : 0

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { printNote, printSection, printSize } from './report.ts'
+import { loadedScripts } from './script-bytes.ts'
+import type { Bench } from './stores.ts'
+
+const PAGES = ['/', '/services', '/service/seo-audit', '/cart']
+const KB = 1_000
+
+/** Scripts that each page asks for before it is interactive, with brotli. */
+export async function benchScripts({ store }: Bench): Promise<void> {
+  printSection('Scripts before a page is interactive, with brotli')
+  for (const page of PAGES) {
+    const scripts = await loadedScripts(store.url, page)
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+    printSize(`${page} (${scripts.length} files)`, total / KB, 'KB', { atMost: 150 })
+    if (page !== '/') continue
+    for (const { path, bytes } of scripts) {
+      printNote(`${(bytes / KB).toFixed(1).padStart(6)} KB  ${path}`)
+    }
+  }
+}
+
+/** Resident memory of the store's processes after everything that was asked of them. */
+export function benchMemory({ store, uncachedStore, pgliteStore }: Bench): void {
+  printSection('Memory after the bench')
+  printSize('store on PostgreSQL', residentMb(store.process.pid), 'MB', { atMost: 400 })
+  printSize('the same, rendering every page', residentMb(uncachedStore.process.pid), 'MB', {
+    atMost: 400,
+  })
+  printNote(`store on PGlite, database included: ${residentMb(pgliteStore.process.pid)} MB`)
+}
+
+function residentMb(pid: number | undefined): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Math.round(Number(kilobytes) / 1024)
+}
