@@ -8,7 +8,7 @@ import { backendContext } from './context.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** What a route's loader returns, and `PageData` hands to the components' queries. */
-export interface PageQueries {
+interface PageQueries {
   /** Absent after a navigation in the browser: there the query cache has the data already. */
   queries?: DehydratedState
 }
