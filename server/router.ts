@@ -92,7 +92,9 @@ const logRequests = (log: Logger) =>
     const start = performance.now()
     await next()
     // The path alone: query strings carry search texts and checkout sessions.
-    log[c.res.status >= 500 ? 'error' : 'debug'](
+    // A visitor who has gone away leaves a failed answer behind, which is nobody's fault.
+    const hasFailed = c.res.status >= 500 && !c.req.raw.signal.aborted
+    log[hasFailed ? 'error' : 'debug'](
       {
         requestId: c.var.requestId,
         method: c.req.method,
