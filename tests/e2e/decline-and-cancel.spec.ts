@@ -94,7 +94,7 @@ test('who turns back can use the last use of a promo code again', async ({
   checkout,
   backOffice,
 }) => {
-  const code = await backOffice.makePromo({ max_redemptions: 1 })
+  const code = await backOffice.makePromo({ maxUses: 1 })
   await cart.openWith(await backOffice.makeService())
   await cart.applyPromo(code)
   const sandbox = await checkout.proceed()
