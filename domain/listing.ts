@@ -4,8 +4,6 @@ import { truncateText } from './truncate-text.ts'
 export const LIST_LIMIT = 32
 /** Services on the home page (SPEC §9). */
 export const HOME_LIMIT = 6
-/** Related services on a service page (SPEC §9). */
-export const RELATED_LIMIT = 3
 /** Card skeletons while the home page's services load (SPEC §9). */
 export const HOME_SKELETON_COUNT = 6
 /** Card skeletons while any other service list loads (SPEC §9). */

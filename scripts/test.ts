@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAppWhenNeeded } from '../server/build-app.ts'
 import { runChecks } from './checks.ts'
+import { prepareBrowser } from './prepare-browser.ts'
 import { succeeds, tool } from './run.ts'
 
 interface Counts {
@@ -35,6 +36,7 @@ const vitest = await counted(
 )
 
 console.log('\n— browser tests')
+await prepareBrowser()
 const browserReport = join(reports, 'playwright.json')
 const browser = await counted(
   [

@@ -73,6 +73,9 @@ export function createRouter(parts: Parts): Router {
   return router
 }
 
+/** Uploaded files come from this origin: a browser must not take one for a script or a page. */
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' }
+
 /** The names of built files carry a digest of their content. */
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -104,7 +107,9 @@ const logRequests = (log: Logger) =>
     const start = performance.now()
     await next()
     // The path alone: query strings carry search texts and checkout sessions.
-    log[c.res.status >= 500 ? 'error' : 'debug'](
+    // A visitor who has gone away leaves a failed answer behind, which is nobody's fault.
+    const hasFailed = c.res.status >= 500 && !c.req.raw.signal.aborted
+    log[hasFailed ? 'error' : 'debug'](
       {
         requestId: c.var.requestId,
         method: c.req.method,

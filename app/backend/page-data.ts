@@ -7,12 +7,6 @@ import type { Backend } from './backend.ts'
 import { backendContext } from './context.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** What a route's loader returns, and `PageData` hands to the components' queries. */
-export interface PageQueries {
-  /** Absent after a navigation in the browser: there the query cache has the data already. */
-  queries?: DehydratedState
-}
-
 /**
  * Fetches a page's data on the server, with the same query options that its
  * components read. `require` what the page cannot do without; `prefer` what it

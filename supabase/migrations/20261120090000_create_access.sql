@@ -82,6 +82,6 @@ create trigger site_settings_touch before update on public.site_settings
 
 alter table public.site_settings enable row level security;
 create policy "public settings: read" on public.site_settings
-  for select to anon, authenticated using (is_public or (select public.is_admin()));
+  for select to anon, authenticated using (is_public);
 create policy "admin: change settings" on public.site_settings
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

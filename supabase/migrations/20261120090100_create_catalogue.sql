@@ -197,7 +197,6 @@ alter table public.service_versions enable row level security;
 create policy "visible services: read" on public.services for select to anon, authenticated using (
   (status = 'published' and deleted_at is null
     and service_title is not null and category is not null and price_usd is not null)
-  or (select public.is_admin())
 );
 create policy "admin: change services" on public.services
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));

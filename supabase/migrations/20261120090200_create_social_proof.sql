@@ -139,12 +139,12 @@ alter table public.case_studies enable row level security;
 alter table public.service_stats enable row level security;
 
 create policy "public testimonials: read" on public.testimonials for select to anon, authenticated
-  using (status in ('approved', 'featured') or (select public.is_admin()));
+  using (status in ('approved', 'featured'));
 create policy "admin: change testimonials" on public.testimonials
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
 create policy "approved reviews: read" on public.service_reviews for select to anon, authenticated
-  using (status = 'approved' or (select public.is_admin()));
+  using (status = 'approved');
 create policy "admin: change reviews" on public.service_reviews
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 

@@ -14,6 +14,7 @@ const FUNCTIONS = [
   'create-checkout',
   'create-payment',
   'process-checkout-success',
+  'cancel-checkout',
 ]
 
 function post(name: string, headers: Record<string, string>): Promise<Response> {

@@ -88,3 +88,18 @@ test('who turns back from paying still has the cart', async ({
   await again.payWith(CARDS.pays)
   await expectConfirmation(again.tab, { service: service.title, total: '$2,000.00' })
 })
+
+test('who turns back can use the last use of a promo code again', async ({
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const code = await backOffice.makePromo({ maxUses: 1 })
+  await cart.openWith(await backOffice.makeService())
+  await cart.applyPromo(code)
+  const sandbox = await checkout.proceed()
+  expect(await backOffice.promoUses(code)).toEqual({ reserved: 1, redeemed: 0 })
+  await sandbox.cancel()
+  await expect.poll(() => backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 0 })
+  expect((await backOffice.order(sandbox.sessionId)).status).toBe('CANCELLED')
+})

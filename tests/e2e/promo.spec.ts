@@ -62,6 +62,7 @@ for (const { kind, reason, makeCode } of REJECTIONS) {
 }
 
 test('a code is trimmed, uppercased and applied by Enter; Remove takes it away', async ({
+  page,
   shop,
   cart,
   backOffice,
@@ -69,7 +70,9 @@ test('a code is trimmed, uppercased and applied by Enter; Remove takes it away',
   const code = await backOffice.makePromo({ type: 'fixed', value: 5_000 })
   await cart.openWith(await backOffice.makeService())
   await cart.promoInput.fill(`  ${code.toLowerCase()}  `)
+  const asked = page.waitForRequest(VALIDATION)
   await cart.promoInput.press('Enter')
+  expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
   await shop.expectToast('Promo code applied!', `You saved $50.00 with code ${code}`)
   await expect(cart.promoBanner(code)).toBeVisible()
   await expect(cart.promoInput).toBeHidden()

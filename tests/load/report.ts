@@ -38,7 +38,9 @@ export function printNote(text: string): void {
 /** Tells which targets were missed; answers how many. */
 export function printSummary(): number {
   console.log(
-    missed.length === 0 ? '\nAll targets are reached.' : `\nMissed: ${missed.join('; ')}.`,
+    missed.length === 0
+      ? '\nAll ratios and sizes reach their targets; times are for information.'
+      : `\nMissed: ${missed.join('; ')}.`,
   )
   return missed.length
 }

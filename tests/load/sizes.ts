@@ -24,9 +24,7 @@ export async function benchScripts({ store }: Bench): Promise<void> {
 export function benchMemory({ store, uncachedStore, pgliteStore }: Bench): void {
   printSection('Memory after the bench')
   printSize('store on PostgreSQL', residentMb(store.process.pid), 'MB', { atMost: 400 })
-  printSize('the same, rendering every page', residentMb(uncachedStore.process.pid), 'MB', {
-    atMost: 400,
-  })
+  printNote(`the same, rendering every page: ${residentMb(uncachedStore.process.pid)} MB`)
   printNote(`store on PGlite, database included: ${residentMb(pgliteStore.process.pid)} MB`)
 }
 

@@ -14,30 +14,29 @@ export interface Bench {
   databaseUrl: string
   postgres: BarePostgres
   http: HttpClient
-  stop(): Promise<void>
 }
 
 const UNCACHED = { PAGE_CACHE: 'off' }
 
-export async function startBench(): Promise<Bench> {
-  const cluster = await startPostgres()
-  const databaseUrl = await cluster.createDatabase('store')
-  const store = await startStore({ databaseUrl })
-  const uncachedStore = await startStore({ databaseUrl, env: UNCACHED })
-  const pgliteStore = await startStore({ env: UNCACHED })
-  const postgres = startBarePostgres(databaseUrl)
-  const http = startHttpClient()
-  return {
-    store,
-    uncachedStore,
-    pgliteStore,
-    databaseUrl,
-    postgres,
-    http,
-    async stop() {
-      await Promise.all([postgres.stop(), http.stop()])
-      await Promise.all([store.stop(), uncachedStore.stop(), pgliteStore.stop()])
-      await cluster.stop()
-    },
+/** Starts everything, runs `use`, and stops everything, also what had started when something fails. */
+export async function withBench(use: (bench: Bench) => Promise<void>): Promise<void> {
+  const started: { stop(): Promise<void> }[] = []
+  const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    started.unshift(part)
+    return part
+  }
+  try {
+    const cluster = keep(await startPostgres())
+    const databaseUrl = await cluster.createDatabase('store')
+    await use({
+      store: keep(await startStore({ databaseUrl })),
+      uncachedStore: keep(await startStore({ databaseUrl, env: UNCACHED })),
+      pgliteStore: keep(await startStore({ env: UNCACHED })),
+      databaseUrl,
+      postgres: keep(startBarePostgres(databaseUrl)),
+      http: keep(startHttpClient()),
+    })
+  } finally {
+    for (const part of started) await part.stop()
   }
 }

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
+import { useCancelledCheckout } from '#app/features/checkout/use-cancelled-checkout.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -7,6 +8,8 @@ import { PageHead } from '../page-head.tsx'
 
 /** Where the payment page sends a buyer who turned back (SPEC §2, checkout canceled). */
 export default function CheckoutCancel() {
+  const [search] = useSearchParams()
+  useCancelledCheckout(search.get('order'))
   return (
     <StatusPage figure="0h" hours={0} title="Checkout Canceled">
       <PageHead title="Checkout Canceled" path="/checkout/cancel" isPrivate />

@@ -104,7 +104,7 @@ async function openSession(placed: PlacedOrder): Promise<Stripe.Checkout.Session
       ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
       expires_at: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
       success_url: `${store}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${store}/checkout/cancel`,
+      cancel_url: `${store}/checkout/cancel?order=${placed.order_id}`,
     },
     once('session'),
   )

@@ -1,0 +1,10 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapFunction } from '#app/backend/errors.ts'
+
+/** Gives up an order that was not paid, so that its promo code can be used again at once. */
+export async function cancelCheckout(backend: Backend, orderId: string): Promise<void> {
+  const client = await backend()
+  await unwrapFunction<{ cancelled: boolean }>(
+    await client.functions.invoke('cancel-checkout', { body: { order_id: orderId } }),
+  )
+}
