@@ -11,7 +11,7 @@ const CLIENT_CHUNKS = [
   },
   {
     name: 'store',
-    test: /\/(app|domain)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//,
+    test: /\/(app(?!\/ui\/markdown)|domain)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//,
     minShareCount: 3,
     priority: 2,
   },

@@ -79,9 +79,6 @@ const NO_SNIFFING = { 'x-content-type-options': 'nosniff' }
 /** The names of built files carry a digest of their content. */
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Uploaded files come from this origin: a browser must not take one for a script or a page. */
-const NO_SNIFFING = { 'x-content-type-options': 'nosniff' }
-
 const addHeaders = (headers: Record<string, string>) =>
   createMiddleware<Environment>(async (c, next) => {
     await next()

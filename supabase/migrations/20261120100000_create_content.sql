@@ -88,9 +88,9 @@ create policy "awards: read" on public.awards for select to anon, authenticated 
 create policy "client logos: read" on public.client_logos for select to anon, authenticated using (true);
 create policy "page content: read" on public.page_content for select to anon, authenticated using (true);
 create policy "public posts: read" on public.blog_posts for select to anon, authenticated
-  using ((status <> 'draft' and published_at <= now()) or (select public.is_admin()));
+  using (status <> 'draft' and published_at <= now());
 create policy "published documents: read" on public.legal_documents for select to anon, authenticated
-  using (is_published or (select public.is_admin()));
+  using (is_published);
 
 do $$
 declare

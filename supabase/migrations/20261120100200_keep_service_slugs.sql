@@ -27,9 +27,10 @@ create trigger services_keep_old_slug after update of slug on public.services
   for each row execute function public.keep_old_slug();
 
 create or replace function public.find_service(service_ref text) returns uuid
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select id from (
+begin
+  return (select id from (
     select id, 1 as choice from public.services
     where slug = service_ref and status = 'published' and deleted_at is null
     union all
@@ -44,7 +45,8 @@ as $$
     select id, 4 from public.services
     where lower(service_title) = lower(replace(service_ref, '-', ' '))
       and status = 'published' and deleted_at is null
-  ) found order by choice limit 1
+  ) found order by choice limit 1);
+end
 $$;
 
 create function public.is_service_gone(service_ref text) returns boolean

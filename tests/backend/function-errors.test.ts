@@ -15,6 +15,10 @@ const FUNCTIONS = [
   'create-payment',
   'process-checkout-success',
   'cancel-checkout',
+  'create-case-study-zip',
+  'review-invitation',
+  'request-review-code',
+  'submit-review',
 ]
 
 function post(name: string, headers: Record<string, string>): Promise<Response> {

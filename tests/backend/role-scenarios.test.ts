@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ROLES, type AccessRule, type Cast, type Role } from './support/access-rule.ts'
 import { catalogueRules } from './support/catalogue-rules.ts'
+import { contentRules } from './support/content-rules.ts'
 import { orderRules } from './support/order-rules.ts'
 import { openShop } from './support/shop.ts'
 
@@ -31,7 +32,7 @@ function refusal(rule: AccessRule, role: Role) {
   return { status: role === 'anonymous' ? 401 : 403, code: '42501' }
 }
 
-describe.each([...catalogueRules, ...orderRules])('$relation', (rule) => {
+describe.each([...catalogueRules, ...contentRules, ...orderRules])('$relation', (rule) => {
   it.each(ROLES.map((role, column) => ({ role, column })))(
     'for $role',
     async ({ role, column }) => {

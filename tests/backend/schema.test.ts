@@ -6,6 +6,7 @@ import { openBackend } from '../../server/backend.ts'
 import type { Database } from '../../server/db.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { catalogueRules } from './support/catalogue-rules.ts'
+import { contentRules } from './support/content-rules.ts'
 import { orderRules } from './support/order-rules.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop } from './support/shop.ts'
@@ -50,7 +51,9 @@ describe('the schema public', () => {
   })
 
   it('has no table or view without a role scenario', async () => {
-    const tested = [...catalogueRules, ...orderRules].map(({ relation }) => relation)
+    const tested = [...catalogueRules, ...contentRules, ...orderRules].map(
+      ({ relation }) => relation,
+    )
     expect((await names(RELATIONS)).toSorted()).toEqual(tested.toSorted())
   })
 
@@ -78,11 +81,16 @@ describe('the procedures', () => {
     ).toEqual([
       'description_excerpt',
       'find_service',
+      'get_about_page',
+      'get_blog_post',
       'get_home_page',
+      'get_legal_document',
       'get_service_page',
       'get_site',
       'is_admin',
       'is_service_category',
+      'is_service_gone',
+      'list_blog_posts',
       'promo_discount_cents',
       'service_snapshot',
       'slugify',
@@ -101,6 +109,10 @@ describe('the procedures', () => {
       quote_promo: { p_code: 'WELCOME10', p_subtotal_cents: 100 },
       refresh_service_stats: { target: order },
       refuse: { status: 418, code: 'teapot' },
+      request_review_code: { p_email: 'ada@example.com' },
+      get_review_invitation: { p_token: order },
+      submit_review: { p_review: {} },
+      count_review_code_attempt: { p_email: 'ada@example.com' },
     }
     const [ada, admin] = await Promise.all([shop.signUp('ada'), shop.signInAdmin()])
     for (const [name, body] of Object.entries(guarded)) {

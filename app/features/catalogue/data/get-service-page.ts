@@ -18,7 +18,7 @@ export async function getServicePage(
   if (serviceRef.includes('\0')) return null
   const [client, { toServicePage }] = await Promise.all([backend(), loadMapping()])
   const row: ServicePageRow | null = unwrapRows(
-    await client.rpc('get_service_page', { service_ref: serviceRef }),
+    await client.rpc('get_service_page', { service_ref: serviceRef }, { get: true }),
   )
   return row && toServicePage(row)
 }

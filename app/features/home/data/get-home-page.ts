@@ -61,7 +61,7 @@ export const EMPTY_HOME_PAGE: HomePage = { featuredClients: [], clientCount: 0, 
 
 export async function getHomePage(backend: Backend): Promise<HomePage> {
   const client = await backend()
-  const row: HomePageRow | null = unwrapRows(await client.rpc('get_home_page'))
+  const row: HomePageRow | null = unwrapRows(await client.rpc('get_home_page', {}, { get: true }))
   if (!row) return EMPTY_HOME_PAGE
   return {
     featuredClients: (row.featured_clients ?? []).map(toClient),

@@ -35,7 +35,7 @@ export interface Site {
 /** The settings that every page frame shows. */
 export async function getSite(backend: Backend): Promise<Site> {
   const client = await backend()
-  const row: SiteRow | null = unwrapRows(await client.rpc('get_site'))
+  const row: SiteRow | null = unwrapRows(await client.rpc('get_site', {}, { get: true }))
   return toSite(row ?? { settings: {}, categories: [] })
 }
 

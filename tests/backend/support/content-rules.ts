@@ -1,0 +1,155 @@
+import { store, unique, type AccessRule, type Cast, type Row } from './access-rule.ts'
+import { newService, stockService } from './stock.ts'
+
+const NOW = new Date().toISOString()
+const LATER = new Date(Date.now() + 86_400_000).toISOString()
+const slug = () => unique('s').toLowerCase()
+
+const award = () => ({ year: 2024, title: unique('Award'), issuer: 'Jury', date: 'June 2024' })
+const logo = () => ({ name: unique('Client'), image_url: '/logo.webp' })
+const post = (columns: Row = {}) => ({ slug: slug(), title: 'A post', ...columns })
+const legal = (columns: Row = {}) => ({
+  slug: slug(),
+  version: 1,
+  title: 'Terms',
+  body: 'Be fair.',
+  effective_date: '2026-01-01',
+  ...columns,
+})
+const content = () => ({ key: unique('k').replace('-', '_'), value: { text: 'x' } })
+const message = () => ({
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'other',
+  message: unique('Hello'),
+})
+
+async function anOrder({ shop }: Cast): Promise<string> {
+  const [id] = await store({ shop }, 'orders', [{ subtotal_usd: 0, total_usd: 0 }])
+  return id ?? ''
+}
+
+async function aReview(cast: Cast): Promise<string> {
+  const { id } = await stockService(cast.shop)
+  const row = { service_id: id, reviewer_name: 'Ada', rating: 5, review_content: 'Good.' }
+  const [review] = await store(cast, 'service_reviews', [row])
+  return review ?? ''
+}
+
+/** What every visitor reads and admins write. */
+function open(relation: string, key: string, newRow: () => Row, change: Row): AccessRule {
+  return {
+    relation,
+    key,
+    examples: (cast) => store(cast, relation, [newRow()], key),
+    //        anonymous Ada Ben admin secret
+    reads: [1, 1, 1, 1, 1],
+    updates: [0, 0, 0, 1, 1],
+    deletes: [0, 0, 0, 1, 1],
+    inserts: [0, 0, 0, 1, 1],
+    newRow,
+    change,
+  }
+}
+
+/** What the server alone writes; admins may read it. */
+function guarded(
+  relation: string,
+  key: string,
+  newRow: (cast: Cast) => Row | Promise<Row>,
+  change: Row,
+): AccessRule {
+  return {
+    relation,
+    key,
+    examples: async (cast) => store(cast, relation, [await newRow(cast)], key),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 1],
+    deletes: [0, 0, 0, 0, 1],
+    inserts: [0, 0, 0, 0, 1],
+    newRow,
+    change,
+  }
+}
+
+/** The tables behind the other public pages. */
+export const contentRules: readonly AccessRule[] = [
+  open('awards', 'id', award, { title: 'Changed' }),
+  open('client_logos', 'id', logo, { name: 'Changed' }),
+  open('page_content', 'key', content, { value: { text: 'changed' } }),
+  {
+    relation: 'blog_posts',
+    key: 'id',
+    examples: (cast) =>
+      store(cast, 'blog_posts', [
+        post({ status: 'published', published_at: NOW }),
+        post({ status: 'scheduled', published_at: LATER }),
+        post({ status: 'draft', published_at: null }),
+      ]),
+    reads: [1, 1, 1, 3, 3],
+    updates: [0, 0, 0, 3, 3],
+    deletes: [0, 0, 0, 3, 3],
+    inserts: [0, 0, 0, 1, 1],
+    newRow: () => post(),
+    change: { title: 'Changed' },
+  },
+  {
+    relation: 'legal_documents',
+    key: 'id',
+    examples: (cast) =>
+      store(cast, 'legal_documents', [
+        legal({ is_published: true }),
+        legal({ is_published: false }),
+      ]),
+    reads: [1, 1, 1, 2, 2],
+    updates: [0, 0, 0, 2, 2],
+    deletes: [0, 0, 0, 2, 2],
+    inserts: [0, 0, 0, 1, 1],
+    newRow: () => legal(),
+    change: { title: 'Changed' },
+  },
+  {
+    relation: 'service_slugs',
+    key: 'slug',
+    examples: async (cast) => {
+      const visible = await stockService(cast.shop)
+      const [draft] = await store(cast, 'services', [newService({ status: 'draft' })])
+      const rows = [visible.id, draft].map((service_id) => ({ slug: slug(), service_id }))
+      return store(cast, 'service_slugs', rows, 'slug')
+    },
+    reads: [1, 1, 1, 2, 2],
+    updates: [0, 0, 0, 0, 2],
+    deletes: [0, 0, 0, 0, 2],
+    inserts: [0, 0, 0, 0, 1],
+    newRow: async ({ shop }) => ({ slug: slug(), service_id: (await stockService(shop)).id }),
+    change: { created_at: NOW },
+  },
+  {
+    ...guarded('contact_messages', 'id', message, { message: 'Changed' }),
+    inserts: [1, 1, 1, 1, 1],
+  },
+  guarded('review_invitations', 'token', async (cast) => ({ order_id: await anOrder(cast) }), {
+    used_at: NOW,
+  }),
+  {
+    ...guarded(
+      'review_codes',
+      'email',
+      () => ({ email: `${slug()}@example.com`, code_hash: 'x', expires_at: LATER }),
+      { attempts: 3 },
+    ),
+    reads: [0, 0, 0, 0, 1],
+  },
+  guarded(
+    'review_addresses',
+    'review_id',
+    async (cast) => ({ review_id: await aReview(cast), email: 'ada@example.com' }),
+    { email: 'changed@example.com' },
+  ),
+  guarded(
+    'case_study_syncs',
+    'id',
+    () => ({ source_url: '/feed', is_dry_run: true, added: 0, changed: 0, unchanged: 0 }),
+    { added: 9 },
+  ),
+]
