@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,app,server,supabase}/**/*.test.ts'],
+          // Property tests are slow on a machine that does something else besides.
+          testTimeout: 30_000,
         },
       },
       onStore('backend on pglite', 'tests/backend/**/*.test.ts'),

@@ -21,13 +21,14 @@ export default {
       }
       const sessionId = await findOpenSession(supabaseAdmin, orderId)
       if (!sessionId || !(await endSession(sessionId))) return { cancelled: false }
-      const { data, error } = await supabaseAdmin.rpc('cancel_order', {
+      // The provider's own event may have cancelled it already, which comes to the same.
+      const { error } = await supabaseAdmin.rpc('cancel_order', {
         p_order_id: orderId,
         p_session_id: sessionId,
         p_actor: 'customer',
       })
       if (error) throw refusalFrom(error)
-      return { cancelled: data === true }
+      return { cancelled: true }
     }),
   ),
 }
