@@ -35,7 +35,12 @@ export function createPageRenderer(
     }),
     publicConfig: options.publicConfig,
   }
-  const connectTo = options.publicConfig.supabaseUrl ? [options.publicConfig.supabaseUrl] : []
+  const { supabaseUrl } = options.publicConfig
+  const connectTo = [
+    ...(supabaseUrl ? [supabaseUrl] : []),
+    // Vite tells the browser of edits through a socket on a port of its own.
+    ...(options.mode === 'development' ? ['ws:'] : []),
+  ]
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build

@@ -31,11 +31,11 @@ test('an unknown service is not found, with status 404', async ({ page, shop, pr
   )
 })
 
-test('an archived service is not found', async ({ page, shop, backOffice, problems }) => {
+test('an archived service is gone for good', async ({ page, shop, backOffice, problems }) => {
   const service = await backOffice.makeService()
-  problems.provoke(new RegExp(`^404 GET ${service.path}$`))
+  problems.provoke(new RegExp(`^410 GET ${service.path}$`))
   await backOffice.archive(service)
-  expect((await shop.open(service.path)).status()).toBe(404)
+  expect((await shop.open(service.path)).status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found')
 })
 
@@ -44,7 +44,7 @@ test('a page that fails shows the error screen, and Try Again clears it', async 
   shop,
   problems,
 }) => {
-  problems.provoke(/^400 POST \/rest\/v1\/rpc\/get_service_page$/, QUERY_ERROR, ...RENDER_ERRORS)
+  problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   await shop.open('/services')
   await failServicePages(page)
   await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
@@ -59,7 +59,7 @@ test('a page that fails shows the error screen, and Try Again clears it', async 
 })
 
 test('Reload Page reloads', async ({ page, shop, problems }) => {
-  problems.provoke(/^400 POST \/rest\/v1\/rpc\/get_service_page$/, QUERY_ERROR, ...RENDER_ERRORS)
+  problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   await shop.open('/services')
   await failServicePages(page)
   await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
@@ -71,7 +71,7 @@ test('Reload Page reloads', async ({ page, shop, problems }) => {
 })
 
 test('on a public host the error screen names it', async ({ page, storeUrl, shop, problems }) => {
-  problems.provoke(/^400 POST \/rest\/v1\/rpc\/get_service_page$/, QUERY_ERROR, ...RENDER_ERRORS)
+  problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   // A browser takes the header only from a secure address.
   problems.provoke(/^console error: The Cross-Origin-Opener-Policy header has been ignored/)
   await page.route('http://shop.example/**', async (route) => {

@@ -26,6 +26,17 @@ const PAGES: readonly PageCase[] = [
   { name: 'the success page', path: '/checkout/success' },
   { name: 'the cancel page', path: '/checkout/cancel' },
   { name: 'contact', path: '/contact' },
+  { name: 'how it works', path: '/how-it-works' },
+  { name: 'recent projects', path: '/resources' },
+  { name: 'about', path: '/about' },
+  { name: 'awards', path: '/awards' },
+  { name: 'the sitemap', path: '/sitemap' },
+  { name: 'the styleguide', path: '/ab-styleguide' },
+  { name: 'the blog', path: '/blog' },
+  { name: 'a post', path: '/blog/a-speed-budget-that-survives-marketing' },
+  { name: 'a legal document', path: '/legal/privacy-policy' },
+  { name: 'submitting a review', path: '/submit-review' },
+  { name: 'the example review', path: '/submit-review/example' },
   { name: 'an unknown address', path: '/no-such-page', status: 404 },
 ]
 

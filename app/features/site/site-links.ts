@@ -50,11 +50,12 @@ export const USEFUL_LINKS = availableOf([
   { label: 'Contact', to: '/contact' },
 ])
 
-/** The footer's legal documents. */
+/** The footer's legal documents, and the list of all pages. */
 export const LEGAL_LINKS = availableOf([
   { label: 'Privacy Policy', to: '/legal/privacy-policy' },
   { label: 'Terms of Service', to: '/legal/terms-of-service' },
   { label: 'Cookie Policy', to: '/legal/cookie-policy' },
+  { label: 'Sitemap', to: '/sitemap' },
 ])
 
 /** Whether the page behind a root-relative address exists. */

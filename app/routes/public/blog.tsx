@@ -5,7 +5,7 @@ import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
-import { blogHref, readBlogFilter } from '#app/features/blog/blog-filter.ts'
+import { readBlogFilter } from '#app/features/blog/blog-filter.ts'
 import type { BlogFilter } from '#app/features/blog/blog-filter.ts'
 import { BlogControls } from '#app/features/blog/components/blog-controls.tsx'
 import { PostList } from '#app/features/blog/components/post-list.tsx'
@@ -52,7 +52,7 @@ function Blog({ filter }: { filter: BlogFilter }) {
       <PageHead
         title={['Blog', tag, page > 1 ? `Page ${page}` : ''].filter(Boolean).join(' · ')}
         description={LEAD}
-        path={blogHref({ tag, page })}
+        path="/blog"
         isPrivate={q !== '' || list?.total === 0}
       />
       <link rel="alternate" type="application/rss+xml" title="Blog" href="/rss.xml" />

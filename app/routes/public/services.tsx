@@ -61,7 +61,7 @@ function Browse({ listing }: { listing: Listing }) {
       <PageHead
         title={category ? `${category} Services` : PAGE_HEADING}
         description={DESCRIPTION}
-        path={category ? `/services?category=${encodeURIComponent(category)}` : '/services'}
+        path="/services"
         isPrivate={q !== null}
       />
       {resultsHeading && (
