@@ -2,13 +2,13 @@
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (trim(name) <> '' and char_length(name) <= 200),
+  name text not null check (name ~ '\S' and name !~ '[\n\r]' and char_length(name) <= 200),
   email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
   company text check (char_length(company) <= 200),
   subject text not null check (subject in (
     'project-inquiry', 'service-question', 'partnership', 'support', 'other'
   )),
-  message text not null check (trim(message) <> '' and char_length(message) <= 5000),
+  message text not null check (message ~ '\S' and char_length(message) <= 5000),
   created_at timestamptz not null default now()
 );
 comment on table public.contact_messages is 'What visitors wrote in the contact form.';
@@ -36,3 +36,20 @@ end
 $$;
 create trigger contact_messages_mail after insert on public.contact_messages
   for each row execute function public.mail_contact_message();
+
+-- Requests are what the rate limit counts, so a visitor's request is one message and one mail.
+create function public.refuse_message_batches() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(auth.role(), 'service_role') in ('anon', 'authenticated')
+     and (select count(*) from added) > 1 then
+    perform public.refuse(400, 'one_message_at_a_time');
+  end if;
+  return null;
+end
+$$;
+comment on function public.refuse_message_batches is 'Trigger: visitors insert one message with a request.';
+create trigger contact_messages_refuse_batches after insert on public.contact_messages
+  referencing new table as added
+  for each statement execute function public.refuse_message_batches();

@@ -48,6 +48,13 @@ as $$
 declare
   code text := lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::integer % 1000000)::text, 6, '0');
 begin
+  -- Asked from many places at once, nobody's inbox is filled, and no code is guessed by asking again.
+  if (
+    select count(*) from public.outbox_emails
+    where kind = 'review_code' and to_email = lower(p_email) and created_at > now() - interval '1 hour'
+  ) >= 5 then
+    return;
+  end if;
   insert into public.review_codes (email, code_hash, expires_at)
   values (lower(p_email), md5(lower(p_email) || code), now() + interval '15 minutes')
   on conflict (email) do update set
@@ -60,7 +67,8 @@ begin
   );
 end
 $$;
-comment on function public.request_review_code is 'Mails a code to an address, and replaces an earlier one.';
+comment on function public.request_review_code is
+  'Mails a code to an address, and replaces an earlier one; does nothing after five in an hour.';
 
 create function public.get_review_invitation(p_token uuid) returns jsonb
 language sql stable set search_path = ''
@@ -100,20 +108,20 @@ begin
     end if;
     select customer_email into v_email from public.orders where id = v_order;
   else
-    -- The caller counts the try first, in a transaction of its own, so that a refused guess counts too.
+    -- The caller has counted this try, in a transaction of its own, so that a refused guess counts too.
     select * into known from public.review_codes where email = v_email for update;
-    if known.email is null or known.expires_at < now() or known.attempts >= 5 then
+    if known.email is null or known.expires_at < now() or known.attempts > 5 then
       perform public.refuse(409, 'code_expired');
     end if;
     if known.code_hash <> md5(v_email || coalesce(p_review ->> 'code', '')) then
       return null;
     end if;
-    delete from public.review_codes where email = v_email;
     if not exists (
       select 1 from public.services where id = v_service and status = 'published' and deleted_at is null
     ) then
       perform public.refuse(422, 'service_unavailable');
     end if;
+    delete from public.review_codes where email = v_email;
   end if;
 
   insert into public.service_reviews (
@@ -123,7 +131,9 @@ begin
     v_service, v_order, p_review ->> 'name', nullif(p_review ->> 'company', ''), nullif(p_review ->> 'role', ''),
     (p_review ->> 'rating')::integer, nullif(p_review ->> 'title', ''), p_review ->> 'text', true, 'pending'
   ) returning id into v_review;
-  insert into public.review_addresses (review_id, email) values (v_review, v_email);
+  if v_email is not null then
+    insert into public.review_addresses (review_id, email) values (v_review, v_email);
+  end if;
   return v_review;
 end
 $$;
