@@ -3,7 +3,19 @@ import { printNote, printSection, printSize } from './report.ts'
 import { loadedScripts } from './script-bytes.ts'
 import type { Bench } from './stores.ts'
 
-const PAGES = ['/', '/services', '/service/seo-audit', '/cart']
+const PAGES = [
+  '/',
+  '/services',
+  '/service/seo-audit',
+  '/cart',
+  '/resources',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog/a-speed-budget-that-survives-marketing',
+  '/legal/privacy-policy',
+  '/submit-review',
+]
 const KB = 1_000
 
 /** Scripts that each page asks for before it is interactive, with brotli. */
