@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
+import { QuestionList } from '#app/ui/question-list.tsx'
 import type { Question } from '../data/get-how-it-works.ts'
 
-/** Questions that open; native, so that they work without scripts and are found by searching. */
+/** What people ask before their first order. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null
   return (
@@ -12,20 +12,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       <h2 id="faq-heading" className="max-w-[10ch] text-heading lg:col-span-4">
         Questions people ask
       </h2>
-      <div className="border-b border-ink lg:col-span-8">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-t border-ink">
-            <summary className="flex items-center justify-between gap-6 py-5 hover:text-accent">
-              <h3 className="text-title tracking-tight">{question}</h3>
-              <Plus
-                aria-hidden
-                className="size-6 shrink-0 transition-transform duration-200 group-open:rotate-45"
-              />
-            </summary>
-            <p className="max-w-[62ch] pb-7 text-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={questions} className="lg:col-span-8" />
     </section>
   )
 }
