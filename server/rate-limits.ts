@@ -13,7 +13,12 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   { path: /^\/functions\/v1\/validate-promo$/, points: 20, duration: 60 },
   { path: /^\/functions\/v1\/(?:create-checkout|create-payment)$/, points: 20, duration: 60 },
-  { path: /^\/functions\/v1\/process-checkout-success$/, points: 60, duration: 60 },
+  {
+    path: /^\/functions\/v1\/(?:process-checkout-success|cancel-checkout)$/,
+    points: 60,
+    duration: 60,
+  },
+  { path: /^\/functions\/v1\/create-case-study-zip$/, points: 30, duration: 60 },
   // Admins read the messages under the same path.
   { path: /^\/rest\/v1\/contact_messages\/*$/, method: 'POST', points: 5, duration: 600 },
   { path: /^\/functions\/v1\/request-review-code$/, points: 5, duration: 600 },
