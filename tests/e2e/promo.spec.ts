@@ -121,6 +121,7 @@ test('Apply waits for input, and for the answer', async ({ page, shop, cart, bac
   await cart.applyPromo(code)
   const applying = page.getByRole('button', { name: 'Applying...' })
   await expect(applying).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
   answer()
   await expect(cart.promoBanner(code)).toBeVisible()

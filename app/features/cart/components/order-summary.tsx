@@ -1,9 +1,11 @@
+import { useTransition } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
 import { usdToCents } from '#domain/money.ts'
 
+import { applyPromo } from '../promo-actions.ts'
 import type { useCart } from '../use-cart.ts'
 import { ContactBlock } from './contact-block.tsx'
 import type { CartContact } from './contact-block.tsx'
@@ -20,14 +22,30 @@ interface OrderSummaryProps {
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (SPEC §2, cart). */
 export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: OrderSummaryProps) {
+  const [isApplyingPromo, startApplyingPromo] = useTransition()
   return (
     <Card className="lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
       <div className="mt-5 grid gap-5">
         <ContactBlock {...contact} />
-        <PromoBox appliedCode={cart.promo?.code ?? null} />
+        <PromoBox
+          appliedCode={cart.promo?.code ?? null}
+          isApplying={isApplyingPromo}
+          onApply={(code) =>
+            startApplyingPromo(async () => {
+              await applyPromo(code)
+            })
+          }
+        />
         <Sums cart={cart} />
-        <Button size="lg" block busy={isCheckingOut} onClick={onCheckout}>
+        <Button
+          size="lg"
+          block
+          // Paying now would leave out the discount that is on its way.
+          disabled={isApplyingPromo}
+          busy={isCheckingOut}
+          onClick={onCheckout}
+        >
           {isCheckingOut ? 'Processing...' : 'Proceed to Checkout'}
         </Button>
         <TrustLine lines={TRUST_LINES} />

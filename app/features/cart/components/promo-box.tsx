@@ -1,29 +1,33 @@
-import { useId, useState, useTransition } from 'react'
+import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
 import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
-import { applyPromo, removePromo } from '../promo-actions.ts'
+import { removePromo } from '../promo-actions.ts'
 
-/** The promo code field, or the code that is applied (SPEC §2, §5). */
-export function PromoBox({ appliedCode }: { appliedCode: string | null }) {
-  return appliedCode === null ? <PromoForm /> : <AppliedBanner code={appliedCode} />
+interface PromoFormProps {
+  isApplying: boolean
+  onApply: (code: string) => void
 }
 
-function PromoForm() {
+/** The promo code field, or the code that is applied (SPEC §2, §5). */
+export function PromoBox({
+  appliedCode,
+  ...form
+}: PromoFormProps & { appliedCode: string | null }) {
+  return appliedCode === null ? <PromoForm {...form} /> : <AppliedBanner code={appliedCode} />
+}
+
+function PromoForm({ isApplying, onApply }: PromoFormProps) {
   const [input, setInput] = useState('')
-  const [isApplying, startApplying] = useTransition()
   const inputId = useId()
   const code = normalizePromoCode(input)
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    if (code === '' || isApplying) return
-    startApplying(async () => {
-      await applyPromo(code)
-    })
+    if (code !== '' && !isApplying) onApply(code)
   }
 
   return (
