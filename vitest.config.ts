@@ -8,8 +8,6 @@ const onStore = (name: string, include: string) => ({
     globalSetup: ['tests/backend/support/start-stores.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A shared machine may stall for seconds.
-    retry: process.env['CI'] ? 1 : 0,
     // One store serves all files; side by side they would measure each other.
     fileParallelism: false,
   },

@@ -51,7 +51,7 @@ const browser = await counted(
     const { stats } = await readJson<{
       stats: { expected: number; unexpected: number; flaky: number }
     }>(browserReport)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   },
 )
 

@@ -12,8 +12,6 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall for seconds. What passes only the second time is named in the report.
-  retries: process.env['CI'] ? 1 : 0,
   use: {
     ...devices['Desktop Chrome'],
     // Set by the global setup, before the workers read this file.
