@@ -2,20 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Few files for the first visit: forty small ones compress worse and cost a request each. */
-const CLIENT_CHUNKS = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-    priority: 3,
-  },
-  {
-    name: 'store',
-    test: /\/(app(?!\/ui\/markdown)|domain)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//,
-    minShareCount: 3,
-    priority: 2,
-  },
-]
+import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

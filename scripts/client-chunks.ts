@@ -1,0 +1,61 @@
+/** What rolldown tells about a module while it makes chunks. */
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+interface ChunkGroup {
+  name: (id: string, graph: Graph) => string | null
+  priority: number
+}
+
+const FRAMEWORK =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//
+
+/** Where the pages of each part begin. What the frame needs, every page of the store needs. */
+const PARTS = {
+  frame:
+    /\/app\/(?:root\.tsx|routes\/(?:store-frame|public\/(?:layout|page-errors))\.tsx)|entry\.client/,
+  public: /\/app\/routes\/public\//,
+  account: /\/app\/routes\/(?:account|auth)\//,
+  admin: /\/app\/routes\/admin\//,
+} as const
+
+/**
+ * Few files for the first visit: forty small ones compress worse and cost a request each. What two
+ * pages of the store share is one file, and nothing that only accounts or the back office need is
+ * in it, however many of their pages share that.
+ */
+export const CLIENT_CHUNKS: ChunkGroup[] = [
+  { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), priority: 4 },
+  { name: sharedBy('store', (pages) => pages.frame + pages.public / 2 >= 1), priority: 3 },
+  { name: sharedBy('account', (pages) => pages.account >= 2), priority: 2 },
+  { name: sharedBy('admin', (pages) => pages.admin >= 3), priority: 1 },
+]
+
+type Pages = Record<keyof typeof PARTS, number>
+
+function sharedBy(name: string, isShared: (pages: Pages) => boolean) {
+  return (id: string, graph: Graph) => (isShared(countPages(id, graph)) ? name : null)
+}
+
+/** How many pages of each part import a module, themselves or through others, at their start. */
+function countPages(id: string, graph: Graph): Pages {
+  const reached = new Set([id])
+  // A set grows while it is walked through.
+  for (const module of reached) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
+  }
+  // A page is there twice: as it is written, and as the framework wraps it.
+  const files = new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
+  const pages: Pages = { frame: 0, public: 0, account: 0, admin: 0 }
+  for (const file of files) {
+    const part = partOf(file)
+    if (part) pages[part] += 1
+  }
+  return pages
+}
+
+function partOf(id: string): keyof Pages | undefined {
+  const parts = Object.keys(PARTS) as (keyof Pages)[]
+  return parts.find((part) => PARTS[part].test(id))
+}
