@@ -20,6 +20,8 @@ export interface Config {
   adminEmail: string
   adminPassword: string
   stripe: { secretKey: string; webhookSecret: string; isSandbox: boolean }
+  /** Through which mail is sent, and from whom; null keeps it in the outbox. `url` holds a password. */
+  smtp: { url: string; from: string } | null
   /** Name of the data-layer event of a confirmed order; null leaves it out. */
   conversionEvent: string | null
   /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
@@ -67,6 +69,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     adminEmail: secrets.ADMIN_EMAIL,
     adminPassword: secrets.ADMIN_PASSWORD,
     stripe: stripeConfig(env, secrets),
+    smtp: smtpConfig(env),
     conversionEvent: env.AD_CONVERSION_EVENT || null,
     supabaseUrl: hostedUrl(env.SUPABASE_URL, publicUrl),
     trustProxy: env.TRUST_PROXY === 'true',
@@ -107,6 +110,20 @@ function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets): Config['stripe'
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     isSandbox: false,
   }
+}
+
+function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['smtp'] {
+  if (!url && !from) return null
+  if (!url) throw new Error('MAIL_FROM is set but SMTP_URL is not: no mail could be sent.')
+  if (!from) throw new Error('SMTP_URL is set but MAIL_FROM is not: mail needs a sender.')
+  // Neither message repeats the address, which holds a password.
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url)) {
+    throw new Error('SMTP_URL must be an address like smtps://user:password@mail.example.com.')
+  }
+  if (!/^(?:[^<>\r\n]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/.test(from)) {
+    throw new Error('MAIL_FROM must be an address like Oneday <hello@example.com>.')
+  }
+  return { url, from }
 }
 
 async function loadSecrets(

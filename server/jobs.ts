@@ -1,39 +1,39 @@
+import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { callFunction } from './jobs/call-function.ts'
+import { JOBS, type JobContext } from './jobs/job-list.ts'
+import { runTurn } from './jobs/run-turn.ts'
 import type { Logger } from './log.ts'
 
-interface Job {
-  name: string
-  everyMs: number
-  sql: string
-}
+/** Rare jobs are asked for more often than they run: a process need not live for a day to have its turn. */
+const MAX_POLL_SECONDS = 60
 
-/** Each statement may run in several processes at once; the SQL functions skip what another has locked. */
-const JOBS: readonly Job[] = [
-  {
-    name: 'cancel-abandoned-orders',
-    everyMs: 60_000,
-    sql: 'select public.cancel_abandoned_orders()',
-  },
-]
-
-/** Runs the jobs on timers; the answer stops them and waits for one that is running. */
-export function startJobs(database: Database, log: Logger): () => Promise<void> {
-  const running = new Set<Promise<void>>()
-  const run = async (job: Job) => {
-    try {
-      await database.query(job.sql)
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed')
-    }
+/** Runs the jobs on timers; the answer stops them and waits for those that are running. */
+export function startJobs(
+  database: Database,
+  config: Pick<Config, 'publicUrl' | 'secretKey'>,
+  log: Logger,
+): () => Promise<void> {
+  const stop = new AbortController()
+  const context: JobContext = {
+    database,
+    callFunction: (name) => callFunction(config, name, stop.signal),
+    stopSignal: stop.signal,
   }
+  const running = new Map<string, Promise<void>>()
   const timers = JOBS.map((job) =>
-    setInterval(() => {
-      const turn = run(job).finally(() => running.delete(turn))
-      running.add(turn)
-    }, job.everyMs).unref(),
+    setInterval(
+      () => {
+        if (running.has(job.name)) return
+        const turn = runTurn(job, context, log).finally(() => running.delete(job.name))
+        running.set(job.name, turn)
+      },
+      Math.min(job.everySeconds, MAX_POLL_SECONDS) * 1_000,
+    ).unref(),
   )
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    await Promise.all(running)
+    stop.abort()
+    await Promise.all(running.values())
   }
 }

@@ -1,0 +1,82 @@
+import { expect, inject, it } from 'vitest'
+import { callFunction } from './support/checkout.ts'
+import { buy, hoursAgo } from './support/orders.ts'
+import { must } from './support/procedures.ts'
+import { openShop, rowsOf } from './support/shop.ts'
+import { stockServices } from './support/stock.ts'
+
+const shop = openShop(inject('store'))
+const daysAgo = (days: number) => hoursAgo(days * 24)
+
+/** One transparent pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Puts a picture where it belongs. */
+async function storeFile(bucket: string, path: string): Promise<void> {
+  const file = new Blob([PNG], { type: 'image/png' })
+  const { error } = await shop.backOffice.storage.from(bucket).upload(path, file)
+  if (error) throw error
+}
+
+async function isStored(bucket: string, path: string): Promise<boolean> {
+  return (await shop.backOffice.storage.from(bucket).download(path)).error === null
+}
+
+const removeFiles = () => callFunction(shop.backOffice, 'remove-files', {})
+
+it('a service goes after seven days in the trash, with the files that nobody else shows', async () => {
+  const [old, recent, alive] = await stockServices(shop, [
+    { deleted_at: daysAgo(7.1) },
+    { deleted_at: daysAgo(6.9) },
+    { deleted_at: null },
+  ])
+  if (!old || !recent || !alive) throw new Error('Three services are needed.')
+  const own = `service-slides/${old.id}/own.png`
+  const shared = `service-slides/${old.id}/shared.png`
+  for (const path of [own, shared]) await storeFile('service-media', path)
+  const slide = (service_id: string, path: string) => ({
+    service_id,
+    url: `${shop.url}/storage/v1/object/public/service-media/${path}`,
+  })
+  const slides = [slide(old.id, own), slide(old.id, shared), slide(alive.id, shared)]
+  const elsewhere = { service_id: old.id, url: 'https://elsewhere.example/slide.png' }
+  await rowsOf(
+    shop.backOffice
+      .from('service_images')
+      .insert([...slides, elsewhere])
+      .select(),
+  )
+
+  await must(shop.backOffice, 'purge_deleted_services', {})
+  const ids = [old.id, recent.id, alive.id]
+  const left = await rowsOf(shop.backOffice.from('services').select('id').in('id', ids))
+  expect(left.map(({ id }) => id).toSorted()).toEqual([recent.id, alive.id].toSorted())
+  expect((await removeFiles()).status).toBe(200)
+  expect(await isStored('service-media', own)).toBe(false)
+  expect(await isStored('service-media', shared)).toBe(true)
+})
+
+it('a file of an order goes after its row', async () => {
+  const { id } = await buy(shop)
+  const path = `${id}/notes.png`
+  await storeFile('order-files', path)
+  const row = {
+    order_id: id,
+    uploaded_by: 'customer',
+    name: 'notes.png',
+    mime_type: 'image/png',
+    size_bytes: PNG.byteLength,
+    path,
+  }
+  await rowsOf(shop.backOffice.from('order_files').insert(row).select())
+  await removeFiles()
+  expect(await isStored('order-files', path)).toBe(true)
+
+  await rowsOf(shop.backOffice.from('order_files').delete().eq('path', path).select())
+  await removeFiles()
+  expect(await isStored('order-files', path)).toBe(false)
+  expect(await removeFiles()).toEqual({ status: 200, body: { removed: 0 } })
+})
