@@ -7,7 +7,7 @@ import type { Logger } from './log.ts'
 /** Any number; the same in every process, so that only one of them sets up the store. */
 const FIRST_START_LOCK = 727_400_002
 
-/** Makes the first admin and the demo store, where they are missing. Idempotent and safe to race. */
+/** Makes the first admin and the demo store, where they are missing, and notes its address. Idempotent and safe to race. */
 export async function prepareStore(
   config: Config,
   database: Database,
@@ -26,7 +26,18 @@ export async function prepareStore(
       await loadDemo(admin, new Date())
       log.info('loaded the demo store')
     }
+    await writeSiteUrl(config, database)
   })
+}
+
+/** Mails are written in SQL and carry links: the database must know where the store is reached. */
+async function writeSiteUrl({ publicUrl }: Config, database: Database): Promise<void> {
+  await database.query(
+    `insert into public.site_settings (key, value, is_public) values ('site_url', to_jsonb($1::text), true)
+     on conflict (key) do update set value = excluded.value, is_public = true
+     where (site_settings.value, site_settings.is_public) is distinct from (excluded.value, true)`,
+    [publicUrl],
+  )
 }
 
 async function createFirstAdmin(
@@ -36,17 +47,26 @@ async function createFirstAdmin(
 ): Promise<void> {
   const admins = await database.query("select 1 from public.profiles where role = 'admin' limit 1")
   if (admins.length > 0) return
-  const { data, error } = await visitor.auth.signUp({
+  const { error } = await visitor.auth.signUp({
     email: config.adminEmail,
     password: config.adminPassword,
   })
   if (error && error.code !== 'user_already_exists') {
     throw new Error(`The first admin could not be created: ${error.message}`)
   }
+  // Whoever holds the server needs no mail to confirm his address; its link must not stay good.
   await database.query(
-    `update public.profiles set role = 'admin'
-     where id = coalesce($1::uuid, (select id from auth.users where lower(email) = lower($2)))`,
-    [data.user?.id ?? null, config.adminEmail],
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), confirmation_token = null
+     where email = lower($1)`,
+    [config.adminEmail],
+  )
+  await database.query(
+    "delete from public.outbox_emails where to_email = lower($1) and kind in ('auth', 'welcome')",
+    [config.adminEmail],
+  )
+  await database.query(
+    "update public.profiles set role = 'admin' where id = (select id from auth.users where email = lower($1))",
+    [config.adminEmail],
   )
 }
 

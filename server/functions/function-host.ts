@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readBytes } from '../../supabase/functions/_shared/read-bytes.ts'
 import type { Logger } from '../log.ts'
 import { reissueToken, type TokenReissuer } from './reissue-token.ts'
 
@@ -10,6 +11,8 @@ interface FunctionModule {
 
 const PREFIX = '/functions/v1/'
 const TIMEOUT_MS = 60_000
+/** A file of an order, and what a form adds to it. */
+const MAX_BODY_BYTES = 21 * 1024 * 1024
 
 /** Answers `/functions/v1/{name}` with the handlers in `supabase/functions`, as the hosted relay does. */
 export interface FunctionHost {
@@ -58,14 +61,20 @@ async function loadFunctions(directory: string) {
   return new Map(loaded)
 }
 
+/**
+ * The request as a function gets it: with a token that it accepts, and read to its end, because the
+ * time for the answer begins after a slow upload. Of a body that is too large only the length comes.
+ */
 async function prepare(request: Request, reissue: TokenReissuer): Promise<Request> {
-  const authorization = request.headers.get('authorization')
-  if (!authorization) return request
   const headers = new Headers(request.headers)
-  const token = await reissue(authorization.replace(/^Bearer /i, ''))
+  const authorization = headers.get('authorization')
+  const token = authorization && (await reissue(authorization.replace(/^Bearer /i, '')))
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const body = request.body ? await request.arrayBuffer() : null
-  return new Request(request.url, { method: request.method, headers, body })
+  const { bytes, length } = await readBytes(request.body, MAX_BODY_BYTES)
+  if (request.body) headers.set('content-length', String(length))
+  const body = request.body ? bytes : null
+  const { method, signal } = request
+  return new Request(request.url, { method, headers, body, signal })
 }
 
 function withTimeout(response: Promise<Response>): Promise<Response> {

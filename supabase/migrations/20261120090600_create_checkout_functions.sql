@@ -158,30 +158,40 @@ as $$
 $$;
 comment on function public.order_summary is 'What process-checkout-success answers of an order (SPEC §7).';
 
-create function public.queue_order_confirmation(settled public.orders) returns void
-language sql set search_path = ''
+create function public.take_payment(
+  p_order_id uuid, p_email text, p_name text, p_payment_intent_id text, p_actor text, p_details jsonb
+) returns void
+language plpgsql set search_path = ''
 as $$
-  insert into public.outbox_emails (dedupe_key, order_id, kind, to_email, subject, body_text)
-  select
-    'order_confirmation:' || settled.id, settled.id, 'order_confirmation', settled.customer_email,
-    format('Your %s order %s is confirmed', store.name, left(settled.id::text, 8)),
-    format(
-      E'Thank you. We have your payment and your order is confirmed.\n\n%s\n\nTotal: $%s\nExpected delivery: %s\nOrder ID: %s\n\n%s',
-      (
-        select string_agg(format('%s × %s', quantity, service_title), E'\n' order by position)
-        from public.order_items where order_id = settled.id
-      ),
-      to_char(settled.total_usd / 100.0, 'FM999,999,990.00'),
-      to_char(settled.due_at at time zone 'America/New_York', 'FMDay, FMDD FMMonth YYYY'),
-      left(settled.id::text, 8),
-      store.name
-    )
-  from (
-    select coalesce((select value #>> '{}' from public.site_settings where key = 'store_name'), 'Oneday') as name
-  ) store
-  where settled.customer_email is not null
-  on conflict (dedupe_key) do nothing
+begin
+  update public.orders set
+    status = 'PAID',
+    work_status = 'AWAITING_BRIEF',
+    customer_email = p_email,
+    customer_name = p_name,
+    payment_intent_id = p_payment_intent_id,
+    paid_at = now(),
+    due_at = now() + make_interval(hours => 24 * public.order_delivery_days(p_order_id))
+  where id = p_order_id;
+
+  with confirmed as (
+    update public.promo_redemptions redemption set status = 'confirmed'
+    from (select id, status from public.promo_redemptions where order_id = p_order_id for update) before
+    where redemption.id = before.id and before.status <> 'confirmed'
+    returning redemption.promo_code_id, before.status as before_status
+  )
+  -- A payment that arrives after its checkout was given up still counts: the buyer has paid.
+  update public.promo_codes promo set
+    redeemed_count = redeemed_count + 1,
+    reserved_count = reserved_count - case confirmed.before_status when 'reserved' then 1 else 0 end
+  from confirmed where promo.id = confirmed.promo_code_id;
+
+  insert into public.order_events (order_id, kind, actor, details) values (p_order_id, 'paid', p_actor, p_details);
+  perform public.begin_order(p_order_id);
+end
 $$;
+comment on function public.take_payment is
+  'Marks an unpaid order PAID and does what follows from it. Its callers have locked the order and know that the money is there.';
 
 create function public.settle_order(p_session_id text, p_payment jsonb, p_event_id text default null)
 returns jsonb
@@ -211,33 +221,11 @@ begin
     perform public.refuse(409, 'amount_mismatch');
   end if;
 
-  update public.orders set
-    status = 'PAID',
-    work_status = 'AWAITING_BRIEF',
-    customer_email = lower(p_payment ->> 'customer_email'),
-    customer_name = p_payment ->> 'customer_name',
-    payment_intent_id = p_payment ->> 'payment_intent',
-    paid_at = now(),
-    due_at = now() + make_interval(days => (
-      select max(delivery_time_days) from public.order_items where order_id = settled.id
-    ))
-  where id = settled.id returning * into settled;
-
-  with confirmed as (
-    update public.promo_redemptions redemption set status = 'confirmed'
-    from (select id, status from public.promo_redemptions where order_id = settled.id for update) before
-    where redemption.id = before.id and before.status <> 'confirmed'
-    returning redemption.promo_code_id, before.status as before_status
-  )
-  -- A payment that arrives after its checkout was given up still counts: the buyer has paid.
-  update public.promo_codes promo set
-    redeemed_count = redeemed_count + 1,
-    reserved_count = reserved_count - case confirmed.before_status when 'reserved' then 1 else 0 end
-  from confirmed where promo.id = confirmed.promo_code_id;
-
-  insert into public.order_events (order_id, kind, actor, details)
-  values (settled.id, 'paid', 'provider', jsonb_build_object('checkout_session_id', p_session_id));
-  perform public.queue_order_confirmation(settled);
+  perform public.take_payment(
+    settled.id, lower(p_payment ->> 'customer_email'), p_payment ->> 'customer_name',
+    p_payment ->> 'payment_intent', 'provider', jsonb_build_object('checkout_session_id', p_session_id)
+  );
+  select * into settled from public.orders where id = settled.id;
   return public.order_summary(settled);
 end
 $$;
@@ -306,7 +294,7 @@ begin
   foreach guarded in array array[
     'place_order(jsonb, text, uuid, uuid)', 'checkout_lines(public.orders)',
     'attach_checkout_session(uuid, text, text, timestamptz)', 'order_summary(public.orders)',
-    'queue_order_confirmation(public.orders)', 'settle_order(text, jsonb, text)',
+    'take_payment(uuid, text, text, text, text, jsonb)', 'settle_order(text, jsonb, text)',
     'cancel_order(uuid, text, text, text)', 'cancel_abandoned_orders(interval)',
     'refuse(integer, text, jsonb)'
   ] loop

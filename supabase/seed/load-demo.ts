@@ -3,6 +3,10 @@ import { extname, join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentRows } from './content-rows.ts'
 import { demoRows } from './demo-rows.ts'
+import { orderFolderRows } from './order-folder-rows.ts'
+import { orderRows } from './order-rows.ts'
+import { placeDemoOrders, type PlacedOrder } from './place-demo-orders.ts'
+import { ORDER_FILES_FOLDER, readBackOffice } from './read-back-office.ts'
 import { contentFiles, readContent } from './read-content.ts'
 import { MEDIA_FOLDER, readSeed, type Seed } from './read-seed.ts'
 
@@ -13,8 +17,13 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
+  '.csv': 'text/csv',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
+
+const ORDER_BUCKET = 'order-files'
 
 /** Parents before children; site_settings last, because it is what says that the store is loaded. */
 const TABLES = [
@@ -31,12 +40,33 @@ const TABLES = [
   'blog_posts',
   'legal_documents',
   'page_content',
+  'brief_questions',
+  'orders',
+  'order_items',
+  'promo_redemptions',
+  'order_briefs',
+  'order_messages',
+  'order_deliveries',
+  'order_files',
+  'order_reads',
+  'refund_requests',
+  'refunds',
+  'review_invitations',
+  'invoices',
+  'order_events',
   'site_settings',
 ] as const
 
+/** What a row is known again by, where that is not the primary key. */
+const CONFLICT_KEYS: Partial<Record<(typeof TABLES)[number], string>> = {
+  review_invitations: 'order_id',
+}
+
 /** True once `loadDemo` has run to its end, or somebody has set up the store by hand. */
 export async function hasStore(admin: SupabaseClient): Promise<boolean> {
-  const { data, error } = await admin.from('site_settings').select('key').limit(1)
+  const settings = admin.from('site_settings').select('key')
+  // The server writes the address of the store by itself, at each start.
+  const { data, error } = await settings.neq('key', 'site_url').limit(1)
   if (error) throw new Error(`site_settings: ${error.message}`)
   return data.length > 0
 }
@@ -49,13 +79,47 @@ export async function hasStore(admin: SupabaseClient): Promise<boolean> {
 export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> {
   const seed = await readSeed()
   const content = await readContent(slugsOnSale(seed))
-  await uploadMedia(admin, [...mediaFiles(seed), ...contentFiles(content)])
-  const rows = { ...demoRows(seed, now), ...contentRows(content, now) }
+  const backOffice = await readBackOffice(seed)
+  const placed = placeDemoOrders(backOffice, seed, now)
+  const rows = {
+    ...demoRows(seed, now),
+    ...contentRows(content, now),
+    ...orderRows(placed),
+    ...orderFolderRows(placed, backOffice, now),
+  }
+  await uploadFiles(admin, [
+    ...[...mediaFiles(seed), ...contentFiles(content)].map((file) => ({
+      bucket: BUCKET,
+      path: file,
+      source: join(MEDIA_FOLDER, file),
+    })),
+    ...rows.order_files.map(({ name, path }) => ({
+      bucket: ORDER_BUCKET,
+      path,
+      source: join(ORDER_FILES_FOLDER, name),
+    })),
+  ])
+  const hasEvents = await hasDemoEvents(admin, placed)
   for (const table of TABLES) {
+    // They have no ids of ours, so a second time would write them twice.
+    if (table === 'order_events' && hasEvents) continue
     const batch: Record<string, unknown>[] = rows[table]
-    const { error } = await admin.from(table).upsert(batch, { ignoreDuplicates: true })
+    const onConflict = CONFLICT_KEYS[table]
+    const { error } = await admin
+      .from(table)
+      .upsert(batch, { ignoreDuplicates: true, ...(onConflict ? { onConflict } : {}) })
     if (error) throw new Error(`${table}: ${error.message}`)
   }
+}
+
+async function hasDemoEvents(
+  admin: SupabaseClient,
+  placed: readonly PlacedOrder[],
+): Promise<boolean> {
+  const ids = placed.map(({ id }) => id)
+  const { data, error } = await admin.from('order_events').select('id').in('order_id', ids).limit(1)
+  if (error) throw new Error(`order_events: ${error.message}`)
+  return data.length > 0
 }
 
 function slugsOnSale(seed: Seed): ReadonlySet<string> {
@@ -74,17 +138,22 @@ function mediaFiles(seed: Seed): string[] {
   return [...new Set(files)]
 }
 
-async function uploadMedia(admin: SupabaseClient, files: string[]): Promise<void> {
+interface Upload {
+  bucket: string
+  path: string
+  source: string
+}
+
+async function uploadFiles(admin: SupabaseClient, files: readonly Upload[]): Promise<void> {
   const waiting = [...files]
   const uploadNext = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const { error } = await admin.storage
-        .from(BUCKET)
-        .upload(file, await readFile(join(MEDIA_FOLDER, file)), {
-          upsert: true,
-          contentType: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
-        })
-      if (error) throw new Error(`${file}: ${error.message}`)
+      const { bucket, path, source } = file
+      const { error } = await admin.storage.from(bucket).upload(path, await readFile(source), {
+        upsert: true,
+        contentType: CONTENT_TYPES[extname(source)] ?? 'application/octet-stream',
+      })
+      if (error) throw new Error(`${path}: ${error.message}`)
     }
   }
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadNext))

@@ -2,10 +2,10 @@ import { withSupabase } from '@supabase/server'
 import { Refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
+import { isUuid } from '../_shared/uuid.ts'
 
 const MAX_CASE_STUDIES = 50
 const MAX_CAMPAIGN_CHARACTERS = 200
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Body: {case_study_ids, campaign_name}. Answers {files: [{file_url}]}: the files of those case
@@ -33,7 +33,7 @@ export default {
 
 function readIds(value: unknown): string[] {
   const ids = Array.isArray(value) ? value : []
-  const areValid = ids.every((id) => typeof id === 'string' && UUID.test(id))
+  const areValid = ids.every(isUuid)
   if (ids.length === 0 || ids.length > MAX_CASE_STUDIES || !areValid) {
     throw new Refusal(
       400,

@@ -54,9 +54,23 @@ async function takeEvent(database: SupabaseClient, event: Stripe.Event): Promise
       if (error) throw refusalFrom(error)
       return
     }
+    case 'refund.created':
+      return recordRefund(database, event.data.object)
     default:
       return
   }
+}
+
+/** Also for what the owner pays back on the provider's own pages. */
+async function recordRefund(database: SupabaseClient, refund: Stripe.Refund): Promise<void> {
+  const intent = refund.payment_intent
+  const { error } = await database.rpc('record_provider_refund', {
+    p_refund_id: refund.metadata?.['refund_id'] ?? null,
+    p_provider_refund_id: refund.id,
+    p_payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    p_amount_usd: refund.amount,
+  })
+  if (error) throw refusalFrom(error)
 }
 
 /** Other products may share the provider's account; their sessions are none of ours, and no retry helps. */

@@ -1,6 +1,7 @@
 import { withSupabase, type SupabaseContext } from '@supabase/server'
 import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
 import { Refusal } from '../_shared/refusal.ts'
+import { requireAdmin } from '../_shared/require-admin.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { fetchFeed } from './fetch-feed.ts'
@@ -20,7 +21,7 @@ interface SyncCounts {
 export default {
   fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>
     respond(async () => {
-      await requireAdmin(context)
+      await requireAdmin(context, 'Only an admin syncs case studies.')
       const { url, dryRun } = await readBody(request)
       const isDryRun = dryRun === true
       const source = typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context)
@@ -44,12 +45,6 @@ export default {
       }
     }),
   ),
-}
-
-async function requireAdmin({ supabase }: SupabaseContext): Promise<void> {
-  const { data, error } = await supabase.rpc('is_admin')
-  if (error) throw error
-  if (data !== true) throw new Refusal(403, 'forbidden', 'Only an admin syncs case studies.')
 }
 
 async function readSetting({ supabase }: SupabaseContext): Promise<string> {

@@ -36,6 +36,8 @@ export interface AccessRule {
   change?: Row
   /** A view that takes no writes at all, whoever asks. */
   isReadOnly?: boolean
+  /** With which code the relation itself turns away even the secret key, where it does. */
+  refuses?: { insertion?: string; deletion?: string }
 }
 
 /** Stores rows with the secret key and answers one of their columns. */

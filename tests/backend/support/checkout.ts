@@ -117,10 +117,20 @@ export function mailsOf(shop: Shop, orderId: string) {
   )
 }
 
-/** What happened to an order, oldest first. */
+/** Kinds of the mails that an order has caused, in the order of the alphabet. */
+export async function mailKindsOf(shop: Shop, orderId: string): Promise<string[]> {
+  return (await mailsOf(shop, orderId)).map(({ kind }) => String(kind)).toSorted()
+}
+
+/** What happened to an order, oldest first, but for the steps of the work on it. */
 export async function eventsOf(shop: Shop, orderId: string): Promise<string[]> {
   const events = await rowsOf(
-    shop.backOffice.from('order_events').select('kind').eq('order_id', orderId).order('id'),
+    shop.backOffice
+      .from('order_events')
+      .select('kind')
+      .eq('order_id', orderId)
+      .neq('kind', 'work')
+      .order('id'),
   )
   return events.map(({ kind }) => String(kind))
 }

@@ -44,11 +44,17 @@ export const orderRules: readonly AccessRule[] = [
   {
     relation: 'orders',
     key: 'id',
-    examples: (cast) => store(cast, 'orders', [ordersOf(cast.ada.id), ordersOf(null)]),
+    // Ada's, a guest's, and one of Ada's in the trash.
+    examples: (cast) =>
+      store(cast, 'orders', [
+        { ...ordersOf(cast.ada.id), deleted_at: null },
+        { ...ordersOf(null), deleted_at: null },
+        { ...ordersOf(cast.ada.id), deleted_at: new Date().toISOString() },
+      ]),
     //        anonymous Ada Ben admin secret
-    reads: [0, 1, 0, 2, 2],
-    updates: [0, 0, 0, 0, 2],
-    deletes: [0, 0, 0, 0, 2],
+    reads: [0, 1, 0, 3, 3],
+    updates: [0, 0, 0, 0, 3],
+    deletes: [0, 0, 0, 0, 3],
     inserts: [0, 0, 0, 0, 1],
     newRow: ({ ada }) => ordersOf(ada.id),
     change: { customer_name: 'Changed' },

@@ -15,6 +15,8 @@ export interface Shop {
   anonymous: SupabaseClient
   /** The server's own access, with the secret key. */
   backOffice: SupabaseClient
+  /** Another visitor, who may sign in. */
+  newVisitor(): SupabaseClient
   signUp(name: string): Promise<Account>
   signInAdmin(): Promise<Account>
 }
@@ -24,13 +26,18 @@ type Access = Pick<
   'url' | 'publishableKey' | 'secretKey' | 'adminEmail' | 'adminPassword'
 >
 
-export function openShop(access: Access): Shop {
+/** `fetchBackend` reaches a backend that does not listen at the URL. */
+export function openShop(access: Access, fetchBackend: typeof fetch = fetch): Shop {
   const client = (key: string) =>
-    createClient(access.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+    createClient(access.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: fetchBackend },
+    })
   return {
     url: access.url,
     anonymous: client(access.publishableKey),
     backOffice: client(access.secretKey),
+    newVisitor: () => client(access.publishableKey),
     async signUp(name) {
       const account = client(access.publishableKey)
       const email = `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`

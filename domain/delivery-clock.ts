@@ -1,0 +1,88 @@
+import { deliveryHours } from './delivery.ts'
+
+const MS_PER_SECOND = 1000
+const SECONDS_PER_MINUTE = 60
+const SECONDS_PER_HOUR = 3600
+const SECONDS_PER_DAY = 86_400
+
+/** What the clock of an order runs by; times as ISO texts in UTC. */
+export interface ClockFacts {
+  status: string
+  workStatus: string | null
+  /** Null before the payment. */
+  dueAt: string | null
+  /** Null while the brief is missing. */
+  clockStartedAt: string | null
+  /** Since when the clock stands still: waiting for the customer, or delivered. */
+  clockPausedAt: string | null
+  /** Of the longest service: services of one order are worked on side by side. */
+  deliveryDays: number
+}
+
+/**
+ * `not_started` until the brief is in; `paused` while an answer of the customer is missing;
+ * `delivered` from the delivery on, unless a revision starts it again; `stopped` when nothing is
+ * due any more.
+ */
+export type ClockState = 'not_started' | 'running' | 'paused' | 'delivered' | 'stopped'
+
+export interface ClockReading {
+  state: ClockState
+  /** Until the due time, or between it and the moment the clock stopped. Below 0: too late. */
+  msLeft: number
+  /** The due time is over, or was when the clock stopped. */
+  isLate: boolean
+}
+
+/** The clock of an order at `now` (ms). A delivery day is 24 hours, whatever the calendar does. */
+export function readDeliveryClock(facts: ClockFacts, now: number): ClockReading {
+  const state = clockState(facts)
+  const msLeft = msLeftOf(facts, state, now)
+  return { state, msLeft, isLate: msLeft < 0 }
+}
+
+/** Whether the clock stands still because the customer is waited for. */
+export function isClockPaused(facts: Pick<ClockFacts, 'status' | 'workStatus'>): boolean {
+  return facts.status === 'PAID' && facts.workStatus === 'WAITING_FOR_CLIENT'
+}
+
+function clockState(facts: ClockFacts): ClockState {
+  const { status, workStatus, dueAt, clockStartedAt } = facts
+  if (status !== 'PAID' && status !== 'COMPLETED') return 'stopped'
+  if (status === 'COMPLETED' || workStatus === 'IN_REVIEW' || workStatus === 'DELIVERED') {
+    return 'delivered'
+  }
+  if (workStatus === 'AWAITING_BRIEF' || clockStartedAt === null || dueAt === null) {
+    return 'not_started'
+  }
+  return isClockPaused(facts) ? 'paused' : 'running'
+}
+
+function msLeftOf(facts: ClockFacts, state: ClockState, now: number): number {
+  const { dueAt, clockPausedAt } = facts
+  if (state === 'stopped') return 0
+  if (state === 'not_started' || dueAt === null) {
+    return deliveryHours(facts.deliveryDays) * SECONDS_PER_HOUR * MS_PER_SECOND
+  }
+  const stoppedAt = state === 'running' ? null : clockPausedAt
+  return Date.parse(dueAt) - (stoppedAt === null ? now : Date.parse(stoppedAt))
+}
+
+export interface ClockFigures {
+  days: number
+  /** 0 to 23. */
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** A span of time, in ms and of either sign, as the figures of a clock; started seconds count. */
+export function clockFigures(ms: number): ClockFigures {
+  const total = Math.ceil(Math.abs(ms) / MS_PER_SECOND)
+  return {
+    days: Math.floor(total / SECONDS_PER_DAY),
+    hours: Math.floor((total % SECONDS_PER_DAY) / SECONDS_PER_HOUR),
+    minutes: Math.floor((total % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE),
+    seconds: total % SECONDS_PER_MINUTE,
+  }
+}

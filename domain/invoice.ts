@@ -1,0 +1,67 @@
+import { formatUsdExact } from './money.ts'
+
+/** Who pays or is paid. What is empty is left out. */
+export interface InvoiceParty {
+  name: string
+  company?: string
+  /** In lines, or in one with commas. */
+  address: string
+  email: string
+  tax_id: string
+}
+
+interface InvoiceItem {
+  title: string
+  quantity: number
+  /** Cents for one. */
+  price_usd: number
+  /** Cents for all. */
+  amount_usd: number
+}
+
+/** What stands on an invoice, as SQL drafts it (draft_invoice). Amounts are cents, times UTC. */
+export interface InvoiceDocument {
+  /** As people read it: 2026-00042. */
+  number: string
+  issued_at: string
+  paid_at: string
+  order_id: string
+  seller: InvoiceParty
+  buyer: InvoiceParty
+  items: InvoiceItem[]
+  subtotal_usd: number
+  discount_usd: number
+  promo_code: string | null
+  total_usd: number
+}
+
+/** The name under which an invoice is saved. */
+export function invoiceFileName(number: string): string {
+  return `invoice-${number}.pdf`
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The day of a time, in UTC as the year in the invoice's number: "November 20, 2026". */
+export function invoiceDate(time: string): string {
+  return longDate.format(new Date(time))
+}
+
+/** A party line by line: company before person, and no line that is empty. */
+export function partyLines({ name, company, address, email, tax_id }: InvoiceParty): string[] {
+  const lines = [company ?? '', name, ...address.split('\n'), email, tax_id && `Tax ID: ${tax_id}`]
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+/** What the items come to, line by line above the total; nothing where there is no discount. */
+export function invoiceSums(document: InvoiceDocument): { label: string; amount: string }[] {
+  const { subtotal_usd, discount_usd, promo_code } = document
+  if (discount_usd === 0) return []
+  return [
+    { label: 'Subtotal', amount: formatUsdExact(subtotal_usd) },
+    {
+      label: promo_code ? `Discount (${promo_code})` : 'Discount',
+      amount: `−${formatUsdExact(discount_usd)}`,
+    },
+  ]
+}

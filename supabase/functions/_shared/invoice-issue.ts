@@ -1,0 +1,73 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { InvoiceDocument } from '#domain/invoice.ts'
+import { removeOrderFile, storeOrderFile } from './order-storage.ts'
+import { Refusal, refusalFrom } from './refusal.ts'
+
+/** How often somebody may change the billing details while the invoice is rendered. */
+const TRIES = 3
+
+/** Where an invoice lies in the bucket order-files, and its number. */
+export interface IssuedInvoice {
+  path: string
+  number: string
+}
+
+interface InvoiceDraft {
+  number: string
+  path: string | null
+  document: InvoiceDocument
+}
+
+/**
+ * The PDF of an order's invoice, rendered now if it never was. Of several that are rendered at once
+ * the first to be finished counts, and all get that one.
+ *
+ * @throws Refusal `invoice_not_found` or `order_changed`
+ */
+export async function issueInvoice(
+  database: SupabaseClient,
+  orderId: string,
+): Promise<IssuedInvoice> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const draft = await readDraft(database, orderId)
+    const path = draft.path ?? (await renderOnce(database, orderId, draft))
+    if (path) return { path, number: draft.number }
+  }
+  throw new Refusal(409, 'order_changed', 'The invoice is being changed. Please try again.')
+}
+
+async function readDraft(database: SupabaseClient, orderId: string): Promise<InvoiceDraft> {
+  const { data, error } = await database.rpc('draft_invoice', { p_order_id: orderId })
+  if (error) throw refusalFrom(error)
+  if (!data) {
+    throw new Refusal(404, 'invoice_not_found', 'There is no invoice before an order is paid.')
+  }
+  return data as InvoiceDraft
+}
+
+/** The path of the rendering that counts; null when what it says has changed since it was drafted. */
+async function renderOnce(
+  database: SupabaseClient,
+  orderId: string,
+  { number, document }: InvoiceDraft,
+): Promise<string | null> {
+  // Only where it is needed: the renderer takes longer to load than all functions together.
+  const { renderInvoice } = await import('./invoice-pdf.ts')
+  const bytes = Uint8Array.from(await renderInvoice(document))
+  const path = `${orderId}/invoice-${number}-${crypto.randomUUID()}.pdf`
+  await storeOrderFile(database, { path, bytes, mimeType: 'application/pdf' })
+  const { data, error } = await database.rpc('finish_invoice', {
+    p_order_id: orderId,
+    p_path: path,
+    p_content_hash: await sha256(bytes),
+    p_document: document,
+  })
+  if (data !== path) await removeOrderFile(database, path)
+  if (error) throw refusalFrom(error)
+  return data as string | null
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,35 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Refusal, refusalFrom } from './refusal.ts'
+
+/** As whom somebody opens an order. */
+export type OrderActor = 'customer' | 'admin'
+
+const MAX_KEY_CHARACTERS = 200
+
+/**
+ * As whom the caller may open an order: its customer, a guest with the key of a mailed link, or an
+ * admin. `caller` is the client with the caller's own rights.
+ *
+ * @throws Refusal `order_not_found`, `link_expired` or `sign_in_needed`
+ */
+export async function checkOrderAccess(
+  caller: SupabaseClient,
+  orderId: string,
+  key: string | null,
+): Promise<OrderActor> {
+  const { data, error } = await caller.rpc('check_order_access', {
+    p_order_id: orderId,
+    p_key: key,
+  })
+  if (error) throw refusalFrom(error)
+  return data as OrderActor
+}
+
+/** The key of a link, or null without one. @throws Refusal 400 `invalid_request` */
+export function readOrderKey(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value !== 'string' || value.length > MAX_KEY_CHARACTERS || value.includes('\0')) {
+    throw new Refusal(400, 'invalid_request', 'The key must be the one in the link of the order.')
+  }
+  return value
+}

@@ -1,0 +1,83 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { MAX_ORDER_FILE_BYTES, cleanFileName, orderFileType } from '#domain/file-types.ts'
+import { readOrderKey } from './order-access.ts'
+import { readBytes } from './read-bytes.ts'
+import { Refusal } from './refusal.ts'
+import { isUuid } from './uuid.ts'
+
+/** What a form adds to its file. */
+const MAX_FORM_BYTES = MAX_ORDER_FILE_BYTES + 100_000
+
+/** A file that may be stored. */
+export interface OrderUpload {
+  orderId: string
+  key: string | null
+  bytes: Uint8Array
+  /** Cleaned. */
+  name: string
+  /** Lower case, without the point. */
+  ending: string
+  mimeType: string
+}
+
+interface UploadForm {
+  orderId: string
+  key: string | null
+  file: File
+}
+
+/** The form {order_id, key?, file}. @throws Refusal `file_too_large`, `file_empty` or `invalid_request` */
+export async function readUploadForm(request: Request): Promise<UploadForm> {
+  const form = await readForm(request)
+  const [orderId, file] = [form.get('order_id'), form.get('file')]
+  if (!isUuid(orderId)) throw invalidRequest('The order_id must be a UUID.')
+  if (!(file instanceof File)) throw invalidRequest('The form has no file.')
+  if (file.size > MAX_ORDER_FILE_BYTES) throw tooLarge()
+  if (file.size === 0) throw new Refusal(422, 'file_empty', 'This file is empty.')
+  return { orderId, key: readOrderKey(form.get('key')), file }
+}
+
+/** What the file of a form is, by its content. @throws Refusal `file_type_not_allowed` */
+export async function inspectUpload({ orderId, key, file }: UploadForm): Promise<OrderUpload> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const name = cleanFileName(file.name)
+  const type = orderFileType(name, bytes, await detectType(bytes))
+  if (!type) {
+    throw new Refusal(
+      422,
+      'file_type_not_allowed',
+      'This kind of file cannot be sent, or its content is not what its name says. ' +
+        'You can send pictures, PDF, Word, Excel and PowerPoint files, ZIP archives, MP4 and MOV ' +
+        'videos, and plain texts (TXT, CSV, MD, JSON).',
+    )
+  }
+  return { orderId, key, bytes, name, ...type }
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('content-length')) > MAX_FORM_BYTES) {
+    await readBytes(request.body, 0)
+    throw tooLarge()
+  }
+  const { bytes } = await readBytes(request.body, MAX_FORM_BYTES)
+  if (!bytes) throw tooLarge()
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
+    if (cause instanceof TypeError) throw invalidRequest('The request body must be a form.')
+    throw cause
+  })
+}
+
+/** What the first bytes say; null for texts, and for what no detector gets to the end of. */
+async function detectType(bytes: Uint8Array): Promise<string | null> {
+  const detected = await fileTypeFromBuffer(bytes, { maxBufferSize: MAX_ORDER_FILE_BYTES })
+  return detected?.ext ?? null
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'file_too_large', 'This file is too large. A file can be at most 20 MB.')
+}
+
+function invalidRequest(message: string): Refusal {
+  return new Refusal(400, 'invalid_request', message)
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORIES } from '../../domain/category.ts'
+import { readDeliveryClock } from '../../domain/delivery-clock.ts'
+import { orderFolderRows } from './order-folder-rows.ts'
+import { orderRows } from './order-rows.ts'
+import { placeDemoOrders } from './place-demo-orders.ts'
+import { readBackOffice } from './read-back-office.ts'
+import { readSeed } from './read-seed.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const now = new Date('2026-11-20T12:00:00Z')
+const seed = await readSeed()
+const backOffice = await readBackOffice(seed)
+const placed = placeDemoOrders(backOffice, seed, now)
+const rows = { ...orderRows(placed), ...orderFolderRows(placed, backOffice, now) }
+
+describe('the questions of briefs', () => {
+  it('are two to four for every category, and one for everybody', () => {
+    const perCategory = CATEGORIES.map(
+      (category) =>
+        backOffice.questions.filter((question) => question.category === category).length,
+    )
+    expect(perCategory.every((count) => count >= 2 && count <= 4)).toBe(true)
+    const general = backOffice.questions.filter(
+      ({ category, serviceSlug }) => category === null && serviceSlug === null,
+    )
+    expect(general).toMatchObject([{ label: 'Anything else we should know?', isRequired: false }])
+  })
+
+  it('are their own for six services', () => {
+    const services = new Set(backOffice.questions.flatMap(({ serviceSlug }) => serviceSlug ?? []))
+    expect(services.size).toBe(6)
+  })
+})
+
+describe('demo orders', () => {
+  it('stand in every state of the work', () => {
+    const states = new Set(rows.orders.map(({ status, work_status }) => `${status} ${work_status}`))
+    for (const state of [
+      'PAID AWAITING_BRIEF',
+      'PAID IN_PROGRESS',
+      'PAID WAITING_FOR_CLIENT',
+      'PAID IN_REVIEW',
+      'PAID REVISION',
+      'COMPLETED DELIVERED',
+      'REFUNDED AWAITING_BRIEF',
+    ]) {
+      expect(states).toContain(state)
+    }
+  })
+
+  it('were placed within the last 16 days, by people at example.com', () => {
+    for (const order of rows.orders) {
+      expect(now.getTime() - order.created_at.getTime()).toBeLessThan(16 * DAY_MS)
+      expect(order.customer_email).toMatch(/[@.]example\.com$/)
+      expect(order.is_demo).toBe(true)
+    }
+  })
+
+  it('have one that is late and one that is due in three hours', () => {
+    const left = placed.flatMap(({ items, replayed }) => {
+      const { state, msLeft } = readDeliveryClock(
+        {
+          status: replayed.status,
+          workStatus: replayed.workStatus,
+          dueAt: replayed.dueAt.toISOString(),
+          clockStartedAt: replayed.clockStartedAt?.toISOString() ?? null,
+          clockPausedAt: replayed.clockPausedAt?.toISOString() ?? null,
+          deliveryDays: Math.max(...items.map(({ service }) => service.deliveryDays)),
+        },
+        now.getTime(),
+      )
+      return state === 'running' ? [msLeft / HOUR_MS] : []
+    })
+    expect(left.filter((hours) => hours < 0)).toEqual([-4])
+    expect(left).toContain(3)
+  })
+
+  it('answer every question that must be answered', () => {
+    const own = new Set(backOffice.questions.flatMap(({ serviceSlug }) => serviceSlug ?? []))
+    const wrong = placed.flatMap(({ order, items }) => {
+      const brief = order.timeline.find(({ event }) => event === 'brief')
+      if (brief?.event !== 'brief') return []
+      const asked = backOffice.questions.filter((question) =>
+        items.some(({ service }) =>
+          own.has(service.slug)
+            ? question.serviceSlug === service.slug
+            : question.category === service.category,
+        ),
+      )
+      return asked.flatMap(({ key, options, isRequired }) => {
+        const answer = brief.answers[key]
+        const isRight = answer ? !options.length || options.includes(answer) : !isRequired
+        return isRight ? [] : [`${order.key}: ${key}`]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have invoices that are numbered as they were paid', () => {
+    const times = rows.invoices.map(({ issued_at }) => issued_at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(rows.invoices.map(({ number }) => number)).toEqual(placed.map((_, index) => index + 1))
+  })
+
+  it('come to the same sums as their items and codes', () => {
+    const olive = rows.orders.find(({ promo_code }) => promo_code === 'SAVE50')
+    expect(olive).toMatchObject({ subtotal_usd: 108_000, discount_usd: 5_000, total_usd: 103_000 })
+    expect(rows.promo_redemptions).toMatchObject([{ status: 'confirmed', discount_usd: 5_000 }])
+    expect(rows.refunds).toMatchObject([{ amount_usd: 31_000, status: 'succeeded' }])
+  })
+})

@@ -1,0 +1,71 @@
+import { demoId } from './demo-id.ts'
+import type { SeedBackOffice } from './read-back-office.ts'
+import type { SeedOrder, SeedOrderEvent } from './read-orders.ts'
+import type { Seed } from './read-seed.ts'
+import type { SeedService } from './read-services.ts'
+import type { SeedPromoCode } from './read-store.ts'
+import { replayOrder, timeOf, type ReplayedOrder } from './replay-order.ts'
+
+/** An order of the demo store with what follows from its history. Amounts in cents. */
+export interface PlacedOrder {
+  order: SeedOrder
+  id: string
+  items: { service: SeedService; quantity: number }[]
+  subtotalCents: number
+  discountCents: number
+  totalCents: number
+  replayed: ReplayedOrder
+}
+
+/** The orders as they stand at `now`, in the order in which they were paid. */
+export function placeDemoOrders(
+  { orders }: SeedBackOffice,
+  { services, promoCodes }: Pick<Seed, 'services' | 'promoCodes'>,
+  now: Date,
+): PlacedOrder[] {
+  const serviceOf = (slug: string) =>
+    found(
+      services.find((service) => service.slug === slug),
+      slug,
+    )
+  const placed = orders.map((order): PlacedOrder => {
+    const items = order.items.map((item) => ({ ...item, service: serviceOf(item.service) }))
+    const subtotalCents = items.reduce(
+      (sum, { service, quantity }) => sum + service.priceCents * quantity,
+      0,
+    )
+    const promo = promoCodes.find(({ code }) => code === order.promoCode)
+    const discountCents = promo ? discountOf(promo, subtotalCents) : 0
+    const deliveryDays = Math.max(...items.map(({ service }) => service.deliveryDays))
+    return {
+      order,
+      id: demoId('order', order.key),
+      items,
+      subtotalCents,
+      discountCents,
+      totalCents: subtotalCents - discountCents,
+      replayed: replayOrder(order, deliveryDays, now),
+    }
+  })
+  return placed.toSorted((a, b) => a.replayed.paidAt.getTime() - b.replayed.paidAt.getTime())
+}
+
+/** What `toRow` makes of each thing that happened; it gets its time and an id of its own. */
+export function mapHistory<Row>(
+  { order, id }: PlacedOrder,
+  now: Date,
+  toRow: (event: SeedOrderEvent, at: Date, eventId: string) => readonly Row[],
+): Row[] {
+  return order.timeline.flatMap((event, place) =>
+    toRow(event, timeOf(event, now), demoId('order-event', `${id}/${place}`)),
+  )
+}
+
+function discountOf({ type, value }: SeedPromoCode, subtotalCents: number): number {
+  return type === 'fixed' ? value : Math.floor((subtotalCents * value) / 100)
+}
+
+function found<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw new Error(`unknown service "${name}"`)
+  return thing
+}

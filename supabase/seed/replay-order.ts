@@ -1,0 +1,122 @@
+import type { SeedOrder, SeedOrderEvent } from './read-orders.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+type Actor = 'customer' | 'admin' | 'provider' | 'system'
+
+interface Happening {
+  kind: string
+  actor: Actor
+  at: Date
+  details: Record<string, unknown>
+}
+
+/** Where an order stands after all that happened to it; the rules are those of guard_order_states. */
+export interface ReplayedOrder {
+  status: 'PAID' | 'COMPLETED' | 'REFUNDED'
+  workStatus: string
+  pausedFrom: string | null
+  paidAt: Date
+  dueAt: Date
+  clockStartedAt: Date | null
+  clockPausedAt: Date | null
+  deliveredAt: Date | null
+  completedAt: Date | null
+  revisionsUsed: number
+  versions: number
+  history: Happening[]
+  /** When each side last acted, and so has read what was there. */
+  seenAt: Partial<Record<Actor, Date>>
+}
+
+/** Plays the history of an order. `deliveryDays` is that of its longest service. */
+export function replayOrder(order: SeedOrder, deliveryDays: number, now: Date): ReplayedOrder {
+  const paidAt = timeOf(order.timeline[0], now)
+  const replayed: ReplayedOrder = {
+    status: 'PAID',
+    workStatus: '',
+    pausedFrom: null,
+    paidAt,
+    dueAt: new Date(paidAt.getTime() + deliveryDays * DAY_MS),
+    clockStartedAt: null,
+    clockPausedAt: null,
+    deliveredAt: null,
+    completedAt: null,
+    revisionsUsed: 0,
+    versions: 0,
+    history: [],
+    seenAt: {},
+  }
+  for (const event of order.timeline) take(replayed, event, timeOf(event, now), deliveryDays)
+  return replayed
+}
+
+/** When something in the history of an order happened. */
+export function timeOf(event: SeedOrderEvent | undefined, now: Date): Date {
+  return new Date(now.getTime() - (event?.hours_ago ?? 0) * HOUR_MS)
+}
+
+function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDays: number): void {
+  const note = (kind: string, actor: Actor, details = {}) => {
+    order.history.push({ kind, actor, at, details })
+    order.seenAt[actor] = at
+  }
+  const move = (to: string, actor: Actor) => {
+    note('work', actor, { from: order.workStatus || null, to })
+    order.workStatus = to
+  }
+  const dueFromNow = () => new Date(at.getTime() + deliveryDays * DAY_MS)
+
+  switch (event.event) {
+    case 'paid':
+      order.history.push({ kind: 'placed', actor: 'customer', at, details: {} })
+      note('paid', 'provider')
+      return move('AWAITING_BRIEF', 'system')
+    case 'brief':
+      note('brief', 'customer')
+      order.clockStartedAt = at
+      order.dueAt = dueFromNow()
+      return move('IN_PROGRESS', 'customer')
+    case 'message':
+      if (!event.is_private) note('message', event.author)
+      return
+    case 'question':
+      order.pausedFrom = order.workStatus
+      order.clockPausedAt = at
+      return move('WAITING_FOR_CLIENT', 'admin')
+    case 'answer':
+      note('message', 'customer')
+      order.dueAt = new Date(
+        order.dueAt.getTime() + at.getTime() - (order.clockPausedAt ?? at).getTime(),
+      )
+      move(order.pausedFrom ?? 'IN_PROGRESS', 'customer')
+      order.pausedFrom = null
+      order.clockPausedAt = null
+      return
+    case 'delivery':
+      order.versions += 1
+      note('delivery', 'admin', { version: order.versions })
+      order.deliveredAt = at
+      order.clockPausedAt = at
+      return move('IN_REVIEW', 'admin')
+    case 'revision':
+      note('revision', 'customer')
+      order.revisionsUsed += 1
+      order.dueAt = dueFromNow()
+      order.clockPausedAt = null
+      return move('REVISION', 'customer')
+    case 'approved':
+      move('DELIVERED', 'customer')
+      order.status = 'COMPLETED'
+      order.completedAt = at
+      return note('completed', 'customer')
+    case 'refund_requested':
+      return note('refund_requested', 'customer')
+    case 'refund':
+      order.status = 'REFUNDED'
+      // The amount is the whole total, which whoever writes the row knows.
+      note('refund', 'admin')
+      return note('refunded', 'admin')
+  }
+}

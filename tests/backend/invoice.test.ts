@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { callFunction } from './support/checkout.ts'
+import { filesOf } from './support/order-files.ts'
+import { buy, place, type Bought } from './support/orders.ts'
+import { openShop, rowOf, type Account } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+const BILLING = {
+  name: 'Łukasz Żółć',
+  company: 'Żółć Sp. z o.o.',
+  address: 'ul. Długa 1\n80-831 Gdańsk',
+  tax_id: 'PL5833141592',
+}
+const notFound = { status: 404, body: { code: 'order_not_found' } }
+
+let admin: Account
+let ada: Account
+let ben: Account
+
+beforeAll(async () => {
+  ;[admin, ada, ben] = await Promise.all([
+    shop.signInAdmin(),
+    shop.signUp('ada'),
+    shop.signUp('ben'),
+  ])
+})
+
+const ask = (order_id: unknown, key: string | null = null, client = shop.anonymous) =>
+  callFunction(client, 'order-invoice', { order_id, key })
+
+const saveBilling = (order: Bought, p_billing: object) =>
+  shop.anonymous.rpc('save_billing', { p_order_id: order.id, p_billing, p_key: order.key })
+
+const invoiceOf = (order: { id: string }) =>
+  rowOf(
+    shop.backOffice
+      .from('invoices')
+      .select('number, issued_at, path, content_hash, rendered_at, document')
+      .eq('order_id', order.id),
+  )
+
+async function download(answer: { body: Record<string, unknown> }) {
+  const response = await fetch(String(answer.body['url']))
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('the invoice of a paid order', () => {
+  let order: Bought
+
+  beforeAll(async () => {
+    order = await buy(shop, { name: 'Gwen Guest', quantity: 3, service: { price_usd: 12_345 } })
+    const { error } = await saveBilling(order, BILLING)
+    if (error) throw error
+  })
+
+  it('is a PDF under its number, the same to the byte each time', async () => {
+    const first = await download(await ask(order.id, order.key))
+    const { number, issued_at, path, content_hash } = await invoiceOf(order)
+    const spoken = `${String(issued_at).slice(0, 4)}-${String(number).padStart(5, '0')}`
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(first.response.headers.get('content-disposition')).toContain(
+      `attachment; filename="invoice-${spoken}.pdf"`,
+    )
+    expect(content_hash).toBe(createHash('sha256').update(first.bytes).digest('hex'))
+
+    const again = await download(await ask(order.id, null, admin.client))
+    expect(Buffer.compare(first.bytes, again.bytes)).toBe(0)
+    expect((await filesOf(shop, order.id)).stored).toEqual([path])
+  })
+
+  it('names seller, buyer, items and sums', async () => {
+    const { document } = await invoiceOf(order)
+    expect(document).toMatchObject({
+      number: expect.stringMatching(/^\d{4}-\d{5}$/),
+      order_id: order.id,
+      seller: { name: 'Oneday Studio LLC', email: 'hello@oneday.example' },
+      buyer: { ...BILLING, email: order.email },
+      items: [
+        {
+          title: order.service.service_title,
+          quantity: 3,
+          price_usd: 12_345,
+          amount_usd: 37_035,
+        },
+      ],
+      subtotal_usd: 37_035,
+      discount_usd: 0,
+      promo_code: null,
+      total_usd: 37_035,
+    })
+    expect(document.paid_at).toBeTruthy()
+  })
+
+  it('is final', async () => {
+    const before = await invoiceOf(order)
+    const { error } = await saveBilling(order, { ...BILLING, name: 'Somebody Else' })
+    expect(error?.message).toBe('invoice_is_final')
+    const changed = await shop.backOffice
+      .from('invoices')
+      .update({ path: 'x' })
+      .eq('order_id', order.id)
+    expect(changed.error).not.toBeNull()
+    const { data } = await shop.backOffice.rpc('finish_invoice', {
+      p_order_id: order.id,
+      p_path: 'another.pdf',
+      p_content_hash: 'x',
+      p_document: {},
+    })
+    expect(data).toBe(before.path)
+    expect(await invoiceOf(order)).toEqual(before)
+  })
+
+  it('is written into the history once', async () => {
+    const { data } = await shop.backOffice
+      .from('order_events')
+      .select('actor')
+      .eq('order_id', order.id)
+      .eq('kind', 'invoice')
+    expect(data).toEqual([{ actor: 'system' }])
+  })
+})
+
+it('of several that ask at once all get one file', async () => {
+  const order = await buy(shop)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(order.id, order.key)))
+  const files = await Promise.all(answers.map(download))
+  expect(new Set(files.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+  expect(files[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await filesOf(shop, order.id)).stored).toEqual([(await invoiceOf(order)).path])
+})
+
+it('billing details that change while it is rendered are on it, or were refused', async () => {
+  const order = await buy(shop)
+  const { data: draft } = await shop.backOffice.rpc('draft_invoice', { p_order_id: order.id })
+  expect((await saveBilling(order, BILLING)).error).toBeNull()
+  const { data } = await shop.backOffice.rpc('finish_invoice', {
+    p_order_id: order.id,
+    p_path: 'outdated.pdf',
+    p_content_hash: 'x',
+    p_document: (draft as Record<string, unknown>)['document'],
+  })
+  expect(data).toBeNull()
+  expect((await download(await ask(order.id, order.key))).response.status).toBe(200)
+  expect((await invoiceOf(order)).document.buyer).toMatchObject(BILLING)
+})
+
+describe('there is no invoice for', () => {
+  it('an order that is not paid', async () => {
+    const { id } = await place(shop)
+    expect(await ask(id)).toMatchObject(notFound)
+    expect(await ask(id, null, admin.client)).toMatchObject({
+      status: 404,
+      body: { code: 'invoice_not_found' },
+    })
+  })
+
+  it('somebody whose order it is not', async () => {
+    const hers = await buy(shop, { userId: ada.id, email: ada.email })
+    expect(await ask(hers.id)).toMatchObject(notFound)
+    expect(await ask(hers.id, null, ben.client)).toMatchObject(notFound)
+    const another = await buy(shop)
+    expect(await ask(hers.id, another.key)).toMatchObject(notFound)
+    expect(await ask(another.id, `${another.key}0`)).toMatchObject(notFound)
+    expect(await invoiceOf(hers)).toMatchObject({ path: null, rendered_at: null })
+    expect(await ask(hers.id, null, ada.client)).toMatchObject({ status: 200 })
+  })
+
+  it.each([[null], ['1'], [[]]])('%j', async (id) => {
+    expect(await ask(id)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+})

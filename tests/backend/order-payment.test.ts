@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { mailsOf } from './support/checkout.ts'
+import { historyOf } from './support/order-folder.ts'
+import { handOn } from './support/order-scene.ts'
+import { pay, place, type Placed } from './support/orders.ts'
+import { attempt } from './support/procedures.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+let admin: Account
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+})
+
+const placeMany = (count: number) => Promise.all(Array.from({ length: count }, () => place(shop)))
+const payFor = (placed: Placed) => pay(shop, placed.sessionId, placed)
+
+async function newestNumber(): Promise<number> {
+  const invoices = shop.backOffice.from('invoices').select('number')
+  const [newest] = await rowsOf(invoices.order('number', { ascending: false }).limit(1))
+  return newest?.number ?? 0
+}
+
+async function numbersOf(orders: readonly Placed[]): Promise<number[]> {
+  const ids = orders.map(({ id }) => id)
+  const invoices = await rowsOf(
+    shop.backOffice.from('invoices').select('number').in('order_id', ids),
+  )
+  return invoices.map(({ number }) => Number(number)).toSorted((one, other) => one - other)
+}
+
+describe('the numbers of invoices', () => {
+  it('follow each other without a gap when ten orders are paid at once', async () => {
+    const before = await newestNumber()
+    const orders = await placeMany(10)
+    const answers = await Promise.all(orders.map(payFor))
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }))
+    expect(await numbersOf(orders)).toEqual(orders.map((_, place) => before + 1 + place))
+  })
+
+  it('are not used up by payments that are refused', async () => {
+    const before = await newestNumber()
+    const [refused, paid] = await placeMany(2)
+    if (!refused || !paid) throw new Error('Two orders are needed.')
+    const wrong = {
+      p_session_id: refused.sessionId,
+      p_payment: { payment_status: 'paid', amount_total: 1, currency: 'usd' },
+    }
+    expect(await attempt(shop.backOffice, 'settle_order', wrong)).toMatchObject({
+      status: 409,
+      code: 'amount_mismatch',
+    })
+    await payFor(paid)
+    expect(await numbersOf([refused, paid])).toEqual([before + 1])
+  })
+
+  it('are written with the year of the payment', async () => {
+    const placed = await place(shop)
+    await payFor(placed)
+    const { data } = await handOn(admin.client, placed.id).read()
+    const [number] = await numbersOf([placed])
+    const year = new Date().getUTCFullYear()
+    expect(data).toMatchObject({
+      invoice: { number: `${year}-${String(number).padStart(5, '0')}`, is_rendered: false },
+    })
+  })
+
+  it('stay as they are, whoever asks', async () => {
+    const placed = await place(shop)
+    await payFor(placed)
+    const row = () => rowOf(shop.backOffice.from('invoices').select().eq('order_id', placed.id))
+    const before = await row()
+    const invoices = () => shop.backOffice.from('invoices')
+    const changes = [
+      invoices().update({ number: 1_000_000 }).eq('order_id', placed.id),
+      invoices().update({ issued_at: '2020-01-01' }).eq('order_id', placed.id),
+      invoices().delete().eq('order_id', placed.id),
+      shop.backOffice.from('orders').delete().eq('id', placed.id),
+    ]
+    for (const { status, error } of await Promise.all(changes)) {
+      expect([status >= 400, error?.code]).toEqual([true, expect.stringMatching(/^23/)])
+    }
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('a payment that is settled twenty times at once', () => {
+  it('is one payment, one invoice, one beginning and one set of mails', async () => {
+    const placed = await place(shop, { questions: [{}] })
+    const before = await newestNumber()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => payFor(placed)))
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 20 }))
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(await numbersOf([placed])).toEqual([before + 1])
+    expect(await historyOf(shop, placed.id)).toEqual([
+      'placed by customer',
+      'work nothing → AWAITING_BRIEF by system',
+      'paid by provider',
+    ])
+    const kinds = (await mailsOf(shop, placed.id)).map(({ kind }) => String(kind))
+    expect(kinds.toSorted()).toEqual(['brief_needed', 'order_confirmation', 'owner_order'])
+  })
+})

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { accessRefusals } from './support/access-refusals.ts'
+import { briefRefusals } from './support/brief-refusals.ts'
+import { guestRefusals } from './support/guest-refusals.ts'
+import { readFolder } from './support/order-folder.ts'
+import { handOn, openScene, type Scene } from './support/order-scene.ts'
+import { ownerRefusals } from './support/owner-refusals.ts'
+import type { Refusal } from './support/refusal.ts'
+import { openShop, type Account } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+let ada: Account
+let admin: Account
+let other: Scene
+
+beforeAll(async () => {
+  ;[ada, admin] = await Promise.all([shop.signUp('ada'), shop.signInAdmin()])
+  other = await openScene(shop, admin)
+})
+
+async function sceneOf({ at, purchase }: Refusal) {
+  const scene = await openScene(shop, admin, at, purchase)
+  return {
+    ...scene,
+    other,
+    ada,
+    admin,
+    stranger: handOn(ada.client, scene.order.id),
+    passerBy: handOn(shop.anonymous, scene.order.id),
+  }
+}
+
+const all = [...accessRefusals, ...briefRefusals, ...guestRefusals, ...ownerRefusals]
+
+describe('refused, and nothing changed:', () => {
+  it.each(all)('$what → $status $code', async (refusal) => {
+    const scene = await sceneOf(refusal)
+    await refusal.before?.(scene)
+    const folders = () =>
+      Promise.all([scene, scene.other].map(({ order }) => readFolder(shop, order.id)))
+    const before = await folders()
+
+    const { status, code, data } = await refusal.act(scene)
+
+    expect({ status, code, data }).toEqual({
+      status: refusal.status,
+      code: refusal.code,
+      data: null,
+    })
+    expect(await folders()).toEqual(before)
+  })
+})
+
+describe('a brief that is refused', () => {
+  it('says beside each answer what to do about it', async () => {
+    const questions = [
+      { label: 'Goal' },
+      { label: 'Site', kind: 'url' },
+      { label: 'Tone', kind: 'choice', options: ['Plain', 'Warm'] },
+      { label: 'Story', kind: 'long_text' },
+      { label: 'Fine' },
+    ]
+    const { order, guest } = await openScene(shop, admin, 'AWAITING_BRIEF', { questions })
+    const idOf = Object.fromEntries(order.questions.map(({ id, label }) => [label, id]))
+    const { details } = await guest.submitBrief({
+      [idOf['Site'] ?? '']: 'acme',
+      [idOf['Tone'] ?? '']: 'Loud',
+      [idOf['Story'] ?? '']: 'x'.repeat(5_001),
+      [idOf['Fine'] ?? '']: 'Fine.',
+    })
+    expect(JSON.parse(String(details))).toEqual({
+      fields: {
+        [idOf['Goal'] ?? '']: 'Please answer this question.',
+        [idOf['Site'] ?? '']: 'Please enter an address that starts with http:// or https://.',
+        [idOf['Tone'] ?? '']: 'Please choose one of the options.',
+        [idOf['Story'] ?? '']: 'Please use at most 5,000 characters.',
+      },
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import type { AccessRule } from './access-rule.ts'
+import { catalogueRules } from './catalogue-rules.ts'
+import { contentRules } from './content-rules.ts'
+import { orderRules } from './order-rules.ts'
+import { orderWorkRules } from './order-work-rules.ts'
+
+/** One for each table and view of the store. */
+export const accessRules: readonly AccessRule[] = [
+  ...catalogueRules,
+  ...contentRules,
+  ...orderRules,
+  ...orderWorkRules,
+]

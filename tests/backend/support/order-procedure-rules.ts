@@ -1,0 +1,185 @@
+import type { CallCast } from './cast-roles.ts'
+import { store } from './access-rule.ts'
+import { buy, place } from './orders.ts'
+import {
+  forAccounts,
+  forItsCustomer,
+  forTheOwner,
+  forTheServer,
+  openToAll,
+  orderOfAda,
+  type ProcedureRule,
+} from './procedure-rule.ts'
+import { rowOf } from './shop.ts'
+
+const NOW = new Date().toISOString()
+const WORDS = { p_message_id: '', p_body: 'Hello.', p_wishes: 'Larger.' }
+
+const newId = () => ({ p_message_id: crypto.randomUUID() })
+
+async function trashed(cast: CallCast, columns = {}) {
+  const row = { subtotal_usd: 100, total_usd: 100, deleted_at: NOW, ...columns }
+  const [p_order_id] = await store(cast, 'orders', [row])
+  return { p_order_id }
+}
+
+async function asked(cast: CallCast) {
+  const order = await orderOfAda(cast)
+  await store(cast, 'refund_requests', [{ order_id: order.p_order_id, reason: 'No.' }], 'order_id')
+  return order
+}
+
+async function placed({ shop }: CallCast) {
+  const { id, sessionId } = await place(shop)
+  return { p_order_id: id, p_session_id: sessionId }
+}
+
+async function aRefund(cast: CallCast) {
+  const { p_order_id } = await orderOfAda(cast)
+  const row = { order_id: p_order_id, amount_usd: 10, idempotency_key: crypto.randomUUID() }
+  const [p_refund_id] = await store(cast, 'refunds', [row])
+  return { p_refund_id, p_provider_refund_id: crypto.randomUUID() }
+}
+
+/** What is done with orders, and by whom. */
+export const orderProcedureRules: readonly ProcedureRule[] = [
+  forItsCustomer('get_order', orderOfAda),
+  forItsCustomer('check_order_access', orderOfAda),
+  forItsCustomer('mark_order_read', orderOfAda),
+  forItsCustomer('submit_brief', async (cast) => {
+    const order = await orderOfAda(cast, 'AWAITING_BRIEF')
+    const items = cast.shop.backOffice.from('order_items').select('service_id')
+    const { service_id } = await rowOf(items.eq('order_id', order.p_order_id))
+    const questions = cast.shop.backOffice.from('brief_questions').select('id')
+    const { id } = await rowOf(questions.eq('service_id', service_id))
+    return { ...order, p_answers: { [id]: 'For us.' } }
+  }),
+  forItsCustomer('post_order_message', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    ...newId(),
+    p_body: WORDS.p_body,
+  })),
+  forItsCustomer('request_revision', async (cast) => ({
+    ...(await orderOfAda(cast, 'IN_REVIEW')),
+    ...newId(),
+    p_wishes: WORDS.p_wishes,
+  })),
+  forItsCustomer('approve_delivery', (cast) => orderOfAda(cast, 'IN_REVIEW')),
+  forItsCustomer('request_refund', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_reason: 'No.',
+  })),
+  forItsCustomer('save_billing', async (cast) => ({ ...(await orderOfAda(cast)), p_billing: {} })),
+  openToAll('request_order_link', orderOfAda),
+
+  forAccounts('list_my_orders'),
+  forAccounts('claim_orders'),
+  forAccounts('claim_order', async ({ shop }) => {
+    const { id, key } = await buy(shop)
+    return { p_order_id: id, p_key: key }
+  }),
+  forAccounts('request_address_proof'),
+  forAccounts('prove_address', { p_proof: 'x' }, Array(4).fill('422 link_invalid')),
+
+  forTheOwner('set_work_status', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_from: 'IN_PROGRESS',
+    p_to: 'WAITING_FOR_CLIENT',
+    p_question: 'Which?',
+  })),
+  forTheOwner('deliver_order', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_note: 'Here.',
+    p_file_ids: [],
+    p_expected_version: 1,
+  })),
+  forTheOwner('decline_refund_request', async (cast) => ({
+    ...(await asked(cast)),
+    p_answer: 'No.',
+  })),
+  forTheOwner('trash_order', orderOfAda),
+  forTheOwner('restore_order', (cast) => trashed(cast)),
+  forTheOwner('purge_order', (cast) => trashed(cast)),
+  forTheOwner('resend_invoice', orderOfAda),
+  forTheOwner('admin_dashboard'),
+  forTheOwner('admin_alerts'),
+
+  forTheServer(
+    'place_order',
+    { p_items: [], p_promo_code: null, p_idempotency_key: null, p_user_id: null },
+    '400 23502',
+  ),
+  forTheServer('attach_checkout_session', async (cast) => ({
+    ...(await placed(cast)),
+    p_url: '/pay',
+    p_expires_at: null,
+  })),
+  forTheServer(
+    'settle_order',
+    { p_session_id: 'cs_test_x', p_payment: { payment_status: 'paid' } },
+    '404 session_not_found',
+  ),
+  forTheServer('take_payment', async (cast) => ({
+    p_order_id: (await placed(cast)).p_order_id,
+    p_email: 'buyer@example.com',
+    p_name: null,
+    p_payment_intent_id: null,
+    p_actor: 'admin',
+    p_details: {},
+  })),
+  forTheServer('mark_order_paid', async (cast) => ({
+    p_order_id: (await placed(cast)).p_order_id,
+    p_email: 'buyer@example.com',
+    p_name: '',
+    p_note: '',
+  })),
+  forTheServer('cancel_order', async (cast) => ({ ...(await placed(cast)), p_actor: 'system' })),
+  forTheServer('cancel_abandoned_orders'),
+  forTheServer('begin_order', orderOfAda, '409 23505'),
+  forTheServer('complete_order', (cast) => orderOfAda(cast, 'IN_REVIEW')),
+  forTheServer('complete_silent_orders'),
+  forTheServer('remind_missing_briefs'),
+  forTheServer('order_delivery_days', orderOfAda),
+  forTheServer('order_questions', orderOfAda),
+  forTheServer('order_files_of', orderOfAda),
+  forTheServer('unread_count', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_reader: 'customer',
+  })),
+  // These take a row of a table, which does not come through the API.
+  forTheServer('checkout_lines', { placed: null }),
+  forTheServer('order_summary', { settled: null }),
+  forTheServer('may_request_refund', { opened: null }),
+  forTheServer('order_mail_values', { mailed: null }),
+  forTheServer('mail_about_order', { p_kind: 'message', mailed: null }),
+  forTheServer('invoice_number', { invoice: null }),
+  forTheServer('draft_invoice', orderOfAda),
+  forTheServer('finish_invoice', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_path: crypto.randomUUID(),
+    p_content_hash: 'x',
+    p_document: {},
+  })),
+  forTheServer('add_order_file', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_uploaded_by: 'customer',
+    p_name: 'sketch.png',
+    p_mime_type: 'image/png',
+    p_size_bytes: 1,
+    p_path: crypto.randomUUID(),
+  })),
+  forTheServer('begin_refund', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_amount_usd: 10,
+    p_reason: '',
+    p_idempotency_key: crypto.randomUUID(),
+    p_admin_id: null,
+  })),
+  forTheServer('settle_refund', aRefund),
+  forTheServer('record_provider_refund', {
+    p_refund_id: 'x',
+    p_provider_refund_id: 're_x',
+    p_payment_intent_id: 'pi_x',
+    p_amount_usd: 1,
+  }),
+]

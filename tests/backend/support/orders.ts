@@ -1,0 +1,170 @@
+import { cartLine } from './checkout.ts'
+import { attempt, must, type Outcome } from './procedures.ts'
+import { rowOf, rowsOf, type Shop } from './shop.ts'
+import { stockService, type StockedService } from './stock.ts'
+
+export interface Question {
+  id: string
+  label: string
+}
+
+/** What somebody buys, and how; a guest without a brief to write unless it says otherwise. */
+export interface Purchase {
+  /** Columns of `brief_questions`. Without any, the clock starts with the payment. */
+  questions?: readonly Record<string, unknown>[]
+  email?: string
+  name?: string
+  userId?: string | null
+  service?: Record<string, unknown>
+  quantity?: number
+}
+
+/** A paid order and what its buyer has: the key in the link of the confirmation mail. */
+export interface Bought {
+  id: string
+  email: string
+  key: string
+  sessionId: string
+  service: StockedService
+  questions: Question[]
+}
+
+/** Places an order and pays for it, with the functions that checkout and provider call. */
+export async function buy(shop: Shop, purchase: Purchase = {}): Promise<Bought> {
+  const placed = await place(shop, purchase)
+  await pay(shop, placed.sessionId, { ...purchase, email: placed.email })
+  return { ...placed, key: await keyOf(shop, placed.id) }
+}
+
+export type Placed = Omit<Bought, 'key'>
+
+/** Up to the payment page. */
+export async function place(shop: Shop, purchase: Purchase = {}): Promise<Placed> {
+  const { questions = [], quantity = 1, userId = null } = purchase
+  const email = purchase.email ?? `guest-${crypto.randomUUID().slice(0, 8)}@buyer.example`
+  await dropGeneralQuestions(shop)
+  const service = await stockService(shop, purchase.service)
+  const asked = await rowsOf(
+    shop.backOffice
+      .from('brief_questions')
+      .insert(
+        questions.map((question) => ({ label: 'What for?', ...question, service_id: service.id })),
+      )
+      .select('id, label')
+      .overrideTypes<Question[], { merge: false }>(),
+  )
+  const order = await must(shop.backOffice, 'place_order', {
+    p_items: [cartLine(service, quantity)],
+    p_promo_code: null,
+    p_idempotency_key: null,
+    p_user_id: userId,
+  })
+  const id = String((order as Record<string, unknown>)['order_id'])
+  if (asked.length === 0) await setItems(shop, id, { category: 'Without questions' })
+  const sessionId = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await must(shop.backOffice, 'attach_checkout_session', {
+    p_order_id: id,
+    p_session_id: sessionId,
+    p_url: '/pay',
+    p_expires_at: null,
+  })
+  return { id, email, sessionId, service, questions: asked }
+}
+
+/** What the provider's word of a payment leads to. */
+export async function pay(
+  shop: Shop,
+  sessionId: string,
+  { email, name = 'Gwen Guest' }: { email: string; name?: string },
+): Promise<Outcome> {
+  const { total_usd } = await rowOf(
+    shop.backOffice.from('orders').select('total_usd').eq('checkout_session_id', sessionId),
+  )
+  return attempt(shop.backOffice, 'settle_order', {
+    p_session_id: sessionId,
+    p_payment: {
+      payment_status: 'paid',
+      amount_total: total_usd,
+      currency: 'usd',
+      customer_email: email,
+      customer_name: name,
+    },
+  })
+}
+
+/** What the demo asks of everybody would be asked of the orders that are to have no brief. */
+async function dropGeneralQuestions({ backOffice }: Shop): Promise<void> {
+  const general = backOffice.from('brief_questions').delete().is('service_id', null)
+  await rowsOf(general.is('category', null).eq('is_demo', true).select('id'))
+}
+
+async function setItems(shop: Shop, order_id: string, columns: Record<string, unknown>) {
+  await rowsOf(
+    shop.backOffice.from('order_items').update(columns).eq('order_id', order_id).select(),
+  )
+}
+
+/** Changes an order past all rules but those of the table, to move its times. */
+export function change(shop: Shop, id: string, columns: Record<string, unknown>) {
+  return rowOf(shop.backOffice.from('orders').update(columns).eq('id', id).select())
+}
+
+/** The key in the newest mail about an order that carries its link. */
+export async function keyOf(
+  shop: Shop,
+  orderId: string,
+  kind = 'order_confirmation',
+): Promise<string> {
+  const [mail] = await rowsOf(
+    shop.backOffice
+      .from('outbox_emails')
+      .select('body_text')
+      .eq('order_id', orderId)
+      .eq('kind', kind)
+      .order('created_at', { ascending: false }),
+  )
+  const key = /\/orders\/[\w-]+\?key=([\w.]+)/.exec(String(mail?.body_text))?.[1]
+  if (!key) throw new Error(`The mail ${kind} has no link: ${mail?.body_text}`)
+  return key
+}
+
+/** The columns of an order that its page shows, and its clock. */
+export interface WorkRow {
+  status: string
+  work_status: string | null
+  user_id: string | null
+  due_at: string | null
+  paid_at: string | null
+  clock_started_at: string | null
+  clock_paused_at: string | null
+  delivered_at: string | null
+  completed_at: string | null
+  revisions_used: number
+  billing: Record<string, unknown>
+}
+
+export function workOf(shop: Shop, id: string): Promise<WorkRow> {
+  return rowOf(
+    shop.backOffice
+      .from('orders')
+      .select()
+      .eq('id', id)
+      .overrideTypes<WorkRow[], { merge: false }>(),
+  )
+}
+
+/** Records a file as uploaded, as the function does that has looked at it. */
+export async function upload(shop: Shop, orderId: string, by = 'customer'): Promise<string> {
+  const id = await must(shop.backOffice, 'add_order_file', {
+    p_order_id: orderId,
+    p_uploaded_by: by,
+    p_name: 'sketch.png',
+    p_mime_type: 'image/png',
+    p_size_bytes: 100,
+    p_path: `${orderId}/${crypto.randomUUID()}`,
+  })
+  return String(id)
+}
+
+/** A moment as the database takes it, `hours` before now. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

@@ -1,0 +1,50 @@
+import { openBackend } from '../../../server/backend.ts'
+import type { Database } from '../../../server/db.ts'
+import { openDatabase } from '../../../server/open-database.ts'
+import { createOwnDatabase } from './own-database.ts'
+import type { StoreAccess } from './start-stores.ts'
+
+type Options = NonNullable<Parameters<typeof openBackend>[2]>
+
+/** `/auth/v1` on a database of its own, in this process: its settings and its rows are the test's. */
+export interface OpenedAuth {
+  database: Database
+  // The answers of an interface that others define: a test names what it expects of them.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  post(path: string, body: object): Promise<{ status: number; body: any }>
+  /** What was mailed to an address, the newest last. */
+  mailsTo(email: string): Promise<{ subject: string; body_text: string }[]>
+  close(): Promise<void>
+}
+
+export async function openAuth(access: StoreAccess, options: Options): Promise<OpenedAuth> {
+  const opened = await openDatabase({
+    databaseUrl: await createOwnDatabase(access, 'auth'),
+    directory: null,
+  })
+  const { publishableKey, secretKey, jwtSecret } = access
+  const { authenticate } = await openBackend(
+    { publishableKey, secretKey, jwtSecret, publicUrl: 'http://localhost', dataDir: 'unused' },
+    opened,
+    options,
+  )
+  const { database } = opened
+  return {
+    database,
+    async post(path, body) {
+      const request = new Request(`http://localhost/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const response = await authenticate(request, '192.0.2.1')
+      return { status: response.status, body: await response.json() }
+    },
+    mailsTo: (email) =>
+      database.query(
+        'select subject, body_text from public.outbox_emails where to_email = $1 order by created_at',
+        [email],
+      ),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBackend } from '../../../server/backend.ts'
+import type { Database } from '../../../server/db.ts'
+import { captureConsole, createLog } from '../../../server/log.ts'
+import { openDatabase } from '../../../server/open-database.ts'
+import { createOwnDatabase } from './own-database.ts'
+import { openShop, type Shop } from './shop.ts'
+import type { StoreAccess } from './start-stores.ts'
+
+/** A shop on an empty database of its own, in this process, where tests may use SQL. */
+export interface OwnShop extends Shop {
+  database: Database
+  close(): Promise<void>
+}
+
+/** Opens a shop without functions, pages and demo; `confirmEmails` as with a mail server. */
+export async function openOwnShop(
+  access: StoreAccess,
+  purpose: string,
+  options: { confirmEmails?: boolean } = {},
+): Promise<OwnShop> {
+  // Here the backend writes each refusal to the console of the tests.
+  captureConsole(createLog('silent'))
+  const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
+  const databaseUrl = await createOwnDatabase(access, purpose)
+  const opened = await openDatabase({ databaseUrl, directory: null })
+  const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor: 100_000 }
+  const backend = await openBackend(config, opened, options)
+  const shop = openShop(access, (input, init) => backend.fetch(new Request(input, init)))
+  return {
+    ...shop,
+    database: opened.database,
+    async close() {
+      await opened.database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { CallCast } from './cast-roles.ts'
+import { newAddress } from './reviews.ts'
+import { orderProcedureRules } from './order-procedure-rules.ts'
+import {
+  forAccounts,
+  forTheOwner,
+  forTheServer,
+  openToAll,
+  type ProcedureRule,
+} from './procedure-rule.ts'
+import { stockService } from './stock.ts'
+
+const NOW = new Date().toISOString()
+const aService = async ({ shop }: CallCast) => ({ service_uuid: (await stockService(shop)).id })
+const aTrashedService = async ({ shop }: CallCast) => ({
+  service_uuid: (await stockService(shop, { deleted_at: NOW })).id,
+})
+
+/** What reads the store and its content, keeps accounts, mails and jobs. */
+const otherRules: readonly ProcedureRule[] = [
+  openToAll('get_site'),
+  openToAll('get_home_page'),
+  openToAll('get_about_page'),
+  openToAll('get_service_page', async ({ shop }) => ({
+    service_ref: (await stockService(shop)).slug,
+  })),
+  openToAll('get_service_preview', { service_ref: 'no-such-service' }),
+  openToAll('service_page_of', aService),
+  openToAll('find_service', { service_ref: 'no-such-service' }),
+  openToAll('is_service_gone', { service_ref: 'no-such-service' }),
+  openToAll('is_service_category', { category: 'Fix Problems' }),
+  openToAll('list_blog_posts'),
+  openToAll('get_blog_post', { post_slug: 'no-such-post' }),
+  openToAll('get_legal_document', { document_slug: 'no-such-document' }),
+  openToAll('description_excerpt', { description: '{}' }),
+  openToAll('slugify', { title: 'A title' }),
+  openToAll('promo_discount_cents', { type: 'percent', value: 10, eligible_cents: 100 }),
+  openToAll('service_snapshot', { service: null }),
+  openToAll('is_admin'),
+
+  forAccounts('list_my_sessions'),
+  forAccounts('export_my_data'),
+  {
+    ...forAccounts('delete_my_account', {}, ['200', '200', '409 last_admin', '401 not_signed_in']),
+    endsAccounts: true,
+  },
+
+  forTheOwner('soft_delete_service', aService),
+  forTheOwner('restore_service', aTrashedService),
+  forTheOwner('purge_service', aTrashedService),
+
+  forTheServer('current_actor', {}, '403 42501'),
+  forTheServer('refuse', { status: 418, code: 'teapot' }, '418 teapot'),
+  forTheServer('quote_promo', { p_code: 'NONE', p_subtotal_cents: 100 }),
+  forTheServer('refresh_service_stats', async (cast) => ({
+    target: (await aService(cast)).service_uuid,
+  })),
+  forTheServer('request_review_code', () => ({ p_email: newAddress() })),
+  forTheServer('count_review_code_attempt', () => ({ p_email: newAddress() })),
+  forTheServer('get_review_invitation', { p_token: crypto.randomUUID() }),
+  forTheServer('submit_review', { p_review: {} }, '409 code_expired'),
+  forTheServer('sync_case_studies', {
+    p_source_url: '/feed',
+    p_case_studies: [],
+    p_skipped: [],
+    p_is_dry_run: true,
+    p_started_by: null,
+  }),
+
+  forTheServer('setting', { p_key: 'store_name' }),
+  forTheServer('queue_email', ({ ada }) => ({
+    p_kind: 'welcome',
+    p_to: ada.email,
+    p_dedupe_key: crypto.randomUUID(),
+  })),
+  forTheServer('take_emails', { p_limit: 0 }),
+  forTheServer('settle_email', { p_id: crypto.randomUUID() }),
+  forTheServer('keep_emails'),
+
+  forTheServer('take_job', () => ({ p_name: crypto.randomUUID(), p_every: '1 hour' })),
+  forTheServer('finish_job', { p_name: 'no-such-job' }),
+  forTheServer('publish_scheduled_posts'),
+  forTheServer('purge_deleted_services'),
+  forTheServer('list_abandoned_files'),
+  forTheServer('forget_abandoned_files', { p_bucket: 'order-files', p_paths: [] }),
+  forTheServer('is_past_tax_retention', { p_moment: NOW }),
+  forTheServer('forget_unpaid_checkouts', { p_limit: 0 }),
+  forTheServer('forget_work_on_orders', { p_limit: 0 }),
+  forTheServer('forget_old_orders', { p_limit: 0 }),
+  forTheServer('forget_old_records', { p_limit: 0 }),
+]
+
+/** One for each procedure that `/rest/v1/rpc` might reach. */
+export const procedureRules: readonly ProcedureRule[] = [...orderProcedureRules, ...otherRules]
