@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { discardStaleCaches } from './backend/discard-stale-caches.ts'
+import { leadEmailLinks } from './backend/lead-email-links.ts'
 import { reloadOnMissingChunk } from './backend/reload-on-missing-chunk.ts'
 import { warnOnSlowPageLoad } from './backend/warn-when-slow.ts'
 
+leadEmailLinks()
 reloadOnMissingChunk()
 warnOnSlowPageLoad()
 

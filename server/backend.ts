@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
+import { AUTH_TEMPLATES, createAuthMail } from './auth-mail.ts'
+import { openAuthGate } from './auth/auth-gate.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './db.ts'
 import { bootstrapRoles, migrate } from './migrate.ts'
+import { adaptStorage } from './storage/adapt-storage.ts'
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
-import { normalizeUpload } from './storage/normalize-upload.ts'
 
 // lite 0.10 replaces `process.emitWarning` by a function that fails on warnings which are Errors.
 const emitText = process.emitWarning
@@ -16,17 +18,30 @@ const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
 /** The Supabase-compatible backend in this process: `/auth/v1`, `/rest/v1` and `/storage/v1`. */
 export interface Backend {
   fetch(request: Request): Promise<Response>
+  /** As `fetch`, for `/auth/v1` and somebody at a network address. */
+  authenticate(request: Request, address: string): Promise<Response>
   /** Names of the migrations that were applied at this start. */
   applied: string[]
+}
+
+interface BackendOptions {
+  /** Accounts work only once their address is confirmed by mail. */
+  confirmEmails?: boolean
+  /** Multiplies how often the password of one account may be tried. */
+  rateLimitFactor?: number
+  /** Seconds in which a refresh token that was used may come again: its answer may have been lost. */
+  refreshGraceSeconds?: number
 }
 
 /** Prepares roles, system schemas and migrations, and assembles `@supabase/lite` on the database. */
 export async function openBackend(
   config: Pick<Config, 'publishableKey' | 'secretKey' | 'jwtSecret' | 'publicUrl' | 'dataDir'>,
   { database, connection }: OpenedDatabase,
+  { confirmEmails = false, rateLimitFactor = 1, refreshGraceSeconds = 10 }: BackendOptions = {},
 ): Promise<Backend> {
   setExperimental('storage', true)
   await bootstrapRoles(database)
+  const mail = createAuthMail(database)
   const app = new App({
     connection,
     auth: {
@@ -36,21 +51,43 @@ export async function openBackend(
       secret_key: config.secretKey,
       site_url: config.publicUrl,
       minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: false },
+      email: {
+        enable_signup: true,
+        enable_confirmations: confirmEmails,
+        // The new address confirms. With this on, lite asks the old one alone, and anybody could
+        // take an address that is not his.
+        double_confirm_changes: false,
+        // A link proves itself by a digest of address and code: six digits could be tried out.
+        otp_length: 10,
+        otp_expiry: 3600,
+        template: AUTH_TEMPLATES,
+      },
     },
     storage: { enabled: true },
-    options: { server: { disableStudio: true } },
+    options: { server: { disableStudio: true }, drivers: { email: mail } },
   })
   app._storageAdapter = new FileStorageAdapter(join(config.dataDir, 'storage'))
   await app.init()
   await app.ensureSystemSchema()
   const applied = await migrate(database, MIGRATIONS)
   await connection.clearSchemaCache()
+  const authenticate = openAuthGate({
+    database,
+    mail,
+    siteUrl: config.publicUrl,
+    confirmEmails,
+    rateLimitFactor,
+    refreshGraceSeconds,
+    backend: async (request) => app.fetch(request),
+  })
+  const fetchObject = adaptStorage((request) => app.fetch(request), config.jwtSecret)
   const backend: Backend = {
     applied,
+    authenticate,
     async fetch(request) {
-      const isUpload = new URL(request.url).pathname.startsWith('/storage/v1/object/')
-      return app.fetch(isUpload ? await normalizeUpload(request) : request)
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
+      return pathname.startsWith('/storage/v1/object/') ? fetchObject(request) : app.fetch(request)
     },
   }
   await warmUp(backend, config.publishableKey)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refuseEndedSessions } from './auth/refuse-ended-sessions.ts'
 import { openBackend } from './backend.ts'
 import { followPublicContent } from './cache/change-feed.ts'
 import type { Config } from './config.ts'
@@ -22,6 +23,8 @@ type Handler = (request: Request) => Promise<Response>
 export interface EmbeddedBackend {
   /** `/auth/v1`, `/rest/v1`, `/storage/v1`. */
   data: Handler
+  /** `/auth/v1`, for somebody at a network address. */
+  authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
   /** The payment sandbox; null when the store is connected to Stripe. */
   sandbox: Handler | null
@@ -39,7 +42,10 @@ export async function openEmbeddedBackend(
   const unlock = directory ? await lockDataDirectory(directory) : async () => undefined
   const opened = await openDatabase({ databaseUrl: config.databaseUrl, directory })
   const { database } = opened
-  const backend = await openBackend(config, opened)
+  const backend = await openBackend(config, opened, {
+    confirmEmails: config.smtp !== null,
+    rateLimitFactor: config.rateLimitFactor,
+  })
   if (backend.applied.length > 0) log.info({ applied: backend.applied }, 'applied migrations')
 
   provideFunctionEnvironment(config)
@@ -70,11 +76,13 @@ export async function openEmbeddedBackend(
     : null
   const unfollow = await followPublicContent(database, onPublicChange)
   await sandbox?.start()
-  const stopJobs = startJobs(database, log)
+  const stopJobs = startJobs(database, config, log)
 
+  const refuseEnded = refuseEndedSessions(database)
   return {
-    data: backend.fetch,
-    functions: functions.fetch,
+    data: refuseEnded(backend.fetch),
+    authenticate: backend.authenticate,
+    functions: refuseEnded(functions.fetch),
     sandbox: sandbox && ((request) => sandbox.fetch(request)),
     isReady: () =>
       database.query('select 1').then(
@@ -110,5 +118,6 @@ function provideFunctionEnvironment(config: Config): void {
     STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
     SITE_URL: config.publicUrl,
     ...(config.stripe.isSandbox ? { STRIPE_API_URL: config.publicUrl } : {}),
+    ...(config.smtp ? { SMTP_URL: config.smtp.url, MAIL_FROM: config.smtp.from } : {}),
   })
 }

@@ -5,6 +5,8 @@ interface Limit {
   path: RegExp
   /** Of any method but OPTIONS when absent. */
   method?: 'POST'
+  /** Only with this `grant_type`; of any when absent. */
+  grantType?: string
   points: number
   /** Seconds. */
   duration: number
@@ -24,6 +26,10 @@ const LIMITS: readonly Limit[] = [
   { path: /^\/functions\/v1\/request-review-code$/, points: 5, duration: 600 },
   { path: /^\/functions\/v1\/submit-review$/, points: 20, duration: 600 },
   { path: /^\/functions\/v1\/review-invitation$/, points: 30, duration: 60 },
+  { path: /^\/functions\/v1\/upload-order-file$/, points: 60, duration: 600 },
+  { path: /^\/functions\/v1\/(?:order-file|order-invoice)$/, points: 60, duration: 60 },
+  // Browsers do this by themselves, several in one office under one address.
+  { path: /^\/auth\/v1\/token$/, grantType: 'refresh_token', points: 60, duration: 60 },
   {
     path: /^\/auth\/v1\/(?:token|signup|recover|otp|resend|verify|magiclink)$/,
     points: 10,
@@ -36,9 +42,11 @@ export type RateLimits = (request: Request, address: string) => Promise<Response
 
 /** `factor` multiplies what is allowed; load tests raise it. */
 export function createRateLimits(factor: number): RateLimits {
-  const limiters = LIMITS.map(({ path, method, points, duration }) => ({
+  const limiters = LIMITS.map(({ path, method, grantType, points, duration }) => ({
     covers: (request: Request) =>
-      (!method || method === request.method) && path.test(pathOf(request)),
+      (!method || method === request.method) &&
+      path.test(decodedPath(request)) &&
+      (!grantType || grantType === new URL(request.url).searchParams.get('grant_type')),
     limiter: new RateLimiterMemory({ points: points * factor, duration }),
   }))
   return async (request, address) => {
@@ -47,13 +55,13 @@ export function createRateLimits(factor: number): RateLimits {
     if (!limiter) return null
     return limiter.consume(address).then(
       () => null,
-      ({ msBeforeNext }: RateLimiterRes) => tooMany(Math.ceil(msBeforeNext / 1000)),
+      ({ msBeforeNext }: RateLimiterRes) => tooManyTries(Math.ceil(msBeforeNext / 1000)),
     )
   }
 }
 
-/** Decoded, as the parts behind the router read it: `%5F` must not be a way around. */
-function pathOf(request: Request): string {
+/** The path, decoded as the parts behind the router read it: `%5F` must not be a way around. */
+export function decodedPath(request: Request): string {
   const { pathname } = new URL(request.url)
   try {
     return decodeURIComponent(pathname)
@@ -63,7 +71,8 @@ function pathOf(request: Request): string {
   }
 }
 
-function tooMany(seconds: number): Response {
+/** 429 in words and with `Retry-After`. */
+export function tooManyTries(seconds: number): Response {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
   const message = `Too many tries. Please wait ${wait} and try again.`
   return Response.json(

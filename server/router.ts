@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import type { HttpBindings } from '@hono/node-server'
@@ -16,8 +17,10 @@ interface Environment {
 
 /** The parts that the process's endpoints lead to; a part that is null is served elsewhere. */
 export interface Parts {
-  /** `/auth/v1`, `/rest/v1`, `/storage/v1`. */
+  /** `/rest/v1`, `/storage/v1`. */
   backend: Handler | null
+  /** `/auth/v1`, with the address of who asks. */
+  authenticate: ((request: Request, address: string) => Promise<Response>) | null
   functions: Handler | null
   images: Handler | null
   sandbox: Handler | null
@@ -47,9 +50,15 @@ export function createRouter(parts: Parts): Router {
 
   router.use(requestId(), logRequests(parts.log))
   router.use(limitRates(parts.rateLimits, parts.trustProxy))
+  router.use('/auth/v1/*', limitBody(64 * KIB))
+  router.use('/rest/v1/*', limitBody(4 * 1024 * KIB))
+  router.use('/storage/v1/*', limitBody(25 * 1024 * KIB))
   if (parts.images) router.get('/storage/v1/render/image/public/*', to(parts.images))
+  const { authenticate } = parts
+  if (authenticate) {
+    router.all('/auth/v1/*', (c) => authenticate(c.req.raw, addressOf(c, parts.trustProxy)))
+  }
   if (parts.backend) {
-    router.all('/auth/v1/*', to(parts.backend))
     router.all('/rest/v1/*', to(parts.backend))
     router.all('/storage/v1/*', addHeaders(NO_SNIFFING), to(parts.backend))
   }
@@ -92,12 +101,30 @@ const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
   return canonical === pathname ? next() : c.redirect(canonical + search, 301)
 })
 
+const KIB = 1024
+
+/** What is sent is kept in memory before anybody asks who sends it, so it must have an end. */
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => {
+      const message = 'This is more than can be sent at once.'
+      return c.json({ error: message, message, code: 'body_too_large' }, 413, {
+        'access-control-allow-origin': '*',
+      })
+    },
+  })
+
 const limitRates = (rateLimits: RateLimits, trustProxy: boolean) =>
   createMiddleware<Environment>(async (c, next) => {
-    const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
-    const address = forwarded || c.env.incoming.socket.remoteAddress || 'unknown'
-    return (await rateLimits(c.req.raw, address)) ?? next()
+    return (await rateLimits(c.req.raw, addressOf(c, trustProxy))) ?? next()
   })
+
+/** Who asks, by network address. */
+function addressOf(c: Context<Environment>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
+  return forwarded || c.env.incoming.socket.remoteAddress || 'unknown'
+}
 
 const logRequests = (log: Logger) =>
   createMiddleware<Environment>(async (c, next) => {

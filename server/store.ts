@@ -73,6 +73,7 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
 
   const router = createRouter({
     backend: backend && cached(backend.data),
+    authenticate: backend && backend.authenticate,
     functions: backend && backend.functions,
     images:
       backend &&

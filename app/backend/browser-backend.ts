@@ -1,5 +1,7 @@
 import type { BackendClient } from './backend.ts'
 import { readPublicConfig } from './public-config.ts'
+import { followSession } from './session-events.ts'
+import { SESSION_KEY } from './session-store.ts'
 import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
 
 let client: Promise<BackendClient> | undefined
@@ -21,10 +23,30 @@ export function browserBackend(): Promise<BackendClient> {
 async function connect(): Promise<BackendClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const { supabaseUrl, publishableKey } = readPublicConfig()
-  return createClient(supabaseUrl || window.location.origin, publishableKey, {
-    auth: { persistSession: true, autoRefreshToken: true },
+  const created = createClient(supabaseUrl || window.location.origin, publishableKey, {
+    auth: { persistSession: true, autoRefreshToken: true, storageKey: SESSION_KEY },
     // The query cache retries by the rules of SPEC §9; twice over would be minutes.
     db: { retry: false },
-    global: { fetch: fetchAndWarnWhenSlow },
+    global: { fetch: fetchAndNoticeEnd },
   })
+  followSession(created)
+  return created
+}
+
+/** Told by data that a session is over (signed out elsewhere), supabase-js shall hear of it as well. */
+const fetchAndNoticeEnd: typeof fetch = async (input, init) => {
+  const response = await fetchAndWarnWhenSlow(input, init)
+  if (response.status !== 401) return response
+  const refusal: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const isOver =
+    typeof refusal === 'object' &&
+    refusal !== null &&
+    'code' in refusal &&
+    refusal.code === 'session_not_found'
+  // Asking for the account makes it drop the session, and tell everybody who listens.
+  if (isOver) void browserBackend().then((client) => client.auth.getUser())
+  return response
 }

@@ -41,6 +41,34 @@ describe('a function that failed', () => {
   })
 })
 
+describe('a refusal of a SQL function', () => {
+  const refused = (error: { message: string; details: string }, status: number) => () =>
+    unwrapRows({ data: null, error: { hint: '', code: `PT${status}`, ...error }, status })
+
+  test('keeps its code and details, and gets words for people', () => {
+    const details = JSON.stringify({ fields: { q1: 'Please answer this question.' } })
+    expect(refused({ message: 'invalid_brief', details }, 422)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_brief',
+        userMessage: 'Please check the answers that are marked.',
+        details: { fields: { q1: 'Please answer this question.' } },
+        status: 422,
+        isRefusal: true,
+      }),
+    )
+  })
+
+  test('without words in the table, and with details that are no JSON, it stays unexplained', () => {
+    expect(refused({ message: 'new_code', details: 'not {json' }, 409)).toThrow(
+      expect.objectContaining({
+        code: 'new_code',
+        userMessage: MESSAGES.unexpected,
+        details: 'not {json',
+      }),
+    )
+  })
+})
+
 describe('a database call', () => {
   test('gives its data', () => {
     expect(unwrapRows({ data: [1], error: null, status: 200 })).toEqual([1])

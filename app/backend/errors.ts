@@ -1,4 +1,5 @@
 import { MESSAGES } from './messages.ts'
+import { databaseRefusal } from './refusals.ts'
 
 interface AppErrorOptions {
   /** Machine-readable, snake_case; from the function's answer where it gives one. */
@@ -42,13 +43,18 @@ interface DatabaseAnswer<Data> {
   status: number
 }
 
-/** The data of a table or procedure call. Throws an `AppError` when it failed. */
+/**
+ * The data of a table or procedure call. Throws an `AppError` when it failed: with the code, the
+ * words and the details of a refusal (`refusals.ts`), else with the database's own code.
+ */
 export function unwrapRows<Data>(answer: DatabaseAnswer<Data>): NonNullable<Data> | null {
   const { data, error, status } = answer
   if (error) {
+    const refusal = databaseRefusal(error)
     throw new AppError({
-      code: error.code || 'database_unreachable',
-      userMessage: MESSAGES.unexpected,
+      code: refusal?.code ?? (error.code || 'database_unreachable'),
+      userMessage: refusal?.words ?? MESSAGES.unexpected,
+      details: refusal?.details,
       message: [error.message, error.details, error.hint].filter(Boolean).join(' · '),
       status,
       cause: error,
@@ -94,6 +100,15 @@ async function toFunctionError(cause: unknown): Promise<AppError> {
       cause,
     })
   }
+  return functionRefusal(response, message, cause)
+}
+
+/** What a function answered instead of 2xx, as an error with the function's own words. */
+export async function functionRefusal(
+  response: Response,
+  message: string,
+  cause?: unknown,
+): Promise<AppError> {
   const body = await readRefusal(response)
   return new AppError({
     code: body.code ?? 'function_refused',

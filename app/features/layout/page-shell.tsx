@@ -10,6 +10,11 @@ interface PageShellProps {
   site: SiteModel
   navItems: readonly NavItem[]
   authLinks?: readonly NavItem[]
+  accountLinks?: readonly NavItem[]
+  /** As many of `accountLinks` as the header has room for. */
+  headerAccountLinks?: readonly NavItem[]
+  /** Whether `accountLinks` stand in place of `authLinks`. */
+  isSignedIn?: boolean
   usefulLinks: readonly NavItem[]
   legalLinks?: readonly NavItem[]
   cartCount: number
@@ -26,6 +31,9 @@ export function PageShell({
   site,
   navItems,
   authLinks = NO_LINKS,
+  accountLinks = NO_LINKS,
+  headerAccountLinks = accountLinks,
+  isSignedIn = false,
   usefulLinks,
   legalLinks = NO_LINKS,
   cartCount,
@@ -50,6 +58,9 @@ export function PageShell({
           site={site}
           navItems={navItems}
           authLinks={authLinks}
+          accountLinks={accountLinks}
+          headerAccountLinks={headerAccountLinks}
+          isSignedIn={isSignedIn}
           cartCount={cartCount}
           isHome={isHome}
         />

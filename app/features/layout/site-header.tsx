@@ -15,6 +15,9 @@ interface SiteHeaderProps {
   site: SiteModel
   navItems: readonly NavItem[]
   authLinks?: readonly NavItem[]
+  accountLinks?: readonly NavItem[]
+  headerAccountLinks?: readonly NavItem[]
+  isSignedIn?: boolean
   cartCount: number
   /** On the home page the call button waits until the hero's own has scrolled away. */
   isHome: boolean
@@ -28,6 +31,9 @@ export function SiteHeader({
   site,
   navItems,
   authLinks = NO_LINKS,
+  accountLinks = NO_LINKS,
+  headerAccountLinks = accountLinks,
+  isSignedIn = false,
   cartCount,
   isHome,
 }: SiteHeaderProps) {
@@ -35,13 +41,16 @@ export function SiteHeader({
   const isPastHero = useScrolledPast(heroCallIsGonePx)
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
-      <div className="wrap flex h-18 items-center gap-4 xl:gap-8">
+      <div className="wrap flex h-18 items-center gap-3 min-[90rem]:gap-6">
         <Logo storeName={site.storeName} />
         <nav
           aria-label="Main"
-          className={cn('ml-2 hidden self-stretch xl:ml-4', hasFew ? 'lg:block' : 'xl:block')}
+          className={cn(
+            'ml-2 hidden self-stretch min-[90rem]:ml-4',
+            hasFew ? 'lg:block' : 'xl:block',
+          )}
         >
-          <ul className="flex h-full gap-4 xl:gap-6">
+          <ul className="flex h-full gap-3.5 min-[90rem]:gap-5">
             {navItems.map((item) => (
               <MainNavItem key={item.to} {...item} />
             ))}
@@ -59,23 +68,47 @@ export function SiteHeader({
             </ExternalButton>
           </div>
           <CartLink count={cartCount} />
-          {authLinks.map(({ to, label }, index) => (
-            <NavLink
-              key={to}
-              to={to}
-              className={cn(
-                hasFew ? 'max-lg:hidden' : 'max-xl:hidden',
-                buttonClass({ size: 'sm', variant: index === 0 ? 'quiet' : 'ink' }),
-              )}
-            >
-              {label}
-            </NavLink>
-          ))}
+          <div className={cn('grid', hasFew ? 'max-lg:hidden' : 'max-xl:hidden')}>
+            <EntryLinks links={authLinks} isShown={!isSignedIn} />
+            <EntryLinks links={headerAccountLinks} isShown={isSignedIn} />
+          </div>
           <MobileMenuButton className={hasFew ? 'lg:hidden' : 'xl:hidden'} />
         </div>
       </div>
-      <MobileMenu site={site} navItems={navItems} authLinks={authLinks} />
+      <MobileMenu
+        site={site}
+        navItems={navItems}
+        authLinks={isSignedIn ? accountLinks : authLinks}
+      />
     </header>
+  )
+}
+
+/**
+ * The way into the account, for visitors or for whoever is signed in. Both lie in one place, so that
+ * nothing moves when the browser finds out which of them it is.
+ */
+function EntryLinks({ links, isShown }: { links: readonly NavItem[]; isShown: boolean }) {
+  return (
+    <div
+      className={cn(
+        'col-start-1 row-start-1 flex justify-end gap-1 sm:gap-2',
+        !isShown && 'invisible',
+      )}
+    >
+      {links.map(({ to, label }, index) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={buttonClass({
+            size: 'sm',
+            variant: index === links.length - 1 ? 'ink' : 'quiet',
+          })}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </div>
   )
 }
 
@@ -88,7 +121,7 @@ function MainNavItem({ to, label }: NavItem) {
         to={to}
         className={({ isActive }) =>
           cn(
-            'relative flex h-full items-center text-sm font-medium whitespace-nowrap',
+            'relative flex h-full items-center text-xs font-medium whitespace-nowrap min-[90rem]:text-sm',
             'before:absolute before:top-0 before:left-0 before:h-1 before:w-full before:origin-left before:bg-accent before:transition-transform before:duration-200',
             isActive && isPage ? 'before:scale-x-100' : 'before:scale-x-0 hover:before:scale-x-100',
           )

@@ -18,6 +18,13 @@ const AVAILABLE: ReadonlySet<string> = new Set([
   '/legal/cookie-policy',
   '/submit-review',
   '/submit-review/example',
+  '/auth/sign-up',
+  '/auth/sign-in',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/account',
+  '/orders',
+  '/admin',
 ])
 
 export interface SiteLink {
@@ -41,6 +48,18 @@ export const AUTH_LINKS = availableOf([
   { label: 'Sign In', to: '/auth/sign-in' },
   { label: 'Sign Up', to: '/auth/sign-up' },
 ])
+
+/** What takes the place of `AUTH_LINKS` for whoever is signed in. */
+export const ACCOUNT_LINKS = availableOf([
+  { label: 'Orders', to: '/orders' },
+  { label: 'Account', to: '/account' },
+])
+
+/** As `ACCOUNT_LINKS`, for the people who run the store. */
+export const ADMIN_LINKS = availableOf([{ label: 'Admin', to: '/admin' }]).concat(ACCOUNT_LINKS)
+
+/** As many of `ADMIN_LINKS` as the header has room for: nothing moves when they take their place. */
+export const ADMIN_HEADER_LINKS = ADMIN_LINKS.filter(({ to }) => to !== '/orders')
 
 /** The footer's useful links. */
 export const USEFUL_LINKS = availableOf([

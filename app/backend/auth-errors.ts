@@ -1,0 +1,72 @@
+import { AppError } from './errors.ts'
+
+const UNREACHABLE = 'We could not reach the store. Please check your connection and try again.'
+const TOO_MANY = 'Too many tries. Please wait a minute and try again.'
+const UNEXPECTED = 'That did not work. Please try again in a moment.'
+
+/** What people read, by the code of the backend's refusal. Nothing here tells who has an account. */
+const TEXTS: Readonly<Record<string, string>> = {
+  invalid_credentials: 'The e-mail address or the password is not right.',
+  email_not_confirmed: 'Please confirm your e-mail address first. The link is in our mail to you.',
+  user_already_exists:
+    'We could not create an account with these details. If you have one already, sign in or reset your password.',
+  email_exists: 'This address cannot be used.',
+  email_address_invalid: 'Please enter an e-mail address like name@example.com.',
+  weak_password: 'This password is too easy to guess. Please choose another one.',
+  same_password: 'This is the password that you have now. Please choose another one.',
+  otp_expired:
+    'This link is no longer good: it has been used, has been replaced by a newer one, or is older than an hour.',
+  session_not_found: 'Your session has ended. Please sign in again.',
+  user_banned: 'This account is closed. Please write to us.',
+  signup_disabled: 'New accounts cannot be created at the moment.',
+}
+
+/** Where the names of supabase-js's errors say it and no code does. */
+const CODE_BY_NAME: Readonly<Record<string, string>> = {
+  AuthSessionMissingError: 'session_not_found',
+  AuthWeakPasswordError: 'weak_password',
+}
+
+/**
+ * What signing in and the like fails with, as an `AppError`: with the backend's code, or
+ * `auth_unreachable`, `rate_limited`, `auth_failed`.
+ */
+export function toAuthError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  const name = cause instanceof Error ? cause.name : ''
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const status = statusOf(cause)
+  if (status === 429) {
+    const isTold = message.startsWith('Too many tries')
+    const userMessage = isTold ? message : TOO_MANY
+    return new AppError({ code: 'rate_limited', userMessage, message, status, cause })
+  }
+  const code = codeOf(cause) || CODE_BY_NAME[name] || ''
+  const text = TEXTS[code]
+  if (text) return new AppError({ code, userMessage: text, message, status, cause })
+  if (status === 0) {
+    return new AppError({ code: 'auth_unreachable', userMessage: UNREACHABLE, message, cause })
+  }
+  return new AppError({
+    code: code || 'auth_failed',
+    userMessage: UNEXPECTED,
+    message,
+    status,
+    cause,
+  })
+}
+
+/** Throws the error of an answer of `client.auth`, if it is one, as an `AppError`. */
+export function throwAuthError({ error }: { error: unknown }): void {
+  if (error) throw toAuthError(error)
+}
+
+function statusOf(cause: unknown): number {
+  const hasStatus = typeof cause === 'object' && cause !== null && 'status' in cause
+  return hasStatus && typeof cause.status === 'number' ? cause.status : 0
+}
+
+function codeOf(cause: unknown): string {
+  const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause
+  return hasCode && typeof cause.code === 'string' ? cause.code : ''
+}

@@ -1,0 +1,62 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+
+import type { BackendClient } from './backend.ts'
+import { unwrapRows } from './errors.ts'
+import { readFieldProblems } from './field-problems.ts'
+import type { FieldProblems } from './field-problems.ts'
+
+/** How the saving of one row ended. Anything else is thrown as an `AppError`. */
+export type RecordOutcome<Row> =
+  | { kind: 'saved'; row: Row }
+  /** Somebody else saved since the row was loaded; `row` is theirs. Nothing was written. */
+  | { kind: 'conflict'; row: Row }
+  | { kind: 'gone' }
+  | ({ kind: 'refused' } & FieldProblems)
+
+interface RecordPlace {
+  table: string
+  /** What is read back: the columns that loading reads too, `updated_at` among them. */
+  columns: string
+}
+
+/** Writes the changes if the row is still the loaded one: the one whose `updated_at` is `version`. */
+export async function saveRecord<Row>(
+  client: BackendClient,
+  {
+    table,
+    columns,
+    id,
+    version,
+    changes,
+  }: RecordPlace & { id: string; version: string | null; changes: object },
+): Promise<RecordOutcome<Row>> {
+  const update = client.from(table).update(changes).eq('id', id)
+  const written = await (version === null ? update : update.eq('updated_at', version)).select(
+    columns,
+  )
+  const refusal = refusalIn(written.error)
+  if (refusal) return refusal
+  const [saved] = unwrapRows({ ...written, data: written.data as Row[] | null }) ?? []
+  if (saved !== undefined) return { kind: 'saved', row: saved }
+
+  const now = await client.from(table).select(columns).eq('id', id)
+  const [theirs] = unwrapRows({ ...now, data: now.data as Row[] | null }) ?? []
+  return theirs === undefined ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
+}
+
+/** Writes a new row. */
+export async function insertRecord<Row>(
+  client: BackendClient,
+  { table, columns, values }: RecordPlace & { values: object },
+): Promise<RecordOutcome<Row>> {
+  const written = await client.from(table).insert(values).select(columns).single()
+  const refusal = refusalIn(written.error)
+  if (refusal) return refusal
+  const row = unwrapRows({ ...written, data: written.data as Row | null })
+  return row === null ? { kind: 'gone' } : { kind: 'saved', row }
+}
+
+function refusalIn(error: PostgrestError | null): ({ kind: 'refused' } & FieldProblems) | null {
+  const problems = error && readFieldProblems(error)
+  return problems && { kind: 'refused', ...problems }
+}

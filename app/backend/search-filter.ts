@@ -1,0 +1,31 @@
+const MAX_WORDS = 6
+
+/**
+ * The `or=(…)` filter with which PostgREST finds rows that have each word of a text in one of the
+ * columns, whatever its case; null for a text without words. What was typed stays text: it can
+ * neither leave its quotes nor act as a pattern.
+ *
+ * `imatch` and not `ilike`, in whose patterns PostgREST reads every `*` as `%` and offers no way
+ * to mean the character.
+ */
+export function searchFilter(text: string, columns: readonly string[]): string | null {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const wordFilters = words.map((word) => {
+    const pattern = `"${literalPattern(word)}"`
+    return columns.map((column) => `${column}.imatch.${pattern}`).join(',')
+  })
+  if (wordFilters.length === 0 || columns.length === 0) return null
+  if (wordFilters.length === 1) return wordFilters[0] ?? null
+  return `and(${wordFilters.map((filter) => `or(${filter})`).join(',')})`
+}
+
+/**
+ * A regular expression for just these characters. It holds no backslash and no quote, whose
+ * escaping inside a filter not every backend undoes: `.`, any one character, stands for them, and
+ * for the two that mean something in brackets.
+ */
+function literalPattern(word: string): string {
+  return word.replace(/(["\\^\]])|[.*+?${}()|[]/g, (character, standsAlone: string | undefined) =>
+    standsAlone === undefined ? `[${character}]` : '.',
+  )
+}

@@ -1,0 +1,44 @@
+import type { BackendClient } from './backend.ts'
+import { getQueryClient } from './query-client.ts'
+import { announceSessionChange, readSession, rememberLeaving } from './session-store.ts'
+
+/** Set while a new password may be chosen without the old one: somebody came by the link in a mail. */
+const RECOVERY_KEY = 'passwordRecovery'
+
+/**
+ * What follows from the events of a session (SPEC §9). A refreshed token (`TOKEN_REFRESHED`) changes
+ * nothing that is shown; a changed account (`USER_UPDATED`) is read again wherever it is.
+ */
+export function followSession(client: BackendClient): void {
+  let userId = readSession()?.id ?? null
+  client.auth.onAuthStateChange((event, session) => {
+    if (event === 'PASSWORD_RECOVERY') sessionStorage.setItem(RECOVERY_KEY, 'yes')
+    if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') rememberLeaving(false)
+    if (event === 'SIGNED_OUT') endPasswordRecovery()
+    // `SIGNED_IN` comes also when a tab is looked at again: only another person's data has to go.
+    const nextId = session?.user.id ?? null
+    if (event !== 'INITIAL_SESSION' && nextId !== userId) dropPrivateData()
+    if (event !== 'INITIAL_SESSION' || nextId) userId = nextId
+    announceSessionChange()
+  })
+}
+
+/**
+ * Forgets what was fetched for one person. Queries that are on the screen go when they leave it: the
+ * guard of their page calls this again then. The frame of every page is the same for all.
+ */
+export function dropPrivateData(): void {
+  getQueryClient().removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[0] !== 'site',
+  })
+}
+
+/** Whether a new password may be chosen without the old one, in this tab. */
+export function isPasswordRecovery(): boolean {
+  return sessionStorage.getItem(RECOVERY_KEY) !== null
+}
+
+export function endPasswordRecovery(): void {
+  sessionStorage.removeItem(RECOVERY_KEY)
+}

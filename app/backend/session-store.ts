@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where supabase-js keeps the session (SPEC §6). Read here, so that no page loads it for a name. */
+export const SESSION_KEY = 'session'
+/** The account of which an admin's role is known; a hint for links only, rights are in the database. */
+const ADMIN_KEY = 'sessionAdmin'
+/** Set when somebody signs out: what ends without it has expired. */
+const LEFT_KEY = 'sessionLeft'
+
+/** Who is signed in, as the browser remembers it. */
+export interface SessionUser {
+  id: string
+  email: string
+  /** For which links are shown. What an admin may do is decided by the database. */
+  isAdmin: boolean
+}
+
+const listeners = new Set<() => void>()
+let lastText = ''
+let lastUser: SessionUser | null = null
+
+/** Who is signed in; null for visitors. Browser only. */
+export function readSession(): SessionUser | null {
+  const text = `${localStorage.getItem(ADMIN_KEY)}\n${localStorage.getItem(SESSION_KEY)}`
+  if (text !== lastText) {
+    lastText = text
+    const user = parseUser(localStorage.getItem(SESSION_KEY))
+    const isAdmin = user !== null && localStorage.getItem(ADMIN_KEY) === user.id
+    const isSame = user?.id === lastUser?.id && user?.email === lastUser?.email
+    // A refreshed token is no other person: what is drawn for this one may stay.
+    if (!isSame || isAdmin !== lastUser?.isAdmin) lastUser = user && { ...user, isAdmin }
+  }
+  return lastUser
+}
+
+/** Who is signed in, kept up to date over all tabs; null on the server and while hydrating. */
+export function useSession(): SessionUser | null {
+  return useSyncExternalStore(onSessionChange, readSession, () => null)
+}
+
+/** Calls back when somebody signs in or out, in this tab or another; returns the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** For changes that this tab made itself, which browsers tell only to the others. */
+export function announceSessionChange(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Remembers whether the account shows links to the back office. */
+export function rememberRole(userId: string, role: string): void {
+  if (role === 'admin') localStorage.setItem(ADMIN_KEY, userId)
+  else localStorage.removeItem(ADMIN_KEY)
+  announceSessionChange()
+}
+
+/** Whether the session was ended by its owner: he needs not be told why he has to sign in. */
+export function isLeft(): boolean {
+  return localStorage.getItem(LEFT_KEY) !== null
+}
+
+/** See `isLeft`. */
+export function rememberLeaving(hasLeft: boolean): void {
+  if (hasLeft) localStorage.setItem(LEFT_KEY, 'yes')
+  else localStorage.removeItem(LEFT_KEY)
+}
+
+function parseUser(stored: string | null): Omit<SessionUser, 'isAdmin'> | null {
+  if (!stored) return null
+  try {
+    const session: unknown = JSON.parse(stored)
+    if (typeof session !== 'object' || session === null || !('user' in session)) return null
+    const { user } = session
+    if (typeof user !== 'object' || user === null || !('id' in user)) return null
+    return { id: String(user.id), email: 'email' in user ? String(user.email) : '' }
+  } catch (error) {
+    // What other programs left under our name is no session.
+    console.warn('The stored session cannot be read.', error)
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+
+import { toAuthError } from './auth-errors.ts'
+import type { BackendClient } from './backend.ts'
+import { browserBackend } from './browser-backend.ts'
+import { unwrapRows } from './errors.ts'
+import {
+  isLeft,
+  readSession,
+  rememberLeaving,
+  rememberRole,
+  type SessionUser,
+} from './session-store.ts'
+
+/** Whose session was found to be good since the page was loaded. */
+let checkedId: string | null = null
+/** Where this tab goes when its session is over, if that was its own doing. */
+let nextPage: string | null = null
+
+/**
+ * Who is signed in; leads to sign-in, and back afterwards, when nobody is. For the `clientLoader` of
+ * layouts whose pages are somebody's own.
+ */
+export async function requireUser(request: Request): Promise<SessionUser> {
+  const { pathname, search, hash } = new URL(request.url)
+  const returnTo = pathname + search + hash
+  if (!readSession()) throw redirect(signInPath(returnTo))
+  const client = await browserBackend()
+  // Refreshes a token that has expired; what cannot be refreshed is a session that has ended.
+  const { data: current, error } = await client.auth.getSession()
+  if (error && readSession()) throw toAuthError(error)
+  const user = readSession()
+  if (!current.session || !user) throw redirect(signInPath(returnTo, { hasEnded: !isLeft() }))
+  checkedId = user.id
+  nextPage = null
+  return user
+}
+
+/** Whether the session of an account was found to be good since the page was loaded. */
+export function isChecked(userId: string): boolean {
+  return userId === checkedId
+}
+
+/**
+ * Finds out whether the stored session is still good, by refreshing it if need be. One that is not is
+ * dropped, which every guard hears. Without a connection it stays: what the page reads then says so.
+ */
+export async function checkSession(): Promise<void> {
+  const client = await browserBackend()
+  await client.auth.getSession()
+  checkedId = readSession()?.id ?? null
+  if (checkedId !== null) nextPage = null
+}
+
+/** As `requireUser`; a customer gets the page "403". What an admin may do is up to the database. */
+export async function requireAdmin(request: Request): Promise<SessionUser> {
+  const user = await requireUser(request)
+  const client = await browserBackend()
+  if ((await readRole(client, user.id)) !== 'admin') throw data(null, { status: 403 })
+  return { ...user, isAdmin: true }
+}
+
+/** The role of an account, remembered for the links of the header. Throws an `AppError`. */
+export async function readRole(client: BackendClient, userId: string): Promise<string> {
+  const row: { role: string } | null = unwrapRows(
+    await client.from('profiles').select('role').eq('id', userId).maybeSingle(),
+  )
+  const role = row?.role ?? 'customer'
+  rememberRole(userId, role)
+  return role
+}
+
+/**
+ * Ends the session of this browser, in all tabs. Throws an `AppError`.
+ *
+ * @param next what a page behind a guard gives way to; sign-in by default
+ */
+export async function signOut(next?: string): Promise<void> {
+  const client = await browserBackend()
+  nextPage = next ?? null
+  rememberLeaving(true)
+  const { error } = await client.auth.signOut({ scope: 'local' })
+  if (!error) return
+  nextPage = null
+  rememberLeaving(false)
+  throw toAuthError(error)
+}
+
+/** Where to go now that the session is over: where its owner wanted, else to sign-in and back. */
+export function pageAfterSession(returnTo: string, wasSignedIn: boolean): string {
+  return nextPage ?? signInPath(returnTo, { hasEnded: wasSignedIn && !isLeft() })
+}
+
+/** The sign-in page that leads back to `returnTo`, and says so when a session has ended by itself. */
+export function signInPath(returnTo: string, { hasEnded = false } = {}): string {
+  const params = new URLSearchParams({ returnTo })
+  if (hasEnded) params.set('ended', '1')
+  return `/auth/sign-in?${params}`
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+import { getProfileQuery, type Profile } from '../data/get-profile.ts'
+import { listSessionsQuery } from '../data/list-sessions.ts'
+import { AccountSection } from './account-section.tsx'
+import { BillingDetailsForm } from './billing-details-form.tsx'
+import { DataExport } from './data-export.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailForm } from './email-form.tsx'
+import { MailChoicesForm } from './mail-choices-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+interface AccountPageProps {
+  user: { id: string; email: string }
+  /** The newest orders, or the way to them. */
+  latestOrders: ReactNode
+  onDeleted: () => void
+}
+
+/** Everything that somebody decides about the account (PAGES, /account). */
+export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps) {
+  const queryClient = useQueryClient()
+  const profile = useQuery(getProfileQuery(browserBackend, user.id))
+  const withProfile = (show: (loaded: Profile) => ReactNode) => {
+    if (profile.data) return show(profile.data)
+    return profile.error ? <Failure onAgain={() => void profile.refetch()} /> : <FormSkeleton />
+  }
+  const readSessionsAgain = () =>
+    void queryClient.invalidateQueries({
+      queryKey: listSessionsQuery(browserBackend, user.id).queryKey,
+    })
+  return (
+    <>
+      {latestOrders && <AccountSection title="Latest orders">{latestOrders}</AccountSection>}
+      <AccountSection title="Profile" lead="How we address you.">
+        {withProfile(({ fullName }) => (
+          <NameForm userId={user.id} fullName={fullName} />
+        ))}
+      </AccountSection>
+      <AccountSection title="Billing details" lead="What invoices of coming orders say.">
+        {withProfile(({ billing }) => (
+          <BillingDetailsForm userId={user.id} billing={billing} />
+        ))}
+      </AccountSection>
+      <AccountSection
+        title="Mails"
+        lead="Confirmations, deliveries and questions that stop the clock always come."
+      >
+        {withProfile(({ mails }) => (
+          <MailChoicesForm userId={user.id} mails={mails} />
+        ))}
+      </AccountSection>
+      <AccountSection
+        title="E-mail address"
+        lead="What you sign in with. A new one counts once you have confirmed it; the old one is told."
+      >
+        <EmailForm current={user.email} />
+      </AccountSection>
+      <AccountSection title="Password" lead="A change signs out all other devices.">
+        <PasswordForm email={user.email} onDone={readSessionsAgain} />
+      </AccountSection>
+      <AccountSection
+        title="Where you are signed in"
+        lead="If you do not know one of them, sign it out and change your password."
+      >
+        <SessionList userId={user.id} />
+      </AccountSection>
+      <AccountSection title="Your data" lead="Everything that we keep about you, as a JSON file.">
+        <DataExport />
+      </AccountSection>
+      <AccountSection title="Delete account" lead="This cannot be undone.">
+        <DeleteAccount email={user.email} onDeleted={onDeleted} />
+      </AccountSection>
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your profile...</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="mt-6 h-12 w-40" />
+    </div>
+  )
+}
+
+function Failure({ onAgain }: { onAgain: () => void }) {
+  return (
+    <FormAlert>
+      Your profile could not be loaded.
+      <Button size="sm" variant="outline" onClick={onAgain}>
+        Try Again
+      </Button>
+    </FormAlert>
+  )
+}

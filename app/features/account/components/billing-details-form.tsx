@@ -1,0 +1,75 @@
+import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { checkBilling } from '#domain/account.ts'
+import type { BillingDetails } from '#domain/account.ts'
+
+import { useSaveProfile } from '../use-save-profile.ts'
+import { SaveRow } from './save-row.tsx'
+
+/** What invoices of coming orders say about the buyer. */
+export function BillingDetailsForm({
+  userId,
+  billing,
+}: {
+  userId: string
+  billing: BillingDetails
+}) {
+  const { mutate, isPending, error, isSuccess } = useSaveProfile(userId)
+  const { errors, formProps } = useCheckedForm({
+    check: (text) =>
+      checkBilling({
+        name: text('name'),
+        company: text('company'),
+        address: text('address'),
+        taxId: text('taxId'),
+      }),
+    onValid: (changed) => mutate({ billing: changed }),
+    isPending,
+  })
+  const optional = { isOptional: true } as const
+  return (
+    <form {...formProps} aria-label="Billing details" className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        {...optional}
+        name="name"
+        label="Name on the invoice"
+        autoComplete="billing name"
+        defaultValue={billing.name}
+        error={errors.name}
+      />
+      <TextField
+        {...optional}
+        name="company"
+        label="Company"
+        autoComplete="billing organization"
+        defaultValue={billing.company}
+        error={errors.company}
+      />
+      <TextAreaField
+        {...optional}
+        name="address"
+        label="Address"
+        autoComplete="billing street-address"
+        rows={4}
+        defaultValue={billing.address}
+        error={errors.address}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...optional}
+        name="taxId"
+        label="Tax number"
+        autoComplete="off"
+        defaultValue={billing.taxId}
+        error={errors.taxId}
+      />
+      <div className="sm:col-span-2">
+        <SaveRow
+          label="Save Billing Details"
+          {...{ isPending, error }}
+          done={isSuccess ? 'Saved.' : null}
+        />
+      </div>
+    </form>
+  )
+}

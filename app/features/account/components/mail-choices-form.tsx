@@ -1,0 +1,42 @@
+import { userMessageOf } from '#app/backend/errors.ts'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+
+import type { Profile } from '../data/get-profile.ts'
+import { MAIL_CHOICES } from '../mail-choices.ts'
+import { useSaveProfile } from '../use-save-profile.ts'
+
+/** Which mails are wanted; a change is saved at once. */
+export function MailChoicesForm({ userId, mails }: { userId: string; mails: Profile['mails'] }) {
+  const { mutate, isPending, isSuccess, error, variables } = useSaveProfile(userId)
+  // Until the answer is there, what was chosen is shown.
+  const shown = (isPending && variables?.mails) || mails
+  return (
+    <form aria-label="Mails" className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+      {MAIL_CHOICES.map(({ value, label, hint }) => (
+        <div key={value} className="flex items-start gap-3.5">
+          <input
+            id={`mail-${value}`}
+            aria-describedby={`mail-${value}-hint`}
+            type="checkbox"
+            name={value}
+            checked={shown[value]}
+            onChange={(event) => mutate({ mails: { ...shown, [value]: event.target.checked } })}
+            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+          />
+          <div>
+            <label htmlFor={`mail-${value}`} className="font-medium">
+              {label}
+            </label>
+            <p id={`mail-${value}-hint`} className="text-sm text-muted">
+              {hint}
+            </p>
+          </div>
+        </div>
+      ))}
+      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      <p role="status" className="text-sm font-medium text-positive empty:hidden">
+        {isSuccess && 'Saved.'}
+      </p>
+    </form>
+  )
+}

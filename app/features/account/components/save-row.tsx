@@ -1,0 +1,28 @@
+import { userMessageOf } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+
+interface SaveRowProps {
+  label: string
+  isPending: boolean
+  error: Error | null
+  /** What to say when it is done; nothing until then. */
+  done: string | null
+}
+
+/** The end of a form: why it could not be saved, its button, and that it is done. */
+export function SaveRow({ label, isPending, error, done }: SaveRowProps) {
+  return (
+    <div className="grid gap-4">
+      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" variant="ink" busy={isPending}>
+          {isPending ? 'Saving...' : label}
+        </Button>
+        <p role="status" className="text-sm font-medium text-positive">
+          {done}
+        </p>
+      </div>
+    </div>
+  )
+}

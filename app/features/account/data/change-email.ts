@@ -1,0 +1,25 @@
+import { throwAuthError } from '#app/backend/auth-errors.ts'
+import type { Backend } from '#app/backend/backend.ts'
+
+import { confirmPassword } from './confirm-password.ts'
+
+interface EmailChange {
+  /** The present address. */
+  current: string
+  email: string
+  password: string
+}
+
+/**
+ * Asks for another address, for whoever knows the password. It changes once the link in the mail to the
+ * new address is followed. Throws an `AppError`.
+ */
+export async function changeEmail(
+  backend: Backend,
+  { current, email, password }: EmailChange,
+): Promise<void> {
+  await confirmPassword({ email: current, password })
+  const client = await backend()
+  const emailRedirectTo = `${window.location.origin}/auth/sign-in`
+  throwAuthError(await client.auth.updateUser({ email }, { emailRedirectTo }))
+}

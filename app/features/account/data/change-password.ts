@@ -1,0 +1,21 @@
+import { throwAuthError } from '#app/backend/auth-errors.ts'
+import type { Backend } from '#app/backend/backend.ts'
+
+import { confirmPassword } from './confirm-password.ts'
+
+interface PasswordChange {
+  email: string
+  current: string
+  password: string
+}
+
+/** Changes the password for whoever knows the present one, and ends all other sessions. Throws an `AppError`. */
+export async function changePassword(
+  backend: Backend,
+  { email, current, password }: PasswordChange,
+): Promise<void> {
+  await confirmPassword({ email, password: current })
+  const client = await backend()
+  throwAuthError(await client.auth.updateUser({ password, current_password: current }))
+  throwAuthError(await client.auth.signOut({ scope: 'others' }))
+}

@@ -1,0 +1,15 @@
+import { throwAuthError } from '#app/backend/auth-errors.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { tryPassword } from '#app/backend/try-password.ts'
+import type { SignInDetails } from '#domain/account.ts'
+
+/** Makes sure that whoever sits there knows the password. Throws an `AppError`: `wrong_password`, … */
+export async function confirmPassword(details: SignInDetails): Promise<void> {
+  const answer = await tryPassword(details)
+  const code = answer.error?.code
+  if (code === 'invalid_credentials') {
+    const userMessage = 'This is not your present password.'
+    throw new AppError({ code: 'wrong_password', userMessage, status: 400, cause: answer.error })
+  }
+  throwAuthError(answer)
+}

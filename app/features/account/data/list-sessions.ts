@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import { describeDevice } from '../describe-device.ts'
+
+interface SessionRow {
+  id: string
+  created_at: string
+  last_used_at: string
+  user_agent: string | null
+  ip: string | null
+  is_current: boolean
+}
+
+/** A place where the account is signed in. */
+export interface AccountSession {
+  id: string
+  /** "Firefox on Windows". */
+  device: string
+  address: string | null
+  lastUsedAt: string
+  isCurrent: boolean
+}
+
+/** Where the account is signed in; this browser comes first. */
+export async function listSessions(backend: Backend): Promise<AccountSession[]> {
+  const client = await backend()
+  const rows: SessionRow[] | null = unwrapRows(await client.rpc('list_my_sessions'))
+  return (rows ?? []).map((row) => ({
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    address: row.ip,
+    lastUsedAt: row.last_used_at,
+    isCurrent: row.is_current,
+  }))
+}
+
+export function listSessionsQuery(backend: Backend, userId: string) {
+  return queryOptions({
+    queryKey: ['sessions', userId],
+    queryFn: () => listSessions(backend),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+
+import type { Profile } from './get-profile.ts'
+
+const NOT_SAVED = 'Your changes could not be saved. Please try again.'
+
+/** Saves the parts of the profile that are given. Throws an `AppError`. */
+export async function saveProfile(
+  backend: Backend,
+  userId: string,
+  { fullName, billing, mails }: Partial<Profile>,
+): Promise<void> {
+  const columns = {
+    ...(fullName === undefined ? {} : { full_name: fullName }),
+    ...(billing
+      ? {
+          billing: {
+            name: billing.name,
+            company: billing.company,
+            address: billing.address,
+            tax_id: billing.taxId,
+          },
+        }
+      : {}),
+    ...(mails ? { notifications: mails } : {}),
+  }
+  try {
+    const client = await backend()
+    const saved: { id: string }[] | null = unwrapRows(
+      await client.from('profiles').update(columns).eq('id', userId).select('id'),
+    )
+    if (saved?.length !== 1) {
+      throw new AppError({ code: 'profile_missing', userMessage: NOT_SAVED })
+    }
+  } catch (cause) {
+    const code = cause instanceof AppError ? cause.code : 'backend_unreachable'
+    throw new AppError({ code, userMessage: NOT_SAVED, cause })
+  }
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { resendConfirmation } from '../data/resend-confirmation.ts'
+
+/** For whom the mail with the confirmation link did not reach. */
+export function SendConfirmationAgain({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => resendConfirmation(browserBackend, email),
+  })
+  return (
+    <div className="grid gap-3">
+      <Button variant="outline" busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
+        {isPending ? 'Sending...' : 'Send the Mail Again'}
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isSuccess &&
+          'If the address is waiting to be confirmed, a new mail is on its way. It can take a minute.'}
+        {error && userMessageOf(error)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { TextField } from '#app/ui/form-field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { checkSignUp } from '#domain/account.ts'
+import type { SignUpDetails } from '#domain/account.ts'
+import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
+
+import { signUp } from '../data/sign-up.ts'
+import { OPENING_SESSION } from '../opening-session.ts'
+
+/** A new account. `onConfirm` is called where its address has to be confirmed first. */
+export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: OPENING_SESSION,
+    mutationFn: (details: SignUpDetails) =>
+      signUp(browserBackend, details, `${window.location.origin}/auth/sign-in`),
+    onSuccess: (outcome, { email }) => {
+      if (outcome === 'confirm') onConfirm(email)
+    },
+  })
+  const { errors, formProps } = useCheckedForm({
+    check: (text) =>
+      checkSignUp({
+        fullName: text('fullName'),
+        email: text('email'),
+        password: text('password'),
+      }),
+    onValid: (details) => mutate(details),
+    isPending,
+  })
+  return (
+    <form {...formProps} aria-label="Sign up" className="grid gap-6">
+      <TextField
+        name="fullName"
+        label="Name"
+        autoComplete="name"
+        isOptional
+        error={errors.fullName}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to keep in mind.`}
+        error={errors.password}
+      />
+      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      <Button type="submit" size="lg" busy={isPending}>
+        {isPending ? 'Creating your account...' : 'Create Account'}
+      </Button>
+      <p className="text-xs text-muted">
+        With an account you accept our{' '}
+        <Link to="/legal/terms-of-service" className="text-link">
+          terms of service
+        </Link>
+        . How we treat your data is in the{' '}
+        <Link to="/legal/privacy-policy" className="text-link">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
+import type { Backend } from '#app/backend/backend.ts'
+import { readRole } from '#app/backend/session.ts'
+
+import type { EmailLink } from '../email-link.ts'
+
+/** Opens the session that a link in a mail is good for. Throws an `AppError`: `otp_expired`, … */
+export async function followEmailLink(backend: Backend, link: EmailLink): Promise<void> {
+  if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
+  // Loading supabase-js takes in a session that stands in the address itself.
+  const client = await backend().catch((cause: unknown) => {
+    throw toAuthError(cause)
+  })
+  if (link.kind === 'proof') {
+    throwAuthError(await client.auth.verifyOtp({ type: link.type, token_hash: link.tokenHash }))
+  }
+  const { data } = await client.auth.getSession()
+  if (!data.session) throw toAuthError({ code: 'otp_expired', status: 403 })
+  await readRole(client, data.session.user.id)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { readEmailLink } from './email-link.ts'
+
+test.each([
+  ['', null],
+  ['#content', null],
+  ['#type=signup', null],
+  ['#type=invite&token_hash=ab', null],
+  ['#type=signup&token_hash=ab', { kind: 'proof', type: 'signup', tokenHash: 'ab' }],
+  ['#type=recovery&token_hash=ab', { kind: 'proof', type: 'recovery', tokenHash: 'ab' }],
+  ['#access_token=x&refresh_token=y&type=recovery', { kind: 'session', type: 'recovery' }],
+  ['#error=access_denied&error_code=otp_expired', { kind: 'refused', code: 'otp_expired' }],
+])('%j', (hash, link) => expect(readEmailLink(hash)).toEqual(link))

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { followEmailLink } from './data/follow-email-link.ts'
+import { readEmailLink, type EmailLinkType } from './email-link.ts'
+
+export type EmailLinkState =
+  | { step: 'none' }
+  | { step: 'checking' }
+  | { step: 'good'; type: EmailLinkType }
+  | { step: 'refused'; error: unknown }
+
+/** A proof is good once, and React may mount a page twice. */
+const followed = new Map<string, Promise<void>>()
+
+/**
+ * Redeems the link in a mail that led to this page. What it carries leaves the address then, so that
+ * it is in no history and in no copied link.
+ */
+export function useEmailLink(): EmailLinkState {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [outcome, setOutcome] = useState<EmailLinkState>({ step: 'none' })
+
+  useEffect(() => {
+    const link = readEmailLink(hash)
+    if (!link) return
+    const done = followed.get(hash) ?? followEmailLink(browserBackend, link)
+    followed.set(hash, done)
+    const finish = (next: EmailLinkState) => {
+      setOutcome(next)
+      void navigate(pathname + search, { replace: true })
+    }
+    done.then(
+      () => finish(link.kind === 'refused' ? { step: 'none' } : { step: 'good', type: link.type }),
+      (error: unknown) => finish({ step: 'refused', error }),
+    )
+  }, [hash, navigate, pathname, search])
+
+  // The server knows no fragments, and the first drawing has to be what it sent.
+  return isHydrated && readEmailLink(hash) ? { step: 'checking' } : outcome
+}

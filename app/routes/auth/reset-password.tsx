@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { isPasswordRecovery } from '#app/backend/session-events.ts'
+import { useSession } from '#app/backend/session-store.ts'
+import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
+import { LinkBeingChecked } from '#app/features/auth/components/link-being-checked.tsx'
+import { ResetPasswordForm } from '#app/features/auth/components/reset-password-form.tsx'
+import { useEmailLink } from '#app/features/auth/use-email-link.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { PageHead } from '../page-head.tsx'
+
+/** A new password, for whoever came by the link in a mail. */
+export default function ResetPasswordPage() {
+  return (
+    <>
+      <PageHead title="Choose a New Password" path="/auth/reset-password" isPrivate />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const isHydrated = useHydrated()
+  const session = useSession()
+  const link = useEmailLink()
+  const navigate = useNavigate()
+
+  function finish() {
+    showToast({ title: 'Your password is changed', description: 'Other devices are signed out.' })
+    void navigate('/account', { replace: true })
+  }
+
+  if (!isHydrated || link.step === 'checking') return <LinkBeingChecked />
+  if (link.step !== 'refused' && session && isPasswordRecovery()) {
+    return (
+      <>
+        <AuthHeading title="Choose a new password">
+          <p className="break-words">For {session.email}</p>
+        </AuthHeading>
+        <ResetPasswordForm email={session.email} onDone={finish} />
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHeading title="Get a new link">
+        <p role="status">
+          {link.step === 'refused'
+            ? userMessageOf(link.error)
+            : 'A new password is chosen with the link from our mail. Open it there, or have one sent.'}
+        </p>
+      </AuthHeading>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/auth/forgot-password" className={buttonClass()}>
+          Send Me a Link
+        </Link>
+        <Link to="/auth/sign-in" className={buttonClass({ variant: 'outline' })}>
+          Back to Sign In
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
+import { AuthNotice } from '#app/features/auth/components/auth-notice.tsx'
+import { LinkBeingChecked } from '#app/features/auth/components/link-being-checked.tsx'
+import { SignInForm } from '#app/features/auth/components/sign-in-form.tsx'
+import type { EmailLinkType } from '#app/features/auth/email-link.ts'
+import { takeReturn } from '#app/features/auth/return-after-mail.ts'
+import { useEmailLink } from '#app/features/auth/use-email-link.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { safeReturnPath } from '#domain/return-path.ts'
+
+import { PageHead } from '../page-head.tsx'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+import { useReturnPath } from './use-return-path.ts'
+
+const GOOD_NEWS: Record<EmailLinkType, string | null> = {
+  signup: 'Your address is confirmed',
+  email_change: 'Your e-mail address is changed',
+  recovery: null,
+}
+
+/** Sign-in; the links that confirm an address lead here too. */
+export default function SignInPage() {
+  const [searchParams] = useSearchParams()
+  const { returnTo, keepIn } = useReturnPath()
+  const link = useEmailLink()
+  const navigate = useNavigate()
+  useLeaveWhenSignedIn(returnTo, { isHeld: link.step === 'checking' || link.step === 'good' })
+
+  const goodFor = link.step === 'good' ? link.type : null
+  useEffect(() => {
+    if (!goodFor) return
+    const title = GOOD_NEWS[goodFor]
+    if (title) showToast({ title })
+    const next = goodFor === 'signup' ? safeReturnPath(takeReturn(), '/account') : '/account'
+    void navigate(goodFor === 'recovery' ? '/auth/reset-password' : next, { replace: true })
+  }, [goodFor, navigate])
+
+  const head = <PageHead title="Sign In" path="/auth/sign-in" isPrivate />
+  if (link.step === 'checking' || link.step === 'good') {
+    return (
+      <>
+        {head}
+        <LinkBeingChecked />
+      </>
+    )
+  }
+  return (
+    <>
+      {head}
+      <AuthHeading title="Sign in">
+        <p>
+          New here?{' '}
+          <Link to={keepIn('/auth/sign-up')} className="text-link">
+            Create an account
+          </Link>
+        </p>
+      </AuthHeading>
+      {link.step === 'refused' && (
+        <AuthNotice>
+          <p>{userMessageOf(link.error)} Sign in to get a new one.</p>
+        </AuthNotice>
+      )}
+      {link.step === 'none' && searchParams.has('ended') && (
+        <AuthNotice>
+          <p>Your session has ended. Please sign in again.</p>
+        </AuthNotice>
+      )}
+      <SignInForm forgotTo={keepIn('/auth/forgot-password')} />
+    </>
+  )
+}

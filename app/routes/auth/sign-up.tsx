@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
+import { CheckYourMail } from '#app/features/auth/components/check-your-mail.tsx'
+import { SendConfirmationAgain } from '#app/features/auth/components/send-confirmation-again.tsx'
+import { SignUpForm } from '#app/features/auth/components/sign-up-form.tsx'
+import { rememberReturn } from '#app/features/auth/return-after-mail.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { PageHead } from '../page-head.tsx'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+import { useReturnPath } from './use-return-path.ts'
+
+/** A new account, or the mail to be opened first. */
+export default function SignUpPage() {
+  const { returnTo, keepIn } = useReturnPath()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  useLeaveWhenSignedIn(returnTo)
+
+  function waitForMail(email: string) {
+    rememberReturn(returnTo)
+    setMailedTo(email)
+  }
+
+  return (
+    <>
+      <PageHead title="Sign Up" path="/auth/sign-up" isPrivate />
+      {mailedTo === null ? (
+        <>
+          <AuthHeading title="Create an account">
+            <p>Your orders, files and invoices in one place.</p>
+            <p>
+              Have one already?{' '}
+              <Link to={keepIn('/auth/sign-in')} className="text-link">
+                Sign in
+              </Link>
+            </p>
+          </AuthHeading>
+          <SignUpForm onConfirm={waitForMail} />
+        </>
+      ) : (
+        <CheckYourMail>
+          <p className="text-lg">
+            We have written to <strong className="break-words">{mailedTo}</strong>. Open the link in
+            the mail, and your account is ready.
+          </p>
+          <p className="text-muted">It can take a minute. Please look among unwanted mail too.</p>
+          <SendConfirmationAgain email={mailedTo} />
+          <Button variant="quiet" onClick={() => setMailedTo(null)}>
+            Use Another Address
+          </Button>
+        </CheckYourMail>
+      )}
+    </>
+  )
+}

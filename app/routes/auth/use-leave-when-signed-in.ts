@@ -1,0 +1,17 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useSession } from '#app/backend/session-store.ts'
+import { OPENING_SESSION } from '#app/features/auth/opening-session.ts'
+
+/** Nobody signed in has anything to do here: on to where he was going, in whichever tab it happened. */
+export function useLeaveWhenSignedIn(returnTo: string, { isHeld = false } = {}): void {
+  const isSignedIn = useSession() !== null
+  // Earlier orders are added to the account first, so that the next page shows them.
+  const isOpening = useIsMutating({ mutationKey: OPENING_SESSION }) > 0
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isSignedIn && !isHeld && !isOpening) void navigate(returnTo, { replace: true })
+  }, [isSignedIn, isHeld, isOpening, navigate, returnTo])
+}

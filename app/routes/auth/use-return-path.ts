@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+import { safeReturnPath } from '#domain/return-path.ts'
+
+/** Where the visitor came from and goes back to, and the way to another page that keeps it. */
+export function useReturnPath() {
+  const [searchParams] = useSearchParams()
+  const given = searchParams.get('returnTo')
+  const returnTo = safeReturnPath(given, '/account')
+  return {
+    returnTo,
+    isGiven: given !== null && returnTo !== '/account',
+    /** Address of another page around signing in. */
+    keepIn: (path: string) =>
+      given === null ? path : `${path}?${new URLSearchParams({ returnTo })}`,
+  }
+}

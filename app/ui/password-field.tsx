@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { TextField } from './form-field.tsx'
+
+interface PasswordFieldProps {
+  name: string
+  label: string
+  /** For password managers: the one in use, or one that is chosen now. */
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | undefined
+  hint?: string
+}
+
+/** A password, hidden until its owner wants to see it. Paste and password managers work. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <TextField
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputClassName="pr-14"
+      />
+      <button
+        type="button"
+        onClick={() => setShown(!isShown)}
+        aria-pressed={isShown}
+        aria-label={`Show ${props.label.toLowerCase()}`}
+        className="absolute top-7.25 right-0.5 grid size-11 place-items-center rounded-sm text-muted hover:text-ink"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

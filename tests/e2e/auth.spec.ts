@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { newCustomer, signIn, signUp, PASSWORD } from './fixtures/customers.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WRONG = /^400 POST \/auth\/v1\/token\?grant_type=password$/
+
+test('a new customer signs up, signs out, and comes back to where he was going', async ({
+  page,
+  shop,
+}) => {
+  const customer = newCustomer()
+  await shop.open('/services')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Sign Up' }).click()
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
+  await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await shop.open('/account?from=mail')
+  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount%3Ffrom%3Dmail$/)
+  await signIn(page, customer.email)
+  await expect(page).toHaveURL(/\/account\?from=mail$/)
+})
+
+test('nobody is led out of the store', async ({ page, shop }) => {
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up?returnTo=//evil.example/account')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
+})
+
+test('wrong details are told without telling which is wrong', async ({ page, shop, problems }) => {
+  problems.provoke(WRONG)
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  for (const email of [customer.email, newCustomer().email]) {
+    await shop.open('/auth/sign-in')
+    await signIn(page, email, 'not the right words')
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText('The e-mail address or the password is not right.')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+})
+
+test('what is missing stands beside its field, and the focus goes there', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/auth/sign-up')
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.')
+  await email.fill('ada@buyer.example')
+  await password.fill('password1')
+  await expect(password).toHaveAccessibleDescription(/one of the first that others would try/)
+  await password.fill('short')
+  await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
+  await expectAccessible(page, 'with problems')
+})
+
+test('password managers know the fields, and a password can be shown', async ({ page, shop }) => {
+  await shop.open('/auth/sign-in')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await password.fill('correct horse')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('correct horse')
+  await shop.open('/auth/sign-up')
+  const chosen = page.getByLabel('Password', { exact: true })
+  await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('a forgotten password is replaced by the link in a mail, once', async ({
+  page,
+  shop,
+  backOffice,
+  problems,
+}) => {
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await shop.open('/auth/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const told = []
+  for (const email of [newCustomer().email, customer.email]) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Me a Link' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+    told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
+    if (email !== customer.email) await shop.open('/auth/forgot-password')
+  }
+  expect(told[0]).toBe(told[1])
+
+  const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
+  await shop.open(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  expect(page.url()).not.toContain('token_hash')
+  await expectAccessible(page, 'a new password')
+  await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await shop.expectToast('Your password is changed', 'Other devices are signed out.')
+  await expect(page).toHaveURL(/\/account$/)
+
+  problems.provoke(/^403 POST \/auth\/v1\/verify$/)
+  await page.goto('/')
+  await shop.open(link)
+  await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
+
+  await shop.open('/account')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await shop.open('/auth/sign-in')
+  await signIn(page, customer.email, 'another horse entirely')
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('the page of a new password opens to nobody without a link', async ({ page, shop }) => {
+  await shop.open('/auth/sign-up')
+  await signUp(page, newCustomer())
+  await expect(page).toHaveURL(/\/account$/)
+  await shop.open('/auth/reset-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a new link')
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
+})
+
+test('a failing network is told, and nothing that was typed is lost', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(/ERR_CONNECTION_FAILED POST \/auth\/v1\/token/)
+  await shop.open('/auth/sign-in')
+  await shop.cutOff(/\/auth\/v1\/token/)
+  await signIn(page, 'ada@buyer.example')
+  await expect(page.getByRole('alert')).toHaveText(/We could not reach the store/)
+  await expect(page.getByLabel('Email')).toHaveValue('ada@buyer.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+})
+
+test('links of a hosted backend find their page wherever they lead', async ({ page }) => {
+  await page.goto('/#error=access_denied&error_code=otp_expired&type=recovery')
+  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+})
+
+function field(page: Page, name: string): Locator {
+  return page.getByRole('form', { name }).getByRole('textbox')
+}

@@ -1,0 +1,80 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { newCustomer, signIn, signUp } from './fixtures/customers.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('signing out in one tab ends the pages of the others', async ({ page, shop, context }) => {
+  await shop.open('/auth/sign-up')
+  const customer = newCustomer()
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  const other = await openTab(context, '/account')
+  await expect(field(other, 'Name')).toHaveValue(customer.name)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount$/)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(other.getByText(/Your session has ended/)).toBeHidden()
+  // Signing in again in one takes the other back to where it was.
+  await signIn(other, customer.email)
+  await expect(other).toHaveURL(/\/account$/)
+})
+
+test('a session that has ended elsewhere asks to sign in again, and leads back', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(/^401 PATCH \/rest\/v1\/profiles/, /^403 GET \/auth\/v1\/user$/)
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  await page.evaluate(endSessionBehindItsBack)
+  await field(page, 'Name').fill('Somebody')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount&ended=1$/)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await signIn(page, customer.email)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
+})
+
+test('a refresh token that is no longer good ends the session', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(/^400 POST \/auth\/v1\/token\?grant_type=refresh_token$/)
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    const expired = { ...session, expires_at: 1, refresh_token: crypto.randomUUID() }
+    localStorage.setItem('session', JSON.stringify(expired))
+  })
+  await shop.reload()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount&ended=1$/)
+})
+
+function field(page: Page, name: string): Locator {
+  return page.getByRole('form', { name }).getByRole('textbox')
+}
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(path)
+  return tab
+}
+
+/** As when the account is signed out on another device. */
+async function endSessionBehindItsBack(): Promise<void> {
+  const { access_token: token } = JSON.parse(localStorage.getItem('session') ?? '{}')
+  const config = document.querySelector<HTMLMetaElement>('meta[name="public-config"]')
+  const { publishableKey } = JSON.parse(config?.content ?? '{}')
+  await fetch('/auth/v1/logout?scope=local', {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+  })
+}
