@@ -1,0 +1,33 @@
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { AppError } from '#app/backend/errors.ts'
+
+import { claimOrders } from './data/claim-orders.ts'
+import { proveAddress } from './data/prove-address.ts'
+
+/** What became of the orders that somebody bought before there was an account. */
+export interface CollectedOrders {
+  /** How many came into the account just now. */
+  count: number
+  /** What became of the link that proves the address; null without one. */
+  proof: 'taken' | 'expired' | 'invalid' | null
+}
+
+const REFUSED: Partial<Record<string, 'expired' | 'invalid'>> = {
+  link_expired: 'expired',
+  link_invalid: 'invalid',
+}
+
+/**
+ * Brings the guest orders of the account's proven address into it; with the link of a mail that
+ * proves it, that comes first. Orders that cannot be brought in now are brought in the next time.
+ */
+export async function collectOrders(proof: string | null): Promise<CollectedOrders> {
+  try {
+    if (proof === null) return { count: await claimOrders(browserBackend), proof }
+    return { count: await proveAddress(browserBackend, proof), proof: 'taken' }
+  } catch (error) {
+    const refused = error instanceof AppError ? REFUSED[error.code] : undefined
+    if (!refused) console.warn('Orders of before could not be added to the account.', error)
+    return { count: 0, proof: refused ?? null }
+  }
+}

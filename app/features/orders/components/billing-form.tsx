@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+
+import { saveBilling } from '../data/save-billing.ts'
+import type { Billing, Order, OrderAccess } from '../order.ts'
+import { failureWords, useOrderAction } from '../use-order-action.ts'
+
+/** Whom the invoice is for. What stays empty is taken from the account, or left out. */
+export function BillingForm({ order, access }: { order: Order; access: OrderAccess }) {
+  const [isSaved, setSaved] = useState(false)
+  const { mutate, isPending, error } = useOrderAction<Billing>({
+    access,
+    act: (billing) => saveBilling(browserBackend, access, billing),
+    onDone: () => setSaved(true),
+  })
+  const { billing } = order
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    mutate(readBilling(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <details className="group mt-4 print:hidden">
+      <summary className="inline-flex min-h-8 items-center text-link text-sm">
+        Billed to {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
+      </summary>
+      <form noValidate onSubmit={save} onInput={() => setSaved(false)} className="mt-4 grid gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          isOptional
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={billing.name}
+        />
+        <TextField
+          label="Company"
+          name="company"
+          isOptional
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={billing.company}
+        />
+        <TextAreaField
+          label="Address"
+          name="address"
+          isOptional
+          autoComplete="street-address"
+          rows={3}
+          maxLength={500}
+          defaultValue={billing.address}
+        />
+        <TextField
+          label="Tax ID"
+          name="taxId"
+          isOptional
+          maxLength={100}
+          defaultValue={billing.taxId}
+        />
+        {error && <FormAlert>{failureWords(error)}</FormAlert>}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" size="sm" busy={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+          <p role="status" className="text-sm text-positive">
+            {isSaved && 'Saved. The invoice will say so.'}
+          </p>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function readBilling(form: FormData): Billing {
+  const text = (name: keyof Billing) => String(form.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    company: text('company'),
+    address: text('address'),
+    taxId: text('taxId'),
+  }
+}

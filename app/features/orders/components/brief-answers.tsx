@@ -1,0 +1,44 @@
+import type { OrderAccess, OrderBrief } from '../order.ts'
+import { asMoment } from '../order-times.ts'
+import { groupBriefByService } from '../group-brief.ts'
+import { FileList } from './file-list.tsx'
+import { LinkedText } from './linked-text.tsx'
+
+/** The brief as it was sent, in the words of its questions then. */
+export function BriefAnswers({ brief, access }: { brief: OrderBrief; access: OrderAccess }) {
+  const groups = groupBriefByService(brief.answers)
+  return (
+    <>
+      <p className="mb-5 text-sm text-muted">
+        Sent <time dateTime={brief.submittedAt}>{asMoment(brief.submittedAt)}</time>
+      </p>
+      <div className="grid gap-10">
+        {groups.map(({ title, entries }) => (
+          <div key={title}>
+            {groups.length > 1 && <h3 className="mb-3 text-title">{title}</h3>}
+            <Answers answers={entries} />
+          </div>
+        ))}
+      </div>
+      <FileList files={brief.files} access={access} />
+    </>
+  )
+}
+
+function Answers({ answers }: Pick<OrderBrief, 'answers'>) {
+  return (
+    <dl className="grid border-t border-hairline">
+      {answers.map(({ question, answer }) => (
+        <div
+          key={question}
+          className="grid gap-x-8 gap-y-1 border-b border-hairline py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <dt className="text-sm text-muted">{question}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-wrap">
+            <LinkedText text={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

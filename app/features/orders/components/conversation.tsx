@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+
+import type { Order, OrderAccess, OrderMessage } from '../order.ts'
+import { asTime, asWeekday } from '../order-times.ts'
+import { useMarkRead } from '../use-mark-read.ts'
+import { FileList } from './file-list.tsx'
+import { LinkedText } from './linked-text.tsx'
+
+/** As many are shown at first; the others are there on demand. */
+const SHOWN_AT_FIRST = 30
+
+interface ConversationProps {
+  order: Order
+  access: OrderAccess
+  /** Who writes on the other side. */
+  counterpart: string
+  /** What stands there before the first message. */
+  emptyText: string
+  /** Where one answers. */
+  composer: ReactNode
+}
+
+/** The messages about an order, the oldest first, and the place to answer. */
+export function Conversation(props: ConversationProps) {
+  const { order, access, counterpart, emptyText, composer } = props
+  const end = useRef<HTMLDivElement>(null)
+  const firstUnreadId = useMarkRead(order, access, end)
+  const [showsAll, setShowsAll] = useState(false)
+  const { messages } = order
+  const shown = showsAll ? messages : messages.slice(-SHOWN_AT_FIRST)
+  return (
+    <>
+      {shown.length < messages.length && (
+        <Button variant="outline" size="sm" onClick={() => setShowsAll(true)} className="mb-4">
+          Show {messages.length - shown.length} earlier messages
+        </Button>
+      )}
+      <div role="log" aria-label="Messages">
+        <ol className="grid gap-4">
+          {shown.map((message, place) => (
+            <Message
+              key={message.id}
+              message={message}
+              before={shown[place - 1]}
+              isFirstUnread={message.id === firstUnreadId}
+              access={access}
+              counterpart={counterpart}
+            />
+          ))}
+        </ol>
+      </div>
+      {messages.length === 0 && <p className="text-muted">{emptyText}</p>}
+      <div ref={end} className="h-px" />
+      <div className="mt-8 print:hidden">{composer}</div>
+    </>
+  )
+}
+
+interface MessageProps {
+  message: OrderMessage
+  before: OrderMessage | undefined
+  isFirstUnread: boolean
+  access: OrderAccess
+  counterpart: string
+}
+
+const BUBBLES = {
+  own: 'ml-auto border-r-[3px] border-line pr-4 pl-10',
+  other: 'mr-auto border-l-[3px] border-accent pr-10 pl-4',
+  note: 'ml-auto rounded-sm border border-dashed border-line bg-sunk px-4 py-3',
+} as const
+
+function Message({ message, before, isFirstUnread, access, counterpart }: MessageProps) {
+  const { isOwn, isPrivate, body, createdAt, files } = message
+  const day = asWeekday(createdAt)
+  const isNewDay = !before || asWeekday(before.createdAt) !== day
+  return (
+    <li className="grid gap-4">
+      {isNewDay && <Separator text={day} />}
+      {isFirstUnread && <Separator text="New" isLoud />}
+      <div
+        className={cn(
+          'max-w-[min(38rem,92%)]',
+          BUBBLES[isPrivate ? 'note' : isOwn ? 'own' : 'other'],
+        )}
+      >
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <span className="font-semibold text-ink">{isOwn ? 'You' : counterpart}</span>
+          {isPrivate && <span className="font-semibold">Private note</span>}
+          <time dateTime={createdAt}>{asTime(createdAt)}</time>
+        </p>
+        <p className="mt-0.5 break-words whitespace-pre-wrap">
+          <LinkedText text={body} />
+        </p>
+        <FileList files={files} access={access} />
+      </div>
+    </li>
+  )
+}
+
+function Separator({ text, isLoud = false }: { text: string; isLoud?: boolean }) {
+  return (
+    <p
+      className={
+        isLoud
+          ? 'flex items-center gap-4 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent'
+          : 'mt-2 flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline'
+      }
+    >
+      {text}
+    </p>
+  )
+}

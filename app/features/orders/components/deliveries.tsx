@@ -1,0 +1,53 @@
+import type { OrderAccess, OrderDelivery } from '../order.ts'
+import { asMoment } from '../order-times.ts'
+import { FileList } from './file-list.tsx'
+import { LinkedText } from './linked-text.tsx'
+
+/** What was handed over, the newest version first and largest. */
+export function Deliveries({
+  deliveries,
+  access,
+}: {
+  deliveries: readonly OrderDelivery[]
+  access: OrderAccess
+}) {
+  const [newest, ...earlier] = deliveries
+  if (!newest) return null
+  return (
+    <>
+      <Version delivery={newest} access={access} />
+      {earlier.length > 0 && (
+        <details className="group mt-6">
+          <summary className="inline-flex min-h-8 items-center text-link text-sm">
+            {earlier.length === 1 ? 'The earlier version' : `${earlier.length} earlier versions`}
+          </summary>
+          <div className="mt-4 grid gap-8 border-l-2 border-hairline pl-5">
+            {earlier.map((delivery) => (
+              <Version key={delivery.version} delivery={delivery} access={access} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Version({ delivery, access }: { delivery: OrderDelivery; access: OrderAccess }) {
+  const { version, note, createdAt, files } = delivery
+  return (
+    <div>
+      <h3 className="flex flex-wrap items-baseline gap-x-4 text-title">
+        Version {version}
+        <time dateTime={createdAt} className="font-sans text-sm font-normal text-muted">
+          {asMoment(createdAt)}
+        </time>
+      </h3>
+      {note && (
+        <p className="mt-3 mb-5 max-w-[62ch] break-words whitespace-pre-wrap">
+          <LinkedText text={note} />
+        </p>
+      )}
+      <FileList files={files} access={access} size="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
+import { canApproveDelivery, revisionsLeft, silentApprovalAt } from '#domain/order-progress.ts'
+
+import { approveDelivery } from '../data/approve-delivery.ts'
+import type { Order, OrderAccess } from '../order.ts'
+import { asDay } from '../order-times.ts'
+import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
+import { RevisionForm } from './revision-form.tsx'
+
+const APPROVE_DIALOG = 'approve-delivery'
+
+/** Approve what was delivered, or ask for the revision that is included. */
+export function DeliveryDecision({ order, access }: { order: Order; access: OrderAccess }) {
+  const [isRevising, setRevising] = useState(false)
+  if (!canApproveDelivery(order)) return null
+  const left = revisionsLeft(order)
+  return (
+    <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">
+      {isRevising && left > 0 ? (
+        <RevisionForm order={order} access={access} onCancel={() => setRevising(false)} />
+      ) : (
+        <>
+          <h3 className="text-title">Is it what you need?</h3>
+          <p className="mt-2 max-w-[58ch] text-muted">
+            Approving completes the order. The revision is worked on within the same time as the
+            order itself.
+            {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
+          </p>
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <Button size="lg" {...opensModal(APPROVE_DIALOG)}>
+              Approve the delivery
+            </Button>
+            <Button
+              variant="outline"
+              size="lg"
+              disabled={left === 0}
+              onClick={() => setRevising(true)}
+            >
+              Request a revision
+            </Button>
+            <p className="text-sm text-muted">
+              <span className="figures text-base text-ink">
+                {left} of {order.revisionsIncluded}
+              </span>{' '}
+              left
+            </p>
+          </div>
+        </>
+      )}
+      <ApproveDialog order={order} access={access} />
+    </div>
+  )
+}
+
+function Deadline({ iso }: { iso: string }) {
+  return (
+    <>
+      {' '}
+      If you say nothing, it counts as approved on <time dateTime={iso}>{asDay(iso)}</time>.
+    </>
+  )
+}
+
+function ApproveDialog({ order, access }: { order: Order; access: OrderAccess }) {
+  const { mutate, isPending, error } = useOrderAction({
+    access,
+    act: () => approveDelivery(browserBackend, access),
+    onDone: () => {
+      // Nothing beside an open dialog takes the focus.
+      closeDialog()
+      focusOnNow()
+    },
+  })
+  const left = revisionsLeft(order)
+  return (
+    <Modal id={APPROVE_DIALOG} label="Approve the delivery">
+      <div className="p-6 md:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="text-title">Approve version {order.deliveries[0]?.version}?</h2>
+          <ModalClose className="-mt-2 -mr-2" />
+        </div>
+        <p className="mt-3">
+          The order is then complete.
+          {left > 0 && ' The revision that is included can no longer be asked for.'} Your files and
+          your invoice stay on this page.
+        </p>
+        {error && (
+          <div className="mt-5">
+            <FormAlert>{failureWords(error)}</FormAlert>
+          </div>
+        )}
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button busy={isPending} onClick={() => mutate()}>
+            {isPending ? 'Approving...' : 'Yes, approve'}
+          </Button>
+          <form method="dialog">
+            <Button type="submit" variant="outline">
+              Not yet
+            </Button>
+          </form>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function closeDialog(): void {
+  const dialog = document.getElementById(APPROVE_DIALOG)
+  if (dialog instanceof HTMLDialogElement) dialog.close()
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Paperclip } from 'lucide-react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { showToast } from '#app/ui/toast.ts'
+
+import { getOrderFileUrl } from '../data/get-order-file-url.ts'
+import { asFileSize } from '../file-size.ts'
+import type { OrderAccess, OrderFile } from '../order.ts'
+import { saveFromUrl } from '../save-from-url.ts'
+import { failureWords } from '../use-order-action.ts'
+
+interface FileListProps {
+  files: readonly OrderFile[]
+  access: OrderAccess
+  /** What was handed over stands out; what goes with a text does not. */
+  size?: 'sm' | 'lg'
+}
+
+/** Files of an order, each fetched with a link of its own that is good for a minute. */
+export function FileList({ files, access, size = 'sm' }: FileListProps) {
+  if (files.length === 0) return null
+  return (
+    <ul className={cn('grid', size === 'lg' ? 'border-t border-ink' : 'mt-3 gap-1.5')}>
+      {files.map((file) => (
+        <li key={file.id} className={cn(size === 'lg' && 'border-b border-hairline')}>
+          <FileButton file={file} access={access} size={size} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileButton({ file, access, size }: { file: OrderFile } & Omit<FileListProps, 'files'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => getOrderFileUrl(browserBackend, access, file.id),
+    onSuccess: (url) => saveFromUrl(url, file.name),
+    onError: (error) =>
+      showToast({
+        title: 'Download Error',
+        description: failureWords(error),
+        variant: 'destructive',
+      }),
+  })
+  const Icon = size === 'lg' ? Download : Paperclip
+  return (
+    <button
+      type="button"
+      aria-label={`Download ${file.name}, ${asFileSize(file.sizeBytes)}`}
+      aria-busy={isPending || undefined}
+      disabled={isPending}
+      onClick={() => mutate()}
+      className={cn(
+        'flex max-w-full items-center gap-3 text-left hover:text-accent disabled:opacity-60',
+        size === 'lg' ? 'w-full py-4' : 'min-h-8 text-sm',
+      )}
+    >
+      <Icon aria-hidden className={cn('shrink-0', size === 'lg' ? 'size-5' : 'size-4')} />
+      <span
+        className={cn('min-w-0 break-words', size === 'lg' ? 'flex-1 font-semibold' : 'text-link')}
+      >
+        {file.name}
+      </span>
+      <span className="shrink-0 text-xs text-muted tabular-nums">{asFileSize(file.sizeBytes)}</span>
+    </button>
+  )
+}

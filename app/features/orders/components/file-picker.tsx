@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import type { DragEvent } from 'react'
+import { CircleAlert, Paperclip, X } from 'lucide-react'
+
+import { cn } from '#app/ui/class-names.ts'
+
+import { asFileSize } from '../file-size.ts'
+import type { Upload, Uploads } from '../use-uploads.ts'
+
+interface FilePickerProps {
+  uploads: Uploads
+  label: string
+}
+
+/** Adds files to a form: chosen or dropped, sent at once, with what has arrived so far. */
+export function FilePicker({ uploads, label }: FilePickerProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void uploads.add(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-dashed px-4 py-3',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
+          isOver ? 'border-accent bg-sunk' : 'border-line',
+        )}
+      >
+        <label
+          htmlFor={id}
+          className="flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold hover:text-accent"
+        >
+          <Paperclip aria-hidden className="size-4" />
+          {label}
+        </label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            void uploads.add(target.files ?? [])
+            // The same file can be chosen again after it was removed.
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+        <span id={`${id}-hint`} className="text-xs text-muted">
+          Up to 20 MB each. You can drop them here.
+        </span>
+      </div>
+      <ul className="mt-2 grid">
+        {uploads.uploads.map((upload) => (
+          <UploadLine
+            key={upload.key}
+            upload={upload}
+            onRemove={() => uploads.remove(upload.key)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {uploads.isUploading ? 'Uploading...' : uploads.files.length > 0 ? 'Files are ready.' : ''}
+      </p>
+    </div>
+  )
+}
+
+function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const { name, sizeBytes, share, file, error } = upload
+  const isOnItsWay = file === null && error === null
+  return (
+    <li className="border-b border-hairline py-1.5">
+      <div className="flex items-center gap-3 text-sm">
+        <span className="min-w-0 flex-1 break-words">{name}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">
+          {isOnItsWay ? `${Math.round(share * 100)} %` : asFileSize(sizeBytes)}
+        </span>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="grid size-9 shrink-0 place-items-center rounded-sm hover:bg-sunk"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+      {isOnItsWay && (
+        <progress
+          value={share}
+          aria-label={`Upload of ${name}`}
+          className="block h-1 w-full appearance-none overflow-hidden bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
+      {error && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-accent">
+          <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '#app/ui/button.tsx'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+
+import type { MyOrder } from '../data/list-my-orders.ts'
+import { ORDER_TABS, TAB_LABELS, isFound, isUnderTab, ordersHref } from '../list-filter.ts'
+import type { OrderFilter, OrderTab } from '../list-filter.ts'
+import type { OrderItem } from '../order.ts'
+import { OrderLine } from './order-line.tsx'
+import { OrdersControls } from './orders-controls.tsx'
+
+interface MyOrdersProps {
+  orders: readonly MyOrder[]
+  filter: OrderFilter
+  onReorder: (items: readonly OrderItem[]) => void
+}
+
+/** The orders of an account: those that wait for something first. */
+export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
+  if (orders.length === 0) return <NoOrders />
+  const found = orders.filter((order) => isFound(order, filter.q))
+  const counts = Object.fromEntries(
+    ORDER_TABS.map((tab) => [tab, found.filter((order) => isUnderTab(order, tab)).length]),
+  ) as Record<OrderTab, number>
+  const shown = found.filter((order) => isUnderTab(order, filter.tab))
+  const waiting = shown.filter(({ needs }) => needs !== null).toSorted(byUrgency)
+  const others = shown.filter(({ needs }) => needs === null)
+  return (
+    <>
+      <OrdersControls filter={filter} counts={counts} />
+      <p role="status" className="sr-only">
+        {shown.length === 1 ? '1 order' : `${shown.length} orders`}
+      </p>
+      {shown.length === 0 && <NoneFound filter={filter} />}
+      <Group title="Needs you" orders={waiting} onReorder={onReorder} />
+      <Group
+        title={waiting.length > 0 ? 'Everything else' : TAB_LABELS[filter.tab]}
+        orders={others}
+        onReorder={onReorder}
+      />
+    </>
+  )
+}
+
+/** What holds up work comes before what does not. */
+function byUrgency(a: MyOrder, b: MyOrder): number {
+  return Number(a.needs === 'review') - Number(b.needs === 'review')
+}
+
+function Group({
+  title,
+  orders,
+  onReorder,
+}: Pick<MyOrdersProps, 'orders' | 'onReorder'> & { title: string }) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-10 md:mt-14">
+      <h2 className="mb-4 flex items-baseline gap-3 text-figure">
+        {title}
+        <span className="figures text-title text-muted">{orders.length}</span>
+      </h2>
+      <ul className="border-t border-ink">
+        {orders.map((order) => (
+          <OrderLine key={order.id} order={order} onReorder={() => onReorder(order.items)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoOrders() {
+  return (
+    <Empty>
+      <p className="max-w-md text-lg">
+        No orders yet. Once you have bought something, you see here what happens with it and when it
+        is due.
+      </p>
+      <Link to="/services" className={buttonClass()}>
+        Browse Services
+      </Link>
+    </Empty>
+  )
+}
+
+function NoneFound({ filter: { q, tab } }: { filter: OrderFilter }) {
+  return (
+    <Empty>
+      <p className="max-w-md text-lg">
+        {q ? `No orders found matching "${q}".` : 'There are no orders here.'}
+      </p>
+      <Link
+        to={q ? ordersHref({ tab, q: '' }) : ordersHref({ tab: 'all', q: '' })}
+        preventScrollReset
+        className={buttonClass({ variant: 'outline' })}
+      >
+        {q ? 'Clear the search' : 'Show all orders'}
+      </Link>
+    </Empty>
+  )
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-10 grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
+      <ClockMark hours={0} className="size-20" />
+      {children}
+    </div>
+  )
+}

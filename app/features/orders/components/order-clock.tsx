@@ -1,0 +1,119 @@
+import { Check, Pause } from 'lucide-react'
+
+import { cn } from '#app/ui/class-names.ts'
+import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
+import { clockFigures, readDeliveryClock } from '#domain/delivery-clock.ts'
+import type { ClockFacts, ClockReading } from '#domain/delivery-clock.ts'
+
+import { dialOf } from '../dial-of.ts'
+import { asSpan } from '../order-times.ts'
+import { useNow } from '../use-now.ts'
+import { DeliveryDial } from './delivery-dial.tsx'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+/** How much time is left, as the store's clock. It ticks quietly: nothing of it is read out by itself. */
+export function OrderClock({ facts }: { facts: ClockFacts }) {
+  const isCalm = useReducedMotion()
+  const reading = readDeliveryClock(facts, useNow(isCalm))
+  return (
+    <div
+      role="timer"
+      aria-label="Delivery clock"
+      className="@container relative mx-auto grid aspect-square w-full max-w-[18rem] place-items-center md:max-w-[27rem] print:hidden"
+    >
+      <DeliveryDial {...dialOf(reading)} className="absolute inset-0 size-full" />
+      <p className="sr-only">{inWords(reading)}</p>
+      <div aria-hidden className="grid justify-items-center text-center">
+        <Face reading={reading} hidesSeconds={isCalm} />
+      </div>
+    </div>
+  )
+}
+
+function Face({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: boolean }) {
+  const { state, msLeft, isLate } = reading
+  if (state === 'stopped') return <Still figure="0:00" label="Nothing is due any more" />
+  if (state === 'not_started') {
+    return <Still figure={`${msLeft / HOUR_MS}h`} label="from the moment your brief is in" />
+  }
+  if (state === 'delivered') {
+    return (
+      <>
+        <Check className={cn('size-[9cqw]', isLate ? 'text-accent' : 'text-positive')} />
+        <Still
+          figure={asSpan(msLeft)}
+          label={isLate ? 'after it was due' : 'before it was due'}
+          isWords
+        />
+      </>
+    )
+  }
+  return <Counting reading={reading} hidesSeconds={hidesSeconds} />
+}
+
+function Counting({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: boolean }) {
+  const { state, msLeft, isLate } = reading
+  const { days, hours, minutes, seconds } = clockFigures(msLeft)
+  // A single day is 24 hours, as the store counts.
+  const isWholeDay = days === 1 && hours + minutes + seconds === 0
+  const shownDays = isWholeDay ? 0 : days
+  const figures = [isWholeDay ? DAY_HOURS : hours, minutes, ...(hidesSeconds ? [] : [seconds])]
+  return (
+    <>
+      {shownDays > 0 && (
+        <p className="figures text-[8cqw] leading-none">
+          {shownDays} {shownDays === 1 ? 'day' : 'days'}
+        </p>
+      )}
+      <p
+        className={cn(
+          'figures mt-[2cqw] text-[16.5cqw] leading-none',
+          isLate && 'text-accent',
+          state === 'paused' && 'text-muted',
+        )}
+      >
+        {figures.map((figure) => String(figure).padStart(2, '0')).join(':')}
+      </p>
+      <p className="mt-[3cqw] flex items-center gap-2 text-sm font-medium text-muted">
+        {state === 'paused' && <Pause className="size-4 fill-current" />}
+        {counts(reading)}
+      </p>
+    </>
+  )
+}
+
+function Still({
+  figure,
+  label,
+  isWords = false,
+}: {
+  figure: string
+  label: string
+  isWords?: boolean
+}) {
+  return (
+    <>
+      <p className={cn('figures leading-none', isWords ? 'text-[11cqw]' : 'text-[19cqw]')}>
+        {figure}
+      </p>
+      <p className="mt-[3cqw] max-w-[42cqw] text-sm font-medium text-muted">{label}</p>
+    </>
+  )
+}
+
+function counts({ state, isLate }: ClockReading): string {
+  if (state === 'paused') return isLate ? 'late, and standing still' : 'left, standing still'
+  return isLate ? 'late' : 'left'
+}
+
+function inWords(reading: ClockReading): string {
+  const { state, msLeft, isLate } = reading
+  // Whole minutes, so that the words change as seldom as somebody would say them anew.
+  const span = asSpan(Math.ceil(msLeft / 60_000) * 60_000)
+  if (state === 'stopped') return 'Nothing is due any more.'
+  if (state === 'not_started') return `${msLeft / HOUR_MS} hours from the moment your brief is in.`
+  if (state === 'delivered') return `Delivered ${span} ${isLate ? 'after' : 'before'} it was due.`
+  return `${span} ${counts(reading)}.`
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+
+import { requestOrderLink } from '../data/request-order-link.ts'
+import { failureWords } from '../use-order-action.ts'
+
+/** Has a new link mailed. It says the same whether the order exists or not. */
+export function NewLinkRequest({ orderId }: { orderId: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => requestOrderLink(browserBackend, orderId),
+  })
+  if (isSuccess) return <LinkSent />
+  return (
+    <div className="mt-8 grid gap-4">
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+      <Button size="lg" busy={isPending} onClick={() => mutate()} className="justify-self-start">
+        {isPending ? 'Sending...' : 'Send me a new link'}
+      </Button>
+      <p className="text-sm text-muted">
+        It goes to the e-mail address that the order was bought with.
+      </p>
+    </div>
+  )
+}
+
+function LinkSent() {
+  const words = useFocusOnMount<HTMLParagraphElement>()
+  return (
+    <p
+      ref={words}
+      tabIndex={-1}
+      role="status"
+      className="mt-8 border-l-[3px] border-positive pl-4 outline-none"
+    >
+      If this order exists, a new link is on its way to the address that it was bought with. It is
+      good for 90 days.
+    </p>
+  )
+}

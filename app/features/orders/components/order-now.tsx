@@ -1,0 +1,107 @@
+import { ArrowDown } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '#app/ui/button.tsx'
+import { readDeliveryClock } from '#domain/delivery-clock.ts'
+import type { ClockState } from '#domain/delivery-clock.ts'
+import { orderSituation } from '#domain/order-progress.ts'
+import type { OrderSituation } from '#domain/order-progress.ts'
+
+import type { Order } from '../order.ts'
+import { asLongMoment, readerZone } from '../order-times.ts'
+import { situationWords } from '../order-words.ts'
+import { useNow } from '../use-now.ts'
+import { NOW_HEADING_ID } from '../use-order-action.ts'
+
+/** The truth about a due time that has passed. */
+const LATE = {
+  title: 'We are late',
+  happening: 'Your order should be with you by now. We are still at work on it, and we are sorry.',
+}
+
+/** What happens now, what is needed from the customer, and until when it is done. */
+export function OrderNow({ order }: { order: Order }) {
+  const situation = orderSituation(order)
+  const reading = readDeliveryClock(order, useNow(true))
+  const isLate = reading.isLate && reading.state === 'running'
+  const { title, happening, needed } = situationWords(situation, order)
+  return (
+    <section aria-labelledby={NOW_HEADING_ID} className="max-w-xl">
+      {/* Read out when the order takes a step while its page is open. */}
+      <div role="status">
+        <h2
+          id={NOW_HEADING_ID}
+          tabIndex={-1}
+          className="scroll-mt-(--sticky-top) text-heading outline-none"
+        >
+          {isLate ? LATE.title : title}
+        </h2>
+        <p className="mt-5 text-lg">{isLate ? LATE.happening : happening}</p>
+      </div>
+      <dl className="mt-7 grid gap-5 border-t border-ink pt-5">
+        <div>
+          <dt className="text-sm text-muted">What we need from you</dt>
+          <dd className="mt-0.5 font-medium">{needed}</dd>
+        </div>
+        <Due order={order} state={reading.state} />
+      </dl>
+      <NextStep situation={situation} order={order} />
+    </section>
+  )
+}
+
+function Due({ order, state }: { order: Order; state: ClockState }) {
+  const { dueAt, deliveredAt } = order
+  if (state === 'delivered' && deliveredAt) return <Moment name="Delivered" iso={deliveredAt} />
+  if (state === 'running' && dueAt) return <Moment name="Due" iso={dueAt} />
+  if (state !== 'paused' || !dueAt) return null
+  return (
+    <div>
+      <dt className="text-sm text-muted">Due</dt>
+      <dd className="mt-0.5 font-medium">
+        Moves on with every minute that we wait for your answer
+      </dd>
+    </div>
+  )
+}
+
+function Moment({ name, iso }: { name: string; iso: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5">
+        <time dateTime={iso} className="font-medium">
+          {asLongMoment(iso)}
+        </time>
+        <span className="block text-xs text-muted">In your time zone, {readerZone()}</span>
+      </dd>
+    </div>
+  )
+}
+
+const NEXT: Partial<Record<OrderSituation, { label: string; href: string }>> = {
+  awaiting_brief: { label: 'Fill in the brief', href: '#brief' },
+  waiting_for_client: { label: 'Answer', href: '#conversation' },
+  in_review: { label: 'See the delivery', href: '#delivery' },
+}
+
+function NextStep({ situation, order }: { situation: OrderSituation; order: Order }) {
+  const next = NEXT[situation]
+  if (next) {
+    return (
+      <a href={next.href} className={buttonClass({ size: 'lg', className: 'mt-8 print:hidden' })}>
+        {next.label}
+        <ArrowDown aria-hidden className="size-5" />
+      </a>
+    )
+  }
+  if (situation !== 'completed' || !order.review || order.review.isWritten) return null
+  return (
+    <Link
+      to={`/submit-review?token=${order.review.token}`}
+      className={buttonClass({ size: 'lg', className: 'mt-8 print:hidden' })}
+    >
+      Write a review
+    </Link>
+  )
+}

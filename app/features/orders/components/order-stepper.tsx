@@ -1,0 +1,60 @@
+import { Check, Minus, Pause } from 'lucide-react'
+
+import { cn } from '#app/ui/class-names.ts'
+import { orderSteps } from '#domain/order-progress.ts'
+import type { OrderStep, ProgressFacts } from '#domain/order-progress.ts'
+
+import { stepLabel } from '../order-words.ts'
+
+const STATE_WORDS: Readonly<Record<OrderStep['state'], string>> = {
+  done: 'done',
+  current: 'now',
+  upcoming: 'to come',
+  skipped: 'left out',
+  stopped: 'ended here',
+}
+
+const BORDERS: Readonly<Record<OrderStep['state'], string>> = {
+  done: 'border-ink',
+  current: 'border-accent',
+  upcoming: 'border-hairline text-muted',
+  skipped: 'border-ink text-muted',
+  stopped: 'border-accent',
+}
+
+/** The way of an order from the payment to its end. */
+export function OrderStepper({ facts }: { facts: ProgressFacts }) {
+  const steps = orderSteps(facts)
+  return (
+    <ol aria-label="Progress" className="flex">
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className={cn('min-w-0 flex-1 border-t-[3px] pt-3 pr-2', BORDERS[step.state])}
+        >
+          <span
+            className={cn(
+              'flex items-start gap-1.5 text-xs sm:text-sm md:text-base',
+              step.state === 'current' ? 'font-semibold text-ink' : 'font-medium',
+            )}
+          >
+            <StepMark step={step} />
+            <span>
+              {stepLabel(step)}
+              <span className="sr-only">, {STATE_WORDS[step.state]}</span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepMark({ step: { state, variant } }: { step: OrderStep }) {
+  const className = 'mt-1 hidden size-4 shrink-0 sm:block md:mt-1.5'
+  if (state === 'done') return <Check aria-hidden className={cn(className, 'text-positive')} />
+  if (state === 'skipped') return <Minus aria-hidden className={className} />
+  if (variant === 'waiting') return <Pause aria-hidden className={cn(className, 'text-accent')} />
+  return null
+}

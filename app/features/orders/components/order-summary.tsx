@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { formatUsdExact } from '#domain/money.ts'
+
+import type { Order } from '../order.ts'
+
+/** What was bought and what it cost, as it was when it was bought. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { items, subtotalCents, discountCents, totalCents, refundedCents, promoCode } = order
+  return (
+    <>
+      <ul className="border-t border-hairline">
+        {items.map(({ title, href, quantity, priceCents }) => (
+          <li key={title} className="flex justify-between gap-6 border-b border-hairline py-3">
+            <span className="min-w-0">
+              {href ? (
+                <Link to={href} className="font-medium hover:text-accent">
+                  {title}
+                </Link>
+              ) : (
+                <span className="font-medium">{title}</span>
+              )}
+              {quantity > 1 && (
+                <span className="block text-xs text-muted">
+                  {quantity} × {formatUsdExact(priceCents)}
+                </span>
+              )}
+            </span>
+            <span className="tabular-nums">{formatUsdExact(priceCents * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-1.5">
+        {discountCents > 0 && (
+          <>
+            <Sum name="Subtotal">{formatUsdExact(subtotalCents)}</Sum>
+            <Sum name={promoCode ? `Discount (${promoCode})` : 'Discount'}>
+              -{formatUsdExact(discountCents)}
+            </Sum>
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-6">
+          <dt className="font-semibold">Total</dt>
+          <dd className="figures text-title">{formatUsdExact(totalCents)}</dd>
+        </div>
+        {refundedCents > 0 && <Sum name="Refunded">-{formatUsdExact(refundedCents)}</Sum>}
+      </dl>
+    </>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 text-sm">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

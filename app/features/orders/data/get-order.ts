@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+
+import type { Order, OrderAccess } from '../order.ts'
+import type { OrderRow } from './order-row.ts'
+import { toOrder } from './to-order.ts'
+
+/** The order, or why it is not shown. */
+export type OpenedOrder =
+  | { status: 'open'; order: Order }
+  | { status: 'expired' | 'not_found' | 'sign_in_needed' }
+
+const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed'>> = {
+  link_expired: 'expired',
+  order_not_found: 'not_found',
+  sign_in_needed: 'sign_in_needed',
+  // An id that is no UUID.
+  '22P02': 'not_found',
+}
+
+/** What the page of an order shows. Throws an `AppError` when that cannot be learnt. */
+export async function getOrder(
+  backend: Backend,
+  { orderId, key }: OrderAccess,
+): Promise<OpenedOrder> {
+  try {
+    const client = await backend()
+    const row: OrderRow | null = unwrapRows(
+      await client.rpc('get_order', { p_order_id: orderId, p_key: key }),
+    )
+    return row ? { status: 'open', order: toOrder(row) } : { status: 'not_found' }
+  } catch (error) {
+    const status = error instanceof AppError ? REFUSALS[error.code] : undefined
+    if (status) return { status }
+    throw error
+  }
+}
+
+export function getOrderQuery(backend: Backend, access: OrderAccess) {
+  return queryOptions({
+    queryKey: ['order', access.orderId, access.key],
+    queryFn: () => getOrder(backend, access),
+    staleTime: 0,
+  })
+}

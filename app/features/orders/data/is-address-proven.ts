@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+/** Whether the account has shown that it reads the mail of its address. */
+async function isAddressProven(backend: Backend, email: string): Promise<boolean> {
+  const client = await backend()
+  const row: { email: string } | null = unwrapRows(
+    await client
+      .from('proven_addresses')
+      .select('email')
+      .eq('email', email.toLowerCase())
+      .maybeSingle(),
+  )
+  return row !== null
+}
+
+export function isAddressProvenQuery(backend: Backend, email: string) {
+  return queryOptions({
+    queryKey: ['address-proven', email],
+    queryFn: () => isAddressProven(backend, email),
+    staleTime: 0,
+  })
+}

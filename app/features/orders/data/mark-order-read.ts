@@ -1,0 +1,13 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import type { OrderAccess } from '../order.ts'
+
+/** Tells that the conversation was seen up to now. */
+export async function markOrderRead(
+  backend: Backend,
+  { orderId, key }: OrderAccess,
+): Promise<void> {
+  const client = await backend()
+  unwrapRows(await client.rpc('mark_order_read', { p_order_id: orderId, p_key: key }))
+}

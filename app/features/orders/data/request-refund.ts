@@ -1,0 +1,16 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import type { OrderAccess } from '../order.ts'
+
+/** Asks to be paid back. Throws `refund_not_possible`. */
+export async function requestRefund(
+  backend: Backend,
+  { orderId, key }: OrderAccess,
+  reason: string,
+): Promise<void> {
+  const client = await backend()
+  unwrapRows(
+    await client.rpc('request_refund', { p_order_id: orderId, p_reason: reason, p_key: key }),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import type { OrderAccess } from '../order.ts'
+
+export interface RevisionWish {
+  /** Of the message that the wishes become. */
+  messageId: string
+  wishes: string
+}
+
+/** Asks for the included revision. Throws `nothing_to_revise` or `no_revisions_left`. */
+export async function requestRevision(
+  backend: Backend,
+  { orderId, key }: OrderAccess,
+  { messageId, wishes }: RevisionWish,
+): Promise<void> {
+  const client = await backend()
+  unwrapRows(
+    await client.rpc('request_revision', {
+      p_order_id: orderId,
+      p_wishes: wishes,
+      p_message_id: messageId,
+      p_key: key,
+    }),
+  )
+}

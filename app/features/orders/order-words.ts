@@ -1,0 +1,151 @@
+import type { OrderSituation, OrderStep, StepKey } from '#domain/order-progress.ts'
+import { formatUsdExact } from '#domain/money.ts'
+
+import type { Order, OrderEvent } from './order.ts'
+
+interface SituationWords {
+  title: string
+  /** What happens now. */
+  happening: string
+  /** What is needed from the customer. */
+  needed: string
+}
+
+/** What happens now with an order and what its customer can do, in words. */
+export function situationWords(situation: OrderSituation, order: Order): SituationWords {
+  return WORDS[situation](order)
+}
+
+const NOTHING_NOW = 'Nothing right now. If we have a question, we write to you here.'
+
+const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
+  unpaid: () => ({
+    title: 'Waiting for your payment',
+    happening: 'We begin once the payment is confirmed.',
+    needed: 'Nothing, if you have just paid. It can take a moment.',
+  }),
+  awaiting_brief: () => ({
+    title: 'Your brief starts the clock',
+    happening: 'Your payment is in. Not a minute is counted before we know what you need.',
+    needed: 'Please answer the questions below. It takes a few minutes.',
+  }),
+  in_progress: ({ hasBrief }) => ({
+    title: 'We are at work',
+    happening: hasBrief
+      ? 'We have your brief and the clock is running.'
+      : 'We have what we need and the clock is running.',
+    needed: NOTHING_NOW,
+  }),
+  waiting_for_client: () => ({
+    title: 'We need an answer from you',
+    happening: 'We have a question, and the clock stands still until you reply.',
+    needed: 'Please answer our last message. The clock goes on with your answer.',
+  }),
+  in_review: ({ deliveries, revisionsIncluded, revisionsUsed }) => ({
+    title: 'Your delivery is here',
+    happening: `Version ${deliveries[0]?.version ?? 1} is ready for you.`,
+    needed:
+      revisionsUsed < revisionsIncluded
+        ? 'Please look at it, then approve it or ask for the revision that is included.'
+        : 'Please look at it and approve it. If something is not right, write to us below.',
+  }),
+  revision: () => ({
+    title: 'The revision is under way',
+    happening: 'We have your wishes and work on the next version. The clock runs anew.',
+    needed: NOTHING_NOW,
+  }),
+  completed: ({ review }) => ({
+    title: 'Done',
+    happening: 'The work is complete. Your files and your invoice stay on this page.',
+    needed:
+      review && !review.isWritten
+        ? 'Nothing more. If you have two minutes, tell others how it was.'
+        : 'Nothing more. Thank you.',
+  }),
+  cancelled: () => ({
+    title: 'This order was canceled',
+    happening: 'No work is done on it.',
+    needed: 'Nothing more.',
+  }),
+  refunded: ({ refundedCents, totalCents }) => ({
+    title: 'This order was refunded',
+    happening: `${formatUsdExact(refundedCents || totalCents)} went back to the method that you paid with. Depending on your bank it arrives within five to ten days.`,
+    needed: 'Nothing more. What was delivered stays on this page.',
+  }),
+}
+
+const STEP_LABELS: Readonly<Record<StepKey, string>> = {
+  paid: 'Paid',
+  brief: 'Brief',
+  work: 'In progress',
+  review: 'Your review',
+  complete: 'Complete',
+}
+
+/** The name of a step, as it stands in the row of all. */
+export function stepLabel({ key, variant }: OrderStep): string {
+  if (variant === 'waiting') return 'Waiting for you'
+  return variant === 'revision' ? 'Revision' : STEP_LABELS[key]
+}
+
+/** The state of an order in two words, for lists. */
+export const SITUATION_LABELS: Readonly<Record<OrderSituation, string>> = {
+  unpaid: 'Not paid',
+  awaiting_brief: 'Brief needed',
+  in_progress: 'In progress',
+  waiting_for_client: 'Waiting for you',
+  in_review: 'Your review',
+  revision: 'Revision',
+  completed: 'Complete',
+  cancelled: 'Canceled',
+  refunded: 'Refunded',
+}
+
+/** The other steps of the work are told by `revision`, `delivery` and `completed`. */
+const WORK_EVENTS: Partial<Record<string, string>> = {
+  AWAITING_BRIEF: 'The brief was asked for',
+  IN_PROGRESS: 'The work began',
+  WAITING_FOR_CLIENT: 'We asked you a question: the clock stood still',
+}
+
+/** What happened, as its customer would tell it; null for what is told by another event. */
+export function eventWords({ kind, actor, details }: OrderEvent): string | null {
+  const isOwn = actor === 'customer'
+  switch (kind) {
+    case 'placed':
+      return 'You placed the order'
+    case 'paid':
+      return 'Your payment arrived'
+    case 'cancelled':
+      return 'The checkout was canceled'
+    case 'brief':
+      return 'You sent the brief'
+    case 'message':
+      return isOwn ? 'You wrote a message' : 'We wrote a message'
+    case 'delivery':
+      return `Version ${String(details['version'] ?? 1)} was delivered`
+    case 'revision':
+      return 'You asked for the revision'
+    case 'completed':
+      return isOwn ? 'You approved the work' : 'The order was completed'
+    case 'refund_requested':
+      return 'You asked for a refund'
+    case 'refund':
+      return 'A part was refunded'
+    case 'refunded':
+      return 'The order was refunded'
+    case 'invoice':
+      return 'The invoice was made'
+    case 'claimed':
+      return 'The order was added to your account'
+    case 'work':
+      return workWords(details)
+    default:
+      return null
+  }
+}
+
+function workWords({ from, to }: OrderEvent['details']): string | null {
+  if (from === 'WAITING_FOR_CLIENT') return 'The clock went on'
+  return WORK_EVENTS[String(to)] ?? null
+}

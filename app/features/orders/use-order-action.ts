@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { showToast } from '#app/ui/toast.ts'
+
+import type { OrderAccess } from './order.ts'
+
+/** Refusals of a step because the order is no longer where the page saw it. */
+const MOVED_ON: ReadonlySet<string> = new Set([
+  'order_changed',
+  'transition_not_allowed',
+  'brief_not_expected',
+  'nothing_to_approve',
+  'nothing_to_revise',
+  'no_revisions_left',
+  'refund_not_possible',
+  'invoice_is_final',
+])
+
+const UNREACHABLE = 'We could not reach the store. Nothing is lost: please try again.'
+
+interface OrderAction<Input> {
+  access: OrderAccess
+  act: (input: Input) => Promise<void>
+  /** Called once the page shows the order as it is afterwards. */
+  onDone?: (input: Input) => void
+}
+
+/**
+ * A step of the customer. Afterwards, and when it was refused because somebody was faster, the page
+ * shows the order as it stands now, and in the second case says so.
+ */
+export function useOrderAction<Input = void>({ access, act, onDone }: OrderAction<Input>) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['order', access.orderId] })
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (_data, input) => {
+      await refresh()
+      onDone?.(input)
+    },
+    onError: async (error) => {
+      if (!(error instanceof AppError) || !error.isRefusal) return
+      if (MOVED_ON.has(error.code)) {
+        showToast({
+          title: 'This order has moved on',
+          description: `${error.userMessage} The page shows it as it is now.`,
+          variant: 'destructive',
+        })
+      }
+      await refresh()
+    },
+  })
+}
+
+/** Why a step of the customer failed, in words. */
+export function failureWords(error: unknown): string {
+  const isUnreachable = error instanceof AppError && error.status === 0
+  return isUnreachable ? UNREACHABLE : userMessageOf(error)
+}
+
+/** Where the page says what happens now: the focus goes there when a form has done its work. */
+export const NOW_HEADING_ID = 'order-now'
+
+/** Moves the focus to what happens now. */
+export function focusOnNow(): void {
+  document.getElementById(NOW_HEADING_ID)?.focus()
+}

@@ -1,0 +1,74 @@
+import { Outlet } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
+import { startPageData } from '#app/backend/page-data.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { requireUser } from '#app/backend/session.ts'
+import { useSessionGuard } from '#app/backend/use-session-guard.ts'
+import { AccountHeader } from '#app/features/layout/account-header.tsx'
+import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
+import { getSiteQuery } from '#app/features/site/data/get-site.ts'
+import { ACCOUNT_LINKS } from '#app/features/site/site-links.ts'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+
+import { PageError } from '../page-error.tsx'
+import { PageHead } from '../page-head.tsx'
+import { StoreFrame } from '../store-frame.tsx'
+import type { Route } from './+types/layout.ts'
+import { useLeave } from './use-leave.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  const site = await page.require(getSiteQuery(page.backend))
+  return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [site] = await Promise.all([
+    getQueryClient().ensureQueryData(getSiteQuery(browserBackend)),
+    requireUser(request),
+  ])
+  return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
+}
+
+/**
+ * The frame of the pages that are somebody's own (SPEC §2, user layout). The server knows nobody's
+ * session: it sends the frame, and the browser draws the page once it has found one.
+ */
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrateQueries state={loaderData.queries}>
+      <Guarded footerCategories={loaderData.footerCategories} />
+    </HydrateQueries>
+  )
+}
+
+function Guarded({ footerCategories }: { footerCategories: readonly string[] }) {
+  const session = useSessionGuard()
+  const leave = useLeave()
+  return (
+    <StoreFrame footerCategories={footerCategories} ticker={null} hasCompactChat>
+      <AccountHeader links={ACCOUNT_LINKS} email={session?.email ?? null} onSignOut={leave} />
+      {session ? <Outlet /> : <OnItsWay />}
+    </StoreFrame>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <>
+      <PageHead title="Account" path="/account" isPrivate />
+      <noscript>
+        <p className="wrap pt-12 text-lg">
+          Your account needs JavaScript. Please turn it on, or write to us.
+        </p>
+      </noscript>
+      <PageSkeleton />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />
+}

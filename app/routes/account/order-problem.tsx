@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+
+import { signInPath } from '#app/backend/session.ts'
+import { useSession } from '#app/backend/session-store.ts'
+import { StatusPage } from '#app/features/layout/status-page.tsx'
+import { NewLinkRequest } from '#app/features/orders/components/order-link-problem.tsx'
+import type { OrderAccess } from '#app/features/orders/order.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface OrderProblemProps {
+  problem: 'expired' | 'not_found' | 'sign_in_needed'
+  access: OrderAccess
+}
+
+/** Why an order is not shown, and the way to it. */
+export function OrderProblem({ problem, access }: OrderProblemProps) {
+  if (problem === 'sign_in_needed') return <SignInNeeded access={access} />
+  return problem === 'expired' ? (
+    <StatusPage figure="0:00" hours={0} title="This link has expired">
+      <p className="text-lg text-muted">
+        Links to an order are good for 90 days. Your order, its files and its invoice are still
+        there.
+      </p>
+      <NewLinkRequest orderId={access.orderId} />
+    </StatusPage>
+  ) : (
+    <StatusPage figure="404" hours={4} title="We cannot find this order">
+      <p className="text-lg text-muted">
+        Perhaps the link was cut off on its way, or the order belongs to another account than yours.
+      </p>
+      <NewLinkRequest orderId={access.orderId} />
+    </StatusPage>
+  )
+}
+
+function SignInNeeded({ access: { orderId } }: { access: OrderAccess }) {
+  const session = useSession()
+  return (
+    <StatusPage figure="24h" hours={24} title="This order belongs to an account">
+      <p className="text-lg text-muted">
+        {session
+          ? `You are signed in as ${session.email}, which is not the account that it belongs to.`
+          : 'Its link alone no longer opens it. Please sign in to see it.'}
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {session ? (
+          <Link to="/orders" className={buttonClass()}>
+            Your orders
+          </Link>
+        ) : (
+          <Link to={signInPath(`/orders/${orderId}`)} className={buttonClass()}>
+            Sign In
+          </Link>
+        )}
+      </p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { requireUser } from '#app/backend/session.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
+import { collectOrders } from '#app/features/orders/collect-orders.ts'
+import { AddressProofPanel } from '#app/features/orders/components/address-proof-panel.tsx'
+import { CollectedNotice } from '#app/features/orders/components/collected-notice.tsx'
+import { MyOrders } from '#app/features/orders/components/my-orders.tsx'
+import { OrdersSkeleton } from '#app/features/orders/components/orders-skeleton.tsx'
+import { isAddressProvenQuery } from '#app/features/orders/data/is-address-proven.ts'
+import { listMyOrdersQuery } from '#app/features/orders/data/list-my-orders.ts'
+import { readOrderFilter } from '#app/features/orders/list-filter.ts'
+
+import { PageHead } from '../page-head.tsx'
+import type { Route } from './+types/orders.ts'
+import { useReorder } from './use-reorder.ts'
+
+/** Orders that were bought as a guest come into the account before the list is read. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireUser(request)
+  const collected = await collectOrders(new URL(request.url).searchParams.get('proof'))
+  const queryClient = getQueryClient()
+  await settleSoon(
+    queryClient.prefetchQuery(listMyOrdersQuery(browserBackend)),
+    queryClient.prefetchQuery(isAddressProvenQuery(browserBackend, user.email)),
+  )
+  return { email: user.email, collected }
+}
+
+/** Tabs and search are read from the address by the page itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <OrdersSkeleton />
+    </Page>
+  )
+}
+
+/** The orders of the account (PAGES.md). */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { email, collected } = loaderData
+  return (
+    <Page>
+      <CollectedNotice collected={collected} />
+      <Orders />
+      <EarlierOrders email={email} />
+    </Page>
+  )
+}
+
+function Orders() {
+  const [searchParams] = useSearchParams()
+  const reorder = useReorder()
+  const { data: orders } = useQuery({
+    ...listMyOrdersQuery(browserBackend),
+    throwOnError: (_error, query) => query.state.data === undefined,
+  })
+  if (!orders) return <OrdersSkeleton />
+  return <MyOrders orders={orders} filter={readOrderFilter(searchParams)} onReorder={reorder} />
+}
+
+/** Orders of a proven address come in by themselves. */
+function EarlierOrders({ email }: { email: string }) {
+  const { data: isProven = true } = useQuery(isAddressProvenQuery(browserBackend, email))
+  return !isProven && <AddressProofPanel email={email} />
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <PageHead title="Your Orders" path="/orders" isPrivate />
+      <h1 className="mb-8 text-heading md:mb-12">Your orders</h1>
+      {children}
+    </div>
+  )
+}
