@@ -1,4 +1,4 @@
-import { index, layout, route } from '@react-router/dev/routes'
+import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
 /** Every page of the product, in the order of SPEC §2. */
@@ -26,7 +26,60 @@ export default [
       route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),
+  layout('routes/auth/layout.tsx', [
+    route('auth/sign-up', 'routes/auth/sign-up.tsx'),
+    route('auth/sign-in', 'routes/auth/sign-in.tsx'),
+    route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+  ]),
+  layout('routes/account/layout.tsx', [
+    route('account', 'routes/account/account.tsx'),
+    route('orders', 'routes/account/orders.tsx'),
+  ]),
+  // Guests open their order by a signed link, so this page has a frame without the account's guard.
+  layout('routes/account/order-layout.tsx', [route('orders/:id', 'routes/account/order.tsx')]),
+  layout('routes/admin/layout.tsx', [
+    layout('routes/admin/page-errors.tsx', [
+      ...prefix('admin', [
+        index('routes/admin/dashboard.tsx'),
+        route('orders', 'routes/admin/orders.tsx'),
+        route('orders/:id', 'routes/admin/order.tsx'),
+        route('orders/trash', 'routes/admin/orders-trash.tsx'),
+        route('services', 'routes/admin/services.tsx'),
+        route('services/trash', 'routes/admin/services-trash.tsx'),
+        route('services/new', 'routes/admin/service-editor.tsx', { id: 'admin-service-new' }),
+        route('services/:id', 'routes/admin/service-editor.tsx', { id: 'admin-service' }),
+        coming('reviews'),
+        coming('testimonials'),
+        coming('homepage-content'),
+        coming('exit-modal'),
+        coming('seed-tools'),
+        coming('stripe-readiness'),
+        coming('analytics'),
+        coming('users'),
+        coming('search'),
+        coming('bulk'),
+        coming('audit'),
+        coming('notifications'),
+        coming('security'),
+        coming('case-studies'),
+        coming('promo-codes'),
+        coming('crm'),
+        coming('templates'),
+        coming('legal'),
+        coming('blog'),
+        coming('blog/new'),
+        coming('blog/edit/:id'),
+        route('*', 'routes/admin/not-found.tsx'),
+      ]),
+    ]),
+  ]),
   route('sitemap.xml', 'routes/sitemap-xml.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('rss.xml', 'routes/rss.ts'),
 ] satisfies RouteConfig
+
+/** A page of the back office that is announced and not built. */
+function coming(path: string) {
+  return route(path, 'routes/admin/coming.tsx', { id: `admin-${path}` })
+}

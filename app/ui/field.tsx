@@ -2,12 +2,20 @@ import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
 
 const CONTROL =
-  'h-12 w-full rounded-sm border border-line bg-raised px-4 text-base text-ink ' +
+  'w-full rounded-sm border border-line bg-raised text-ink ' +
   'placeholder:text-muted hover:border-ink disabled:opacity-50 aria-invalid:border-accent'
 
 /** A one-line text field. Pair it with a `Label`. */
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cn(CONTROL, className)} />
+export function Input({
+  isDense = false,
+  className,
+  ...rest
+}: ComponentProps<'input'> & {
+  /** In the height of small buttons; it takes its side margins from `className`. */
+  isDense?: boolean
+}) {
+  const size = isDense ? 'h-10 text-sm' : 'h-12 px-4 text-base'
+  return <input {...rest} className={cn(CONTROL, size, className)} />
 }
 
 /** The visible name of the form control with the id `htmlFor`. */

@@ -21,12 +21,13 @@ export function TextField({
   hint,
   isOptional = false,
   className,
+  inputClassName,
   ...rest
-}: FieldProps & ComponentProps<'input'>) {
+}: FieldProps & ComponentProps<'input'> & { inputClassName?: string }) {
   const field = useField({ error, hint, isOptional })
   return (
     <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
-      <Input {...rest} {...field.control} />
+      <Input {...rest} {...field.control} className={inputClassName} />
     </FieldFrame>
   )
 }

@@ -3,12 +3,23 @@ import { ChevronDown } from 'lucide-react'
 import { cn } from './class-names.ts'
 
 /** The browser's own select, in the store's clothes: accessible, quick, works without scripts. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({
+  isDense = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & {
+  /** In the height of small buttons. */
+  isDense?: boolean
+}) {
   return (
     <span className={cn('relative inline-flex', className)}>
       <select
         {...rest}
-        className="h-11 w-full appearance-none rounded-sm border border-line bg-paper pr-10 pl-3.5 text-sm font-medium text-ink hover:border-ink"
+        className={cn(
+          'w-full appearance-none rounded-sm border border-line bg-paper pr-10 text-sm font-medium text-ink hover:border-ink',
+          isDense ? 'h-10 pl-3' : 'h-11 pl-3.5',
+        )}
       >
         {children}
       </select>

@@ -16,8 +16,17 @@ const COLOURS = {
   fontFamily: 'var(--font-sans)',
 } as CSSProperties
 
-function draw({ title, variant = 'default', description, durationMs }: ToastMessage): void {
+function draw({
+  title,
+  variant = 'default',
+  description,
+  durationMs,
+  replacesOthers,
+  action,
+}: ToastMessage): void {
+  if (replacesOthers) toast.dismiss()
   const options: ExternalToast = {}
+  if (action) options.action = action
   if (description) options.description = description
   if (durationMs) options.duration = durationMs
   if (variant === 'destructive') toast.error(title, options)

@@ -7,6 +7,9 @@ export interface ToastMessage {
   variant?: ToastVariant
   /** How long it stays; 4000 unless told otherwise. */
   durationMs?: number
+  /** At most one stands on the screen: this one. */
+  replacesOthers?: boolean
+  action?: { label: string; onClick: () => void }
 }
 
 type ToastSink = (message: ToastMessage) => void

@@ -1,21 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
-
-/** Whether a media query matches; false on the server and while hydrating. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  )
-}
+import { useMediaQuery } from './use-media-query.ts'
 
 /** Whether the reader asked for less motion. */
 export function useReducedMotion(): boolean {

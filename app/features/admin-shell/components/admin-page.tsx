@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+
+import { cn } from '#app/ui/class-names.ts'
+
+import { useShell } from '../shell-context.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { Crumb } from './breadcrumbs.tsx'
+
+interface AdminPageProps {
+  title: string
+  /** The pages between the group and this one. */
+  parents?: readonly Crumb[]
+  /** Chips beside the title. */
+  status?: ReactNode
+  /** One line on what the page is for, where its title does not say it. */
+  description?: string
+  actions?: ReactNode
+  tabs?: ReactNode
+  /** A narrower column at the right; below the rest on small screens. */
+  aside?: ReactNode
+  /** For pages that are edited: a dot says that something is unsaved, and the head stays in sight. */
+  isDirty?: boolean
+  children: ReactNode
+}
+
+/** The one layout of pages: title, state, actions, tabs, content, side column. */
+export function AdminPage({
+  title,
+  parents = NO_PARENTS,
+  status,
+  description,
+  actions,
+  tabs,
+  aside,
+  isDirty,
+  children,
+}: AdminPageProps) {
+  const { storeName } = useShell()
+  const isEdited = isDirty !== undefined
+  return (
+    <>
+      <title>{`${isDirty ? '• ' : ''}${title} | ${storeName} admin`}</title>
+      <div
+        className={cn(
+          'admin-wrap pt-5 pb-4',
+          isEdited &&
+            'md:sticky md:top-(--admin-bar) md:z-20 md:border-b md:border-hairline md:bg-paper md:pt-3',
+        )}
+      >
+        <Breadcrumbs parents={parents} title={title} />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-[1.75rem] leading-tight break-words">{title}</h1>
+            {isDirty && (
+              <span className="size-2.5 shrink-0 rounded-full bg-accent" title="Unsaved changes" />
+            )}
+            {status}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {isEdited && (
+          <p role="status" className="sr-only">
+            {isDirty ? 'Unsaved changes' : ''}
+          </p>
+        )}
+        {description && <p className="mt-1 max-w-[70ch] text-sm text-muted">{description}</p>}
+      </div>
+      <div className="admin-wrap pb-16">
+        {tabs && <div className="mb-5">{tabs}</div>}
+        {aside ? (
+          <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+            <div className="grid min-w-0 gap-5">{children}</div>
+            <aside className="grid min-w-0 gap-5">{aside}</aside>
+          </div>
+        ) : (
+          <div className="grid gap-5">{children}</div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const NO_PARENTS: readonly Crumb[] = []

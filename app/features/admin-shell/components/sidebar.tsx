@@ -1,0 +1,87 @@
+import { Link, NavLink } from 'react-router'
+
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { cn } from '#app/ui/class-names.ts'
+
+import { DASHBOARD, NAV_GROUPS } from '../admin-nav.ts'
+import type { NavItem } from '../admin-nav.ts'
+import type { AdminAlert } from '../data/get-admin-alerts.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface SidebarProps {
+  storeName: string
+  alerts: readonly AdminAlert[]
+}
+
+/** All pages by group, with what waits on them; the theme at the end. */
+export function Sidebar({ storeName, alerts }: SidebarProps) {
+  return (
+    <div className="flex min-h-full flex-col gap-4 px-3 py-4">
+      <Link to={DASHBOARD.to} className="flex min-h-10 items-center gap-2.5 rounded-sm px-3">
+        <ClockMark hours={24} className="size-7" />
+        <span className="font-display text-lg font-bold tracking-tight">{storeName}</span>
+        <span className="text-xs text-muted">Admin</span>
+      </Link>
+      <nav aria-label="Admin" className="grid gap-3.5">
+        <ul>
+          <SidebarItem item={DASHBOARD} count={0} />
+        </ul>
+        {NAV_GROUPS.map(({ label, items }) => (
+          <div key={label}>
+            <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-normal text-muted">
+              {label}
+            </h2>
+            <ul>
+              {items.map((item) => (
+                <SidebarItem key={item.to} item={item} count={countFor(item, alerts)} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto px-3">
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+function SidebarItem({ item, count }: { item: NavItem; count: number }) {
+  const { to, label, icon: Icon, soon } = item
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === DASHBOARD.to}
+        className={({ isActive }) =>
+          cn(
+            'relative flex min-h-10 items-center gap-3 rounded-sm px-3 py-1 text-sm lg:min-h-8',
+            isActive
+              ? 'bg-raised font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.75 before:bg-accent'
+              : 'hover:bg-raised/70',
+            soon && !isActive && 'text-muted',
+          )
+        }
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {label}
+        <span className="ml-auto flex items-center gap-2 text-xs">
+          {soon && <span className="font-normal text-muted">soon</span>}
+          {count > 0 && (
+            <span className="rounded-full bg-accent px-2 font-semibold text-on-accent tabular-nums">
+              {count}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </span>
+      </NavLink>
+    </li>
+  )
+}
+
+/** What waits on a page: alerts lead to it, often with a filter behind its address. */
+function countFor({ to }: NavItem, alerts: readonly AdminAlert[]): number {
+  return alerts
+    .filter((alert) => alert.to.split(/[?#]/)[0] === to)
+    .reduce((sum, { count }) => sum + count, 0)
+}

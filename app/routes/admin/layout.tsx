@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useNavigate, useRevalidator } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { requireAdmin, signOut } from '#app/backend/session.ts'
+import { useSession } from '#app/backend/session-store.ts'
+import { AdminLoading } from '#app/features/admin-shell/components/admin-loading.tsx'
+import { AdminShell } from '#app/features/admin-shell/components/admin-shell.tsx'
+import { getSiteQuery } from '#app/features/site/data/get-site.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+
+import { PageError } from '../page-error.tsx'
+import type { Route } from './+types/layout.ts'
+
+const SIGN_IN = '/auth/sign-in'
+
+/** Pages of the back office are for nobody's index. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow' })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { id, email } = await requireAdmin(request)
+  return { id, email }
+}
+// The session is in the browser alone: the server renders no more than the fallback.
+clientLoader.hydrate = true as const
+
+/** Moving between pages asks for no rights again: the database does, for every row. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
+}
+
+export function HydrateFallback() {
+  return <AdminLoading />
+}
+
+/** The frame of the back office, for admins (SPEC §6). */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { data: site } = useQuery(getSiteQuery(browserBackend))
+  const navigate = useNavigate()
+  useGuard(loaderData.id)
+
+  async function leave() {
+    try {
+      await signOut(SIGN_IN)
+      await navigate(SIGN_IN)
+    } catch (error) {
+      adminToast.error('Failed to sign out.', userMessageOf(error))
+    }
+  }
+
+  return (
+    <AdminShell
+      storeName={site?.storeName ?? ''}
+      email={loaderData.email}
+      onSignOut={() => void leave()}
+    >
+      <Outlet />
+    </AdminShell>
+  )
+}
+
+/** Another tab signed out, or somebody else in: the guard has to look again. */
+function useGuard(userId: string): void {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const isSame = session?.id === userId
+  useEffect(() => {
+    if (!isSame) void revalidate()
+  }, [isSame, revalidate])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />
+}

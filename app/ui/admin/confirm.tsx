@@ -1,0 +1,112 @@
+import { createContext, use, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from '../button.tsx'
+import { Input, Label } from '../field.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** A question that is answered with yes or no. */
+interface Question {
+  title: string
+  text: ReactNode
+  /** What the button says that means yes. */
+  action: string
+  cancel?: string
+  isDestructive?: boolean
+  /** To be typed before yes is possible; for what cannot be undone. */
+  typed?: string
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const AskContext = createContext<Ask | null>(null)
+
+/** Asks, and answers whether it was a yes: `if (await confirm({ … })) …`. */
+export function useConfirm(): Ask {
+  const ask = use(AskContext)
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider around it.')
+  return ask
+}
+
+/** Shows the questions of everything inside it, one at a time. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked((former) => {
+          former?.answer(false)
+          return {
+            ...question,
+            answer: (yes) => {
+              setAsked(null)
+              resolve(yes)
+            },
+          }
+        })
+      }),
+    [],
+  )
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => asked?.answer(false)}
+        title={asked?.title ?? ''}
+        role="alertdialog"
+      >
+        {asked && <QuestionForm question={asked} onAnswer={asked.answer} />}
+      </Dialog>
+    </AskContext>
+  )
+}
+
+function QuestionForm({
+  question,
+  onAnswer,
+}: {
+  question: Question
+  onAnswer: (yes: boolean) => void
+}) {
+  const { text, action, cancel = 'Cancel', isDestructive = false, typed } = question
+  const [words, setWords] = useState('')
+  const isAllowed = typed === undefined || words.trim() === typed.trim()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isAllowed) onAnswer(true)
+      }}
+    >
+      <div className="text-sm text-muted">{text}</div>
+      {typed !== undefined && (
+        <p className="mt-5">
+          <Label htmlFor="confirm-typed" className="mb-1.5 block">
+            Type <strong className="font-bold">{typed}</strong> to confirm
+          </Label>
+          <Input
+            id="confirm-typed"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" size="sm" onClick={() => onAnswer(false)}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          variant={isDestructive ? 'destructive' : 'primary'}
+          disabled={!isAllowed}
+        >
+          {action}
+        </Button>
+      </p>
+    </form>
+  )
+}

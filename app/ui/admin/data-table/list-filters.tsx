@@ -1,0 +1,38 @@
+import { Select } from '../../select.tsx'
+import type { List } from './use-list.ts'
+
+/** A filter that is one of several values. */
+export interface ListFilter<Filter extends string = string> {
+  name: Filter
+  label: string
+  /** What stands there while it leaves nothing out: "All Statuses". */
+  allLabel: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** The filters of a list, one select each. */
+export function ListFilters<Filter extends string>({
+  list,
+  filters,
+}: {
+  list: Pick<List<unknown, string, Filter>, 'state' | 'setFilter'>
+  filters: readonly ListFilter<Filter>[]
+}) {
+  return filters.map(({ name, label, allLabel, options }) => (
+    <Select
+      isDense
+      key={name}
+      aria-label={label}
+      value={list.state.filters[name] ?? ''}
+      onChange={(event) => list.setFilter(name, event.target.value || null)}
+      className="max-w-full"
+    >
+      <option value="">{allLabel}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  ))
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+import { Select } from '../../select.tsx'
+import { PAGE_SIZES } from './list-view.ts'
+import type { List } from './use-list.ts'
+
+const STEP =
+  'grid size-10 place-items-center rounded-sm border border-line hover:bg-sunk disabled:pointer-events-none disabled:opacity-35'
+
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** Where one is in a list, and the way to its other pages. */
+export function ListPager<Row>({
+  list,
+  noun,
+}: {
+  list: List<Row>
+  noun: readonly [one: string, many: string]
+}) {
+  const { page, pageSize } = list.request
+  const lastPage = Math.max(1, Math.ceil(list.count / pageSize))
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, list.count)
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
+    >
+      <p className="text-muted tabular-nums">
+        {lastPage > 1 && `${figure(first)}–${figure(last)} of `}
+        {figure(list.count)} {list.count === 1 ? noun[0] : noun[1]}
+      </p>
+      {list.count > PAGE_SIZES[0] && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            isDense
+            aria-label="Rows on a page"
+            value={pageSize}
+            onChange={(event) => list.setPageSize(Number(event.target.value))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size} a page
+              </option>
+            ))}
+          </Select>
+          <button
+            type="button"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => list.setPage(page - 1)}
+            className={STEP}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+          </button>
+          <span className="px-1 tabular-nums">
+            {figure(page)} / {figure(lastPage)}
+          </span>
+          <button
+            type="button"
+            aria-label="Next page"
+            disabled={page >= lastPage}
+            onClick={() => list.setPage(page + 1)}
+            className={STEP}
+          >
+            <ChevronRight aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}

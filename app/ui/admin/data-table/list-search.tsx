@@ -1,0 +1,91 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { Input } from '../../field.tsx'
+import { MAX_SEARCH_LENGTH } from './list-view.ts'
+
+const DEBOUNCE_MS = 250
+
+/** The search box: asks when the typing rests. Escape empties it; "/" on the page leads here. */
+export function ListSearch({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [asked, setAsked] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  if (value !== seen) {
+    setSeen(value)
+    // The address changed by itself (one step back, Clear Filters): the box follows. An answer to
+    // what was asked from here must not undo what was typed since.
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(next: string) {
+    clearTimeout(timer.current)
+    setText(next)
+    setAsked(next)
+    if (next !== asked) onSearch(next)
+  }
+
+  function searchSoon(next: string) {
+    clearTimeout(timer.current)
+    setText(next)
+    timer.current = setTimeout(() => search(next), DEBOUNCE_MS)
+  }
+
+  return (
+    <div className="relative min-w-0 flex-[1_1_14rem]">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <Input
+        ref={input}
+        type="search"
+        role="searchbox"
+        data-shortcut="search"
+        aria-label={label.replace(/\.+$/, '')}
+        placeholder={label}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={text}
+        onChange={(event) => searchSoon(event.target.value)}
+        // Whoever goes on to something else must not be called back by a search that comes later.
+        onBlur={() => search(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text)
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault()
+            search('')
+          }
+        }}
+        isDense
+        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            search('')
+            input.current?.focus()
+          }}
+          className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-sm hover:bg-sunk"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { isNarrowed, parseListState, toRequest, writeListState } from './list-state.ts'
+import { defineListView } from './list-view.ts'
+
+const VIEW = defineListView({
+  id: 'services',
+  sorts: {
+    most_recent: { label: 'Most recent', column: 'updated_at', isDescending: true },
+    alphabetic: { label: 'A to Z', column: 'service_title' },
+  },
+  defaultSort: 'most_recent',
+  filters: { status: ['draft', 'published'], customer: 'text' },
+  layouts: ['cards', 'table'],
+})
+
+const parse = (search: string) => parseListState(VIEW, new URLSearchParams(search))
+const write = (search: string, current = '') =>
+  writeListState(VIEW, parse(search), new URLSearchParams(current)).toString()
+
+test('an empty address is the default of everything', () => {
+  expect(parse('')).toEqual({
+    q: '',
+    sort: 'most_recent',
+    filters: {},
+    page: 1,
+    pageSize: 25,
+    layout: 'cards',
+  })
+})
+
+test('reads what the view offers', () => {
+  const search = 'q=a+b&sort=alphabetic&status=draft&customer=ada&page=3&size=100&layout=table'
+  expect(parse(search)).toEqual({
+    q: 'a b',
+    sort: 'alphabetic',
+    filters: { status: 'draft', customer: 'ada' },
+    page: 3,
+    pageSize: 100,
+    layout: 'table',
+  })
+})
+
+test.each([
+  'sort=toString',
+  'sort=constructor',
+  'status=deleted',
+  'status=',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e99',
+  'page=x',
+  'size=1000',
+  'layout=tiles',
+])('%s counts as not there', (search) => expect(parse(search)).toEqual(parse('')))
+
+test('what is the default does not stand in the address', () => {
+  expect(write('sort=most_recent&page=1&size=25&layout=cards&q=')).toBe('')
+  expect(write('page=2&status=draft')).toBe('status=draft&page=2')
+})
+
+test('parameters of others stay', () => {
+  expect(write('page=2', 'tab=slides&page=7&status=draft')).toBe('tab=slides&page=2')
+})
+
+test('whatever stands in the address, writing and reading it again changes nothing', () => {
+  const names = fc.constantFrom('q', 'sort', 'status', 'customer', 'page', 'size', 'layout')
+  const values = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('alphabetic', 'draft', '2', '50', 'table', ' x '),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, values)), (pairs) => {
+      const state = parseListState(VIEW, new URLSearchParams(pairs))
+      const written = writeListState(VIEW, state, new URLSearchParams())
+      expect(parseListState(VIEW, new URLSearchParams(written.toString()))).toEqual(state)
+    }),
+  )
+})
+
+test('the server is asked for a column, a direction and a page', () => {
+  expect(toRequest(VIEW, parse('q=+seo+&page=2'))).toEqual({
+    q: 'seo',
+    sort: { column: 'updated_at', isDescending: true },
+    filters: {},
+    page: 2,
+    pageSize: 25,
+  })
+})
+
+test.each([
+  ['', false],
+  ['q=+', false],
+  ['sort=alphabetic&page=2', false],
+  ['q=a', true],
+  ['status=draft', true],
+])('%j leaves rows out: %j', (search, expected) => {
+  expect(isNarrowed(parse(search))).toBe(expected)
+})

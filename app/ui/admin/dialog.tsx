@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+import { cn } from '../class-names.ts'
+
+const SHAPES = {
+  narrow: 'm-auto w-[min(30rem,calc(100vw-2rem))] rounded-md border border-hairline',
+  wide: 'm-auto w-[min(48rem,calc(100vw-2rem))] rounded-md border border-hairline',
+} as const
+
+interface DialogProps {
+  isOpen: boolean
+  /** Asked for by Escape, the backdrop or the close button; the owner decides. */
+  onClose: () => void
+  title: string
+  shape?: keyof typeof SHAPES
+  role?: 'dialog' | 'alertdialog'
+  /** Neither head nor margin: the content brings its own. The title is read out only. */
+  isBare?: boolean
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog that its owner opens and closes. It traps focus and gives it back. The focus
+ * begins at what is marked `data-autofocus`, else where the browser puts it.
+ */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  // Mounted with its opening, so that each one begins with fresh content.
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  shape = 'narrow',
+  role = 'dialog',
+  isBare = false,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    if (dialog && !dialog.open) dialog.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      dialog?.close()
+      // A dialog that is removed while open gives no focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  useCloseWishes(ref, onClose)
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
+      className={cn('modal bg-paper p-0', SHAPES[shape])}
+    >
+      {isBare ? (
+        children
+      ) : (
+        <div className="p-5 md:p-6">
+          <div className="mb-3 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-title">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mt-2 -mr-2 grid size-10 shrink-0 place-items-center rounded-sm hover:bg-sunk"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Escape, and a click beside the content: the owner is asked, the dialog stays until it is told. */
+function useCloseWishes(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const wishToClose = useEffectEvent(onClose)
+  useEffect(() => {
+    const dialog = ref.current
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      wishToClose()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.target === dialog) wishToClose()
+    }
+    dialog?.addEventListener('cancel', onCancel)
+    dialog?.addEventListener('click', onClick)
+    return () => {
+      dialog?.removeEventListener('cancel', onCancel)
+      dialog?.removeEventListener('click', onClick)
+    }
+  }, [ref])
+}

@@ -1,0 +1,49 @@
+/** Who changed a field since the record was loaded. */
+export type ChangedBy = 'me' | 'them' | 'both'
+
+/** A field in which two versions of a record differ. */
+export interface Difference<Name extends string = string> {
+  name: Name
+  changedBy: ChangedBy
+  mine: unknown
+  theirs: unknown
+}
+
+/** The fields in which mine and theirs differ, and which of the two left the loaded value. */
+export function compareVersions<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Difference<keyof Values & string>[] {
+  const names = Object.keys(mine) as (keyof Values & string)[]
+  return names
+    .filter((name) => !isSame(mine[name], theirs[name]))
+    .map((name) => {
+      const isMine = !isSame(base[name], mine[name])
+      const isTheirs = !isSame(base[name], theirs[name])
+      const changedBy = isMine && isTheirs ? 'both' : isMine ? 'me' : 'them'
+      return { name, changedBy, mine: mine[name], theirs: theirs[name] }
+    })
+}
+
+/** Theirs, with my values in the fields that are named. */
+export function mergeVersions<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  keptFields: ReadonlySet<string>,
+): Values {
+  const kept = Object.entries(mine).filter(([name]) => keptFields.has(name))
+  return { ...theirs, ...Object.fromEntries(kept) }
+}
+
+/** Plain values of forms: texts, numbers, lists and objects of them. The order of keys means nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const entries = Object.entries(a)
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.hasOwn(b, key) && isSame(value, Reflect.get(b, key)))
+  )
+}

@@ -1,0 +1,177 @@
+import { useId, useState } from 'react'
+
+import { Button } from '../../button.tsx'
+import { cn } from '../../class-names.ts'
+import { Dialog } from '../dialog.tsx'
+import type { Difference } from './compare-versions.ts'
+import { formatValue, labelOf } from './field-info.ts'
+import type { SaveConflict } from './use-record-form.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface ConflictDialogProps {
+  conflict:
+    | (Omit<SaveConflict<object>, 'differences'> & {
+        differences: readonly Difference[]
+      })
+    | null
+  fields: Fields
+  isSaving: boolean
+}
+
+/** Somebody else saved first: both versions, field by field, and the choice between them. */
+export function ConflictDialog({ conflict, fields, isSaving }: ConflictDialogProps) {
+  return (
+    <Dialog
+      isOpen={conflict !== null}
+      onClose={() => conflict?.close()}
+      title="Somebody else saved this first"
+      role="alertdialog"
+      shape="wide"
+    >
+      {conflict && <Choice conflict={conflict} fields={fields} isSaving={isSaving} />}
+    </Dialog>
+  )
+}
+
+function Choice({
+  conflict,
+  fields,
+  isSaving,
+}: ConflictDialogProps & { conflict: NonNullable<ConflictDialogProps['conflict']> }) {
+  const { differences, keep, takeTheirs } = conflict
+  // What only they changed is not mine to undo; the rest is what I came to save.
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter(({ changedBy }) => changedBy !== 'them').map(nameOf)),
+  )
+
+  function choose(name: string, isMine: boolean) {
+    const next = new Set(kept)
+    if (isMine) next.add(name)
+    else next.delete(name)
+    setKept(next)
+  }
+
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {differences.length === 0
+          ? 'It was saved in the meantime, with the same content as yours.'
+          : 'Nothing was overwritten. Choose for each field which version stays.'}
+      </p>
+      <div className="mt-5 grid gap-5">
+        {differences.map((difference) => (
+          <FieldChoice
+            key={difference.name}
+            difference={difference}
+            fields={fields}
+            isMine={kept.has(difference.name)}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <p className="sticky bottom-0 mt-6 flex flex-wrap justify-end gap-3 border-t border-hairline bg-paper py-4">
+        <Button size="sm" variant="quiet" disabled={isSaving} onClick={takeTheirs}>
+          Take theirs
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          busy={isSaving}
+          onClick={() => keep(new Set(differences.map(nameOf)))}
+        >
+          Keep mine
+        </Button>
+        {differences.length > 1 && (
+          <Button size="sm" busy={isSaving} onClick={() => keep(kept)}>
+            Save this choice
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+const nameOf = ({ name }: Difference) => name
+
+const CHANGED_BY = {
+  me: 'changed by you',
+  them: 'changed by somebody else',
+  both: 'changed by both of you',
+} as const
+
+function FieldChoice({
+  difference: { name, changedBy, mine, theirs },
+  fields,
+  isMine,
+  onChoose,
+}: {
+  difference: Difference
+  fields: Fields
+  isMine: boolean
+  onChoose: (name: string, isMine: boolean) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">
+        {labelOf(fields, name)}{' '}
+        <span className="font-normal text-muted">({CHANGED_BY[changedBy]})</span>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <VersionOption
+          group={group}
+          title="Mine"
+          text={formatValue(fields, name, mine)}
+          isChosen={isMine}
+          onChoose={() => onChoose(name, true)}
+        />
+        <VersionOption
+          group={group}
+          title="Theirs"
+          text={formatValue(fields, name, theirs)}
+          isChosen={!isMine}
+          onChoose={() => onChoose(name, false)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function VersionOption({
+  group,
+  title,
+  text,
+  isChosen,
+  onChoose,
+}: {
+  group: string
+  title: string
+  text: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <label
+      className={cn(
+        'flex min-w-0 cursor-pointer gap-3 rounded-sm border p-3 text-sm',
+        isChosen ? 'border-ink bg-raised' : 'border-hairline',
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={title}
+        className="mt-1 size-4 shrink-0 accent-(--accent)"
+      />
+      <span className="min-w-0">
+        <span className="block text-xs font-semibold text-muted">{title}</span>
+        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+          {text}
+        </span>
+      </span>
+    </label>
+  )
+}

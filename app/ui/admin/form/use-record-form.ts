@@ -1,0 +1,242 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Control, DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Blocker } from 'react-router'
+import type { z } from 'zod'
+
+import { compareVersions, isSame, mergeVersions } from './compare-versions.ts'
+import type { Difference } from './compare-versions.ts'
+import type { FieldInfos } from './field-info.ts'
+import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+const GONE = 'This was deleted in the meantime. Your text is still here: copy what you need.'
+
+interface SaveContext<Values> {
+  /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
+  version: string | null
+  /** Which button it was. */
+  intent: string | undefined
+  /** The fields that differ from what was loaded. */
+  changed: ReadonlySet<keyof Values & string>
+}
+
+interface RecordFormOptions<Values extends FieldValues, Output> {
+  /** Its input is what the fields hold, its output what is saved. */
+  schema: z.ZodType<Output, Values>
+  fields: FieldInfos<Values>
+  /** A newer version takes the place of what is shown while nothing is unsaved. */
+  loaded: LoadedRecord<Values>
+  save: (values: Output, context: SaveContext<Values>) => Promise<SaveOutcome<Values>>
+  /** May navigate: the leave guard knows that everything is saved. */
+  onSaved?: (saved: { id: string; values: Values; version: string }, intent?: string) => void
+  /** For people, when saving throws. */
+  failedText: string | ((intent: string | undefined) => string)
+  /** Something outside the fields is unsaved. */
+  hasOtherChanges?: boolean
+  /** Where not every difference to what was loaded counts. */
+  isDirtyWhen?: (values: Values, saved: Values) => boolean
+}
+
+/** Two versions of the record that is being saved, and the ways out. */
+export interface SaveConflict<Values> {
+  differences: readonly Difference<keyof Values & string>[]
+  /** Saves over theirs, knowingly: my values in the fields that are named, theirs in the others. */
+  keep(fields: ReadonlySet<string>): Promise<boolean>
+  /** Gives mine up. */
+  takeTheirs(): void
+  /** Decides nothing yet. */
+  close(): void
+}
+
+export interface RecordForm<Values extends FieldValues> {
+  /** Everything of react-hook-form. */
+  hook: UseFormReturn<Values, unknown, unknown>
+  control: Control<Values, unknown, unknown>
+  fields: FieldInfos<Values>
+  isNew: boolean
+  isDirty: boolean
+  isSaving: boolean
+  /** Which button saves at the moment. */
+  intent: string | undefined
+  /** What is wrong with the whole of it. */
+  problem: string | null
+  conflict: SaveConflict<Values> | null
+  blocker: Blocker
+  /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
+  submit(intent?: string): Promise<boolean>
+  /** The content at this moment. */
+  values(): Values
+  /** Puts values into fields as if they had been typed. */
+  fill(values: Partial<Values>): void
+  /** Back to what was loaded. */
+  discard(): void
+}
+
+/** A form on one record: one schema, unsaved changes, problems at their fields, conflicts. */
+export function useRecordForm<Values extends FieldValues, Output>({
+  schema,
+  fields,
+  loaded,
+  save,
+  onSaved,
+  failedText,
+  hasOtherChanges = false,
+  isDirtyWhen,
+}: RecordFormOptions<Values, Output>): RecordForm<Values> {
+  const [base, setBase] = useState(loaded)
+  const [known, setKnown] = useState(loaded)
+  const [saving, setSaving] = useState<{ intent: string | undefined } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<{ values: Values; version: string; intent?: string } | null>(
+    null,
+  )
+  const isBusy = useRef(false)
+  const hook = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: loaded.values as DefaultValues<Values>,
+    mode: 'onTouched',
+  })
+  const isChanged = hook.formState.isDirty
+  const isDirty =
+    hasOtherChanges || (isDirtyWhen ? isDirtyWhen(hook.watch(), base.values) : isChanged)
+  const guard = useLeaveGuard(isDirty)
+
+  // Render again with the version that the cache brings, unless somebody is in the middle of a text.
+  const isNewer = loaded.version !== known.version
+  if (isNewer) setKnown(loaded)
+  if (isNewer && !isDirty && !saving) setBase(loaded)
+  useEffect(() => {
+    if (!isSame(hook.formState.defaultValues, base.values)) hook.reset(base.values)
+    // Only a new base resets; the hook is another object on every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [base])
+
+  async function write(
+    output: Output,
+    sent: Values,
+    version: string | null,
+    intent?: string,
+  ): Promise<boolean> {
+    const changed = new Set(compareVersions(base.values, sent, base.values).map(({ name }) => name))
+    const outcome = await save(output, { version, intent, changed })
+    switch (outcome.kind) {
+      case 'saved':
+        setTheirs(null)
+        setBase({ values: outcome.values, version: outcome.version })
+        hook.reset(outcome.values)
+        guard.letGo(() => onSaved?.(outcome, intent))
+        return true
+      case 'conflict':
+        // The same words twice are no conflict: only the version has moved on.
+        if (compareVersions(base.values, sent, outcome.theirs.values).length === 0) {
+          return write(output, sent, outcome.theirs.version, intent)
+        }
+        setTheirs({ ...outcome.theirs, ...(intent === undefined ? {} : { intent }) })
+        return false
+      case 'gone':
+        setProblem(GONE)
+        return false
+      case 'refused':
+        showRefusal(outcome)
+        return false
+    }
+  }
+
+  function showRefusal({ message, fields: problems = {} }: { message?: string; fields?: object }) {
+    const values = hook.getValues()
+    const known = Object.entries(problems).filter(([name]) => Object.hasOwn(values, name))
+    for (const [index, [name, text]] of known.entries()) {
+      hook.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 })
+    }
+    const others = Object.entries(problems).filter(([name]) => !Object.hasOwn(values, name))
+    const texts = [message, ...others.map(([, text]) => String(text))].filter(Boolean)
+    setProblem(texts.join(' ') || (known.length > 0 ? null : failureText(failedText, undefined)))
+  }
+
+  async function run(intent: string | undefined, attempt: () => Promise<boolean>) {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setSaving({ intent })
+    setProblem(null)
+    try {
+      return await attempt()
+    } catch (error) {
+      console.error('Saving failed.', error)
+      setProblem(failureText(failedText, intent))
+      return false
+    } finally {
+      isBusy.current = false
+      setSaving(null)
+    }
+  }
+
+  function submit(intent?: string): Promise<boolean> {
+    return run(intent, async () => {
+      let isSaved = false
+      const check = hook.handleSubmit(async (output) => {
+        isSaved = await write(output, hook.getValues(), base.version, intent)
+      })
+      await check()
+      return isSaved
+    })
+  }
+
+  async function keep(kept: ReadonlySet<string>): Promise<boolean> {
+    if (!theirs) return false
+    const merged = mergeVersions(hook.getValues(), theirs.values, kept)
+    // What is shown from here on is the choice, saved or not.
+    hook.reset(merged, { keepDefaultValues: true })
+    setTheirs(null)
+    const checked = await schema.safeParseAsync(merged)
+    if (!checked.success) {
+      await hook.trigger(undefined, { shouldFocus: true })
+      return false
+    }
+    return run(theirs.intent, () => write(checked.data, merged, theirs.version, theirs.intent))
+  }
+
+  const differences = theirs && compareVersions(base.values, hook.getValues(), theirs.values)
+
+  return {
+    hook: hook as UseFormReturn<Values, unknown, unknown>,
+    control: hook.control as Control<Values, unknown, unknown>,
+    fields,
+    isNew: base.version === null,
+    isDirty,
+    isSaving: saving !== null,
+    intent: saving?.intent,
+    problem,
+    conflict: theirs &&
+      differences && {
+        differences,
+        keep,
+        takeTheirs: () => {
+          setBase(theirs)
+          hook.reset(theirs.values)
+          setTheirs(null)
+        },
+        close: () => setTheirs(null),
+      },
+    blocker: guard.blocker,
+    submit,
+    values: () => hook.getValues(),
+    fill: (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        hook.setValue(name as Path<Values>, value, { shouldDirty: true, shouldValidate: true })
+      }
+    },
+    discard: () => {
+      setProblem(null)
+      hook.reset(base.values)
+    },
+  }
+}
+
+function failureText(
+  text: string | ((intent: string | undefined) => string),
+  intent: string | undefined,
+): string {
+  return typeof text === 'string' ? text : text(intent)
+}

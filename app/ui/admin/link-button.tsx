@@ -1,0 +1,27 @@
+import type { VariantProps } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '../button.tsx'
+
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> &
+  Pick<VariantProps<typeof buttonClass>, 'variant' | 'size'> & {
+    icon?: LucideIcon
+  }
+
+/** A link to a page that looks like a button. */
+export function LinkButton({
+  variant,
+  size = 'sm',
+  icon: Icon,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size })}>
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import { cn } from '../class-names.ts'
+
+const TONES = {
+  positive: { dot: 'bg-positive', text: 'text-ink' },
+  attention: { dot: 'bg-star', text: 'text-ink' },
+  accent: { dot: 'bg-accent', text: 'text-accent' },
+  neutral: { dot: 'bg-ink', text: 'text-ink' },
+  muted: { dot: 'border border-line', text: 'text-muted' },
+} as const
+
+export type ChipTone = keyof typeof TONES
+
+/** A state in a word: the dot has the colour, the word has the meaning. */
+export function StatusChip({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: ChipTone
+  children: ReactNode
+}) {
+  const { dot, text } = TONES[tone]
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        text,
+      )}
+    >
+      <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dot)} />
+      {children}
+    </span>
+  )
+}

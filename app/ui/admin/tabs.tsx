@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { cn } from '../class-names.ts'
+
+const PARAMETER = 'tab'
+
+/** The tab that the address names; the first one where it names none. */
+export function useTab<const Tab extends string>(tabs: readonly [Tab, ...Tab[]]): Tab {
+  const [params] = useSearchParams()
+  return tabs.find((tab) => tab === params.get(PARAMETER)) ?? tabs[0]
+}
+
+interface TabsProps<Tab extends string> {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  current: NoInfer<Tab>
+  tabs: readonly {
+    key: Tab
+    label: string
+    /** Marked with a dot: something in it is not saved, or not right. */
+    isMarked?: boolean
+    count?: number
+  }[]
+}
+
+/** Tabs whose choice is in the address; it takes the place of the former one. */
+export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab>) {
+  const [, setParams] = useSearchParams()
+  const list = useRef<HTMLDivElement>(null)
+
+  function choose(index: number) {
+    const tab = tabs.at(index % tabs.length)
+    if (!tab) return
+    setParams(
+      (params) => {
+        params.set(PARAMETER, tab.key)
+        if (tab === tabs[0]) params.delete(PARAMETER)
+        return params
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(tab.key))}`)?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex(({ key }) => key === current)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next)
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="flex gap-1 overflow-x-auto border-b border-hairline"
+    >
+      {tabs.map(({ key, label: name, isMarked, count }, index) => {
+        const isCurrent = key === current
+        return (
+          <button
+            key={key}
+            id={tabId(key)}
+            type="button"
+            role="tab"
+            aria-selected={isCurrent}
+            aria-controls={panelId(key)}
+            tabIndex={isCurrent ? 0 : -1}
+            onClick={() => choose(index)}
+            className={cn(
+              '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2',
+              isCurrent
+                ? 'border-accent text-ink'
+                : 'border-transparent text-muted hover:border-line hover:text-ink',
+            )}
+          >
+            {name}
+            {count !== undefined && <span className="text-xs tabular-nums">{count}</span>}
+            {isMarked && (
+              <span className="size-2 rounded-full bg-accent">
+                <span className="sr-only">(needs attention)</span>
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What a tab shows. It stays on the page while hidden, so that nothing typed is lost. */
+export function TabPanel<Tab extends string>({
+  tab,
+  current,
+  children,
+}: {
+  tab: Tab
+  current: NoInfer<Tab>
+  children: ReactNode
+}) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-labelledby={tabId(tab)}
+      hidden={tab !== current}
+      className="grid gap-5"
+    >
+      {children}
+    </div>
+  )
+}
+
+const tabId = (tab: string) => `tab-${tab}`
+const panelId = (tab: string) => `panel-${tab}`

@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+/** Words that stand in the back office's code and nowhere else. */
+const ADMIN_MARKS = [
+  'admin.theme',
+  'admin.columns.',
+  'Keyboard shortcuts',
+  'Select all rows of this page',
+  'Somebody else saved this first',
+  'Stripe readiness',
+]
+
+const PUBLIC_PAGES = [
+  '/',
+  '/how-it-works',
+  '/services',
+  '/resources',
+  '/about',
+  '/awards',
+  '/contact',
+  '/sitemap',
+  '/cart',
+  '/service/seo-audit',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/ab-styleguide',
+  '/blog',
+  '/legal/privacy-policy',
+  '/submit-review',
+  '/auth/sign-up',
+  '/auth/sign-in',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+]
+
+test('no script that a public page can load holds anything of the back office', async ({
+  request,
+}) => {
+  const scripts = await reachableScripts(request, PUBLIC_PAGES)
+  expect(scripts.size).toBeGreaterThan(PUBLIC_PAGES.length)
+  const found = [...scripts].flatMap(([path, source]) =>
+    ADMIN_MARKS.filter((mark) => source.includes(mark)).map((mark) => `${mark} in ${path}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the marks are there in the scripts of the back office', async ({ request }) => {
+  const scripts = await reachableScripts(request, ['/admin/services', '/admin/services/new'])
+  const all = [...scripts.values()].join('\n')
+  expect(ADMIN_MARKS.filter((mark) => !all.includes(mark))).toEqual([])
+})
+
+const SCRIPT_ADDRESS = /["'](\/assets\/[\w.-]+\.js)["']/g
+const IMPORTED = /(?:\bfrom|\bimport\(?)\s*["'`]([^"'`]+\.js)["'`]/g
+
+/** The scripts that the pages name, and all that these import, at once or when needed. */
+async function reachableScripts(
+  request: APIRequestContext,
+  pages: readonly string[],
+): Promise<Map<string, string>> {
+  const waiting = new Set<string>()
+  for (const page of pages) {
+    const html = await (await request.get(page)).text()
+    for (const [, path = ''] of html.matchAll(SCRIPT_ADDRESS)) waiting.add(path)
+  }
+  const sources = new Map<string, string>()
+  for (const path of waiting) {
+    // It lists the addresses of all pages, and none of their code.
+    if (path.startsWith('/assets/manifest-')) continue
+    const source = await (await request.get(path)).text()
+    sources.set(path, source)
+    // A set that grows while it is walked is walked to its end.
+    for (const [, imported = ''] of source.matchAll(IMPORTED)) {
+      waiting.add(new URL(imported, `http://store.example${path}`).pathname)
+    }
+  }
+  return sources
+}
