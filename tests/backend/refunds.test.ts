@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  callFunction,
+  cartLine,
+  eventsOf,
+  mailsOf,
+  orderOf,
+  payInSandbox,
+  placeOrder,
+  settle,
+} from './support/checkout.ts'
+import { issuePromo, stockService } from './support/stock.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+let admin: Account
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+})
+
+/** An order of $100 that was paid by card in the sandbox. */
+async function aPaidOrder() {
+  const service = await stockService(shop, { price_usd: 100_00 })
+  const { url, sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
+  await payInSandbox(url)
+  await settle(shop, sessionId)
+  return orderOf(shop, sessionId)
+}
+
+const payBack = (
+  orderId: string,
+  amountCents: unknown,
+  key: string = crypto.randomUUID(),
+  by = admin.client,
+) =>
+  callFunction(
+    by,
+    'refund-order',
+    { order_id: orderId, amount_usd: amountCents, reason: 'It came late.' },
+    { 'idempotency-key': key },
+  )
+
+const stateOf = (id: string) =>
+  rowOf(shop.backOffice.from('orders').select('status, refunded_usd').eq('id', id))
+
+const refundsOf = (id: string) =>
+  rowsOf(shop.backOffice.from('refunds').select('amount_usd, status').eq('order_id', id))
+
+describe('paying back', () => {
+  it('goes up to what is left, and the last cent ends the order', async () => {
+    const { id } = await aPaidOrder()
+    expect(await payBack(id, 60_00)).toMatchObject({
+      status: 200,
+      body: { status: 'succeeded', is_manual: false },
+    })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 60_00 })
+    expect(await payBack(id, 40_01)).toMatchObject({
+      status: 422,
+      body: { code: 'refund_too_large', details: { left_usd: 40_00 } },
+    })
+    expect(await payBack(id, 40_00)).toMatchObject({ status: 200 })
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_usd: 100_00 })
+    expect(await payBack(id, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'refund_not_possible' },
+    })
+    expect((await eventsOf(shop, id)).filter((kind) => kind.startsWith('refund'))).toEqual([
+      'refund',
+      'refund',
+      'refunded',
+    ])
+    const mails = (await mailsOf(shop, id)).filter(({ kind }) => kind === 'refund')
+    expect(mails.map(({ body_text }) => String(body_text).includes('$60.00')).toSorted()).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('happens once for one key, also when asked for ten times at once', async () => {
+    const { id } = await aPaidOrder()
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payBack(id, 30_00, key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 30_00 })
+    expect(await payBack(id, 20_00, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    })
+    expect(await refundsOf(id)).toEqual([{ amount_usd: 30_00, status: 'succeeded' }])
+  })
+
+  it('never exceeds the total, whoever asks at the same time', async () => {
+    const { id } = await aPaidOrder()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => payBack(id, 30_00)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 90_00 })
+  })
+
+  it('of what the provider has paid back already is refused in its words, and leaves the amount free', async () => {
+    const { id } = await aPaidOrder()
+    await shop.backOffice
+      .from('orders')
+      .update({ payment_intent_id: `pi_unknown_${id}` })
+      .eq('id', id)
+    expect(await payBack(id, 10_00)).toMatchObject({ status: 422, body: { code: 'refund_failed' } })
+    expect(await refundsOf(id)).toEqual([{ amount_usd: 10_00, status: 'failed' }])
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 0 })
+  })
+
+  it('is recorded when the provider tells of it first', async () => {
+    const { id } = await aPaidOrder()
+    const { payment_intent_id } = await rowOf(
+      shop.backOffice.from('orders').select('payment_intent_id').eq('id', id),
+    )
+    const tell = () =>
+      shop.backOffice.rpc('record_provider_refund', {
+        p_refund_id: null,
+        p_provider_refund_id: `re_${id}`,
+        p_payment_intent_id: payment_intent_id,
+        p_amount_usd: 25_00,
+      })
+    await tell()
+    await tell()
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 25_00 })
+  })
+
+  it('accepts the request that asked for it; a declined one is answered', async () => {
+    const [granted, declined] = await Promise.all([aPaidOrder(), aPaidOrder()])
+    for (const { id } of [granted, declined]) {
+      await rowsOf(
+        shop.backOffice.from('refund_requests').insert({ order_id: id, reason: 'Late.' }).select(),
+      )
+    }
+    await payBack(granted.id, 100_00)
+    const decline = () =>
+      admin.client.rpc('decline_refund_request', {
+        p_order_id: declined.id,
+        p_answer: 'It was on time.',
+      })
+    expect(await decline()).toMatchObject({ error: null })
+    expect(await decline()).toMatchObject({ status: 409, error: { message: 'order_changed' } })
+    const requests = await rowsOf(
+      shop.backOffice
+        .from('refund_requests')
+        .select('status')
+        .in('order_id', [granted.id, declined.id]),
+    )
+    expect(requests.map(({ status }) => status).toSorted()).toEqual(['accepted', 'declined'])
+  })
+
+  it.each([
+    ['a negative amount', -1],
+    ['nothing', 0],
+    ['a fraction of a cent', 0.5],
+    ['a text', '100'],
+    ['more than was paid', 100_01],
+  ])('refuses %s', async (_what, amount) => {
+    const { id } = await aPaidOrder()
+    const { status } = await payBack(id, amount)
+    expect([400, 422]).toContain(status)
+    expect(await refundsOf(id)).toEqual([])
+  })
+
+  it('is for admins', async () => {
+    const { id } = await aPaidOrder()
+    const ada = await shop.signUp('ada')
+    expect(await payBack(id, 1_00, crypto.randomUUID(), ada.client)).toMatchObject({ status: 403 })
+    expect(await payBack(id, 1_00, crypto.randomUUID(), shop.anonymous)).toMatchObject({
+      status: 401,
+    })
+    expect(await refundsOf(id)).toEqual([])
+  })
+})
+
+describe('an order that is paid another way', () => {
+  const markPaid = (orderId: string, email = 'Bank@Buyer.example') =>
+    callFunction(admin.client, 'mark-order-paid', {
+      order_id: orderId,
+      email,
+      name: 'Bo',
+      note: 'Transfer',
+    })
+
+  it('is taken as paid once, its code is used, and the card checkout is closed', async () => {
+    const service = await stockService(shop, { price_usd: 100_00 })
+    const promo = await issuePromo(shop, { type: 'percent', value: 10 })
+    const { url, sessionId } = await placeOrder(shop, {
+      lines: [cartLine(service)],
+      promoCode: promo.code,
+    })
+    const { id } = await orderOf(shop, sessionId)
+    expect(await markPaid(id)).toMatchObject({ status: 200 })
+    expect(await markPaid(id)).toMatchObject({ status: 409, body: { code: 'order_changed' } })
+    expect(await orderOf(shop, sessionId)).toMatchObject({
+      status: 'PAID',
+      customer_email: 'bank@buyer.example',
+    })
+    const used = shop.backOffice
+      .from('promo_codes')
+      .select('redeemed_count, reserved_count')
+      .eq('id', promo.id)
+    expect(await rowOf(used)).toEqual({ redeemed_count: 1, reserved_count: 0 })
+    await payInSandbox(url)
+    expect((await eventsOf(shop, id)).filter((kind) => kind === 'paid')).toHaveLength(1)
+    expect(await payBack(id, 90_00)).toMatchObject({ status: 200, body: { is_manual: true } })
+  })
+
+  it('needs an address to write to', async () => {
+    const service = await stockService(shop)
+    const { sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
+    const { id } = await orderOf(shop, sessionId)
+    expect(await markPaid(id, 'nobody')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_email' },
+    })
+  })
+})
+
+describe('the trash of orders', () => {
+  it('hides an order from its customer until it is restored; paid ones are never purged', async () => {
+    const { id } = await aPaidOrder()
+    const act = (procedure: string) => admin.client.rpc(procedure, { p_order_id: id })
+    expect(await act('trash_order')).toMatchObject({ error: null })
+    expect(await act('trash_order')).toMatchObject({ status: 409 })
+    expect(await act('purge_order')).toMatchObject({
+      status: 409,
+      error: { message: 'paid_orders_stay' },
+    })
+    expect(await act('restore_order')).toMatchObject({ error: null })
+    expect(await act('restore_order')).toMatchObject({ status: 409 })
+  })
+
+  it('purges an order that nobody paid', async () => {
+    const service = await stockService(shop)
+    const { sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
+    const { id } = await orderOf(shop, sessionId)
+    const act = (procedure: string) => admin.client.rpc(procedure, { p_order_id: id })
+    expect(await act('purge_order')).toMatchObject({ status: 409 })
+    await act('trash_order')
+    expect(await act('purge_order')).toMatchObject({ error: null })
+    expect(await rowsOf(shop.backOffice.from('orders').select('id').eq('id', id))).toEqual([])
+  })
+})
