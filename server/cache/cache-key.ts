@@ -27,7 +27,7 @@ const PUBLIC_RELATIONS = new Set([
 
 const REST = '/rest/v1/'
 const UNCACHED =
-  /^\/(?:rest|auth|storage|functions|v1|sandbox|assets|checkout|healthz|readyz)(?:\/|$)/
+  /^\/(?:rest|auth|storage|functions|v1|sandbox|assets|checkout|account|orders|admin|healthz|readyz)(?:\/|$)/
 
 /**
  * The key under which a GET or HEAD may be answered from the cache, or null. Pages depend

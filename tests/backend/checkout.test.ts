@@ -5,6 +5,7 @@ import {
   cartLine,
   createCheckout,
   eventsOf,
+  mailKindsOf,
   mailsOf,
   orderOf,
   payInSandbox,
@@ -12,11 +13,13 @@ import {
   settle,
 } from './support/checkout.ts'
 import { eventually } from './support/eventually.ts'
-import { openShop, rowsOf } from './support/shop.ts'
+import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { issuePromo, stockService, stockServices, usesOf } from './support/stock.ts'
 
 const shop = openShop(inject('store'))
 const DAY_MS = 86_400_000
+/** Of an order that needs a brief. */
+const PAID_MAILS = ['brief_needed', 'order_confirmation', 'owner_order']
 
 describe('a purchase', () => {
   it('of three services with a promo code is one paid order', async () => {
@@ -27,6 +30,8 @@ describe('a purchase', () => {
       { price_usd: 120_000, delivery_time_days: 2, category: 'Advise & Plan' },
     ])
     if (!first || !second || !third) throw new Error('Three services are needed.')
+    const question = { service_id: first.id, label: 'What for?' }
+    await rowOf(shop.backOffice.from('brief_questions').insert(question).select('id'))
     const lines = [cartLine(first, 2), cartLine(second, 3), cartLine(third)]
     const { url, sessionId } = await placeOrder(shop, { lines, promoCode: promo.code })
 
@@ -66,11 +71,14 @@ describe('a purchase', () => {
     expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
 
+    expect(await mailKindsOf(shop, order.id)).toEqual(PAID_MAILS)
     const mails = await mailsOf(shop, order.id)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ kind: 'order_confirmation', to_email: 'buyer@example.com' })
-    expect(mails[0]?.body_text).toContain(`2 × ${first.service_title}`)
-    expect(mails[0]?.body_text).toContain('Total: $1,487.51')
+    const confirmation = mails.find(({ kind }) => kind === 'order_confirmation')
+    expect(confirmation).toMatchObject({ to_email: 'buyer@example.com' })
+    expect(confirmation?.body_text).toContain('Thank you, Ada Buyer. We have your payment')
+    expect(confirmation?.body_text).toContain(`2 × ${first.service_title}`)
+    expect(confirmation?.body_text).toContain('Total: $1,487.51')
+    expect(confirmation?.body_text).toContain(`/orders/${order.id}?key=`)
   })
 
   it('keeps title, price and delivery as they were, whatever becomes of the service', async () => {

@@ -19,6 +19,9 @@ const FUNCTIONS = [
   'review-invitation',
   'request-review-code',
   'submit-review',
+  'upload-order-file',
+  'order-file',
+  'order-invoice',
 ]
 
 function post(name: string, headers: Record<string, string>): Promise<Response> {

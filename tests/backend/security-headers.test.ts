@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { PIXEL } from './support/pixel.ts'
 import { openShop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 
@@ -60,7 +61,7 @@ it('an uploaded file is not sniffed', async () => {
   const admin = await shop.signInAdmin()
   const media = admin.client.storage.from('service-media')
   const path = `service-slides/${crypto.randomUUID()}.png`
-  await media.upload(path, new Blob(['<script>alert(1)</script>'], { type: 'image/png' }))
+  await media.upload(path, new Blob([PIXEL, '<script>alert(1)</script>'], { type: 'image/png' }))
   const response = await fetch(media.getPublicUrl(path).data.publicUrl)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import {
   cartLine,
   eventsOf,
-  mailsOf,
+  mailKindsOf,
   orderOf,
   payInSandbox,
   placeOrder,
@@ -133,7 +133,9 @@ describe('settlement', () => {
     const order = await orderOf(shop, session.id)
     expect(order).toMatchObject({ status: 'PAID', total_usd: 22_500 })
     expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
-    expect(await mailsOf(shop, order.id)).toHaveLength(1)
+    const kinds = await mailKindsOf(shop, order.id)
+    expect(kinds).toContain('order_confirmation')
+    expect(kinds).toEqual([...new Set(kinds)])
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
     const redemptions = shop.backOffice.from('promo_redemptions').select('status')
     expect(await rowsOf(redemptions.eq('order_id', order.id))).toEqual([{ status: 'confirmed' }])

@@ -37,6 +37,10 @@ const PAGES: readonly PageCase[] = [
   { name: 'a legal document', path: '/legal/privacy-policy' },
   { name: 'submitting a review', path: '/submit-review' },
   { name: 'the example review', path: '/submit-review/example' },
+  { name: 'signing in', path: '/auth/sign-in?ended=1' },
+  { name: 'signing up', path: '/auth/sign-up' },
+  { name: 'a forgotten password', path: '/auth/forgot-password' },
+  { name: 'a new password without a link', path: '/auth/reset-password' },
   { name: 'an unknown address', path: '/no-such-page', status: 404 },
 ]
 

@@ -16,8 +16,14 @@ export interface DenoFunctions {
   stop(): Promise<void>
 }
 
-/** Serves the store's functions with Deno, with the import map and the permissions of the hosted runtime. */
-export async function startDenoFunctions(store: StoreAccess): Promise<DenoFunctions> {
+/**
+ * Serves the store's functions with Deno, with the import map and the permissions of the hosted
+ * runtime; `env` adds to what they are configured with.
+ */
+export async function startDenoFunctions(
+  store: StoreAccess,
+  env: Record<string, string> = {},
+): Promise<DenoFunctions> {
   const child = spawn(
     DENO,
     [
@@ -47,6 +53,7 @@ export async function startDenoFunctions(store: StoreAccess): Promise<DenoFuncti
         STRIPE_WEBHOOK_SECRET: store.webhookSecret,
         STRIPE_API_URL: store.url,
         SITE_URL: store.url,
+        ...env,
       },
     },
   )

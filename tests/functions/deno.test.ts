@@ -10,6 +10,8 @@ import {
   placeOrder,
   settle,
 } from '../backend/support/checkout.ts'
+import { upload } from '../backend/support/order-files.ts'
+import { buy } from '../backend/support/orders.ts'
 import { openShop, type Shop } from '../backend/support/shop.ts'
 import { issuePromo, stockServices, usesOf } from '../backend/support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from '../backend/support/webhooks.ts'
@@ -63,6 +65,25 @@ it('the webhook under Deno checks signatures as the SDK makes them', async () =>
     status: 200,
   })
   expect(await orderOf(shop, sessionId)).toMatchObject({ status: 'PAID' })
+})
+
+it('a file and an invoice go through the functions under Deno', async () => {
+  const { id, key } = await buy(shop)
+  const file = { orderId: id, key, name: 'Łódź.txt', content: 'Grüße' }
+  const { status, body } = await upload(shop, file)
+  expect({ status, body }).toMatchObject({ status: 200, body: { mime_type: 'text/plain' } })
+  const link = await callFunction(shop.anonymous, 'order-file', { file_id: body['id'], key })
+  expect(await (await fetch(String(link.body['url']))).text()).toBe('Grüße')
+  expect(await upload(shop, { ...file, content: '<script>' })).toMatchObject({
+    status: 422,
+    body: { code: 'file_type_not_allowed' },
+  })
+  expect(await upload(shop, { ...file, content: 'a'.repeat(30_000_000) })).toMatchObject({
+    status: 413,
+    body: { code: 'file_too_large' },
+  })
+  const invoice = await callFunction(shop.anonymous, 'order-invoice', { order_id: id, key })
+  expect((await (await fetch(String(invoice.body['url']))).text()).slice(0, 5)).toBe('%PDF-')
 })
 
 it('refusals under Deno are those of the store', async () => {

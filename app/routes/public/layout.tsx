@@ -7,16 +7,13 @@ import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
-import { useCart } from '#app/features/cart/use-cart.ts'
-import { PageShell } from '#app/features/layout/page-shell.tsx'
 import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
 import { getSiteQuery } from '#app/features/site/data/get-site.ts'
-import { AUTH_LINKS, LEGAL_LINKS, NAV_LINKS, USEFUL_LINKS } from '#app/features/site/site-links.ts'
 import { RecentReviewsTicker } from '#app/features/ticker/components/recent-reviews-ticker.tsx'
 import { listRecentReviewsQuery } from '#app/features/ticker/data/list-recent-reviews.ts'
 
+import { StoreFrame } from '../store-frame.tsx'
 import { StoreJsonLd } from '../store-json-ld.tsx'
-import { useSite } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,25 +46,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
-  const site = useSite()
-  const { itemCount } = useCart()
-  const isHome = useMatch('/') !== null
   const isCart = useMatch('/cart') !== null
   return (
-    <PageShell
-      site={{ ...site, footerCategories }}
-      navItems={NAV_LINKS}
-      authLinks={AUTH_LINKS}
-      usefulLinks={USEFUL_LINKS}
-      legalLinks={LEGAL_LINKS}
-      cartCount={itemCount}
-      isHome={isHome}
-      ticker={<Ticker />}
-      hasCompactChat={isCart}
-    >
+    <StoreFrame footerCategories={footerCategories} ticker={<Ticker />} hasCompactChat={isCart}>
       <StoreJsonLd />
       <Outlet />
-    </PageShell>
+    </StoreFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect, useSearchParams } from 'react-router'
+import { Suspense, lazy } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
@@ -17,7 +18,14 @@ import { ServiceDetail } from '../service-detail.tsx'
 import { ServiceJsonLd } from '../service-json-ld.tsx'
 import type { Route } from './+types/service.ts'
 
+/** Admin's business: no visitor downloads it. */
+const ServicePreview = lazy(() => import('../service-preview.tsx'))
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  // Who asks is known in the browser only, and nothing of it may be kept.
+  if (isPreview(new URL(request.url).searchParams)) {
+    return data({ queries: undefined }, { headers: { 'Cache-Control': 'no-store' } })
+  }
   const page = startPageData(context)
   const found = await page.require(getServicePageQuery(page.backend, params.slug))
   if (found === null) {
@@ -31,6 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return page.respond({})
 }
 
+const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview') === '1'
+
 const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -40,10 +50,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** The page of one service, by slug or id (SPEC §2, service detail). */
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams()
+  const service = <Service key={params.slug} slug={params.slug} />
+  if (!isPreview(searchParams)) {
+    return <HydrateQueries state={loaderData.queries}>{service}</HydrateQueries>
+  }
   return (
-    <HydrateQueries state={loaderData.queries}>
-      <Service key={params.slug} slug={params.slug} />
-    </HydrateQueries>
+    <Suspense fallback={<ServiceLoading />}>
+      <ServicePreview key={params.slug} slug={params.slug}>
+        {service}
+      </ServicePreview>
+    </Suspense>
   )
 }
 

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ROLES } from './support/access-rule.ts'
+import { castRoles, clientOf, type CallCast } from './support/cast-roles.ts'
+import { procedureRules } from './support/procedure-rules.ts'
+import { attempt } from './support/procedures.ts'
+import { openShop } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+let cast: CallCast
+
+beforeAll(async () => {
+  cast = await castRoles(shop)
+})
+
+describe.each(procedureRules)('$procedure', ({ procedure, parameters, answers, endsAccounts }) => {
+  it.each(ROLES.map((role) => ({ role, answer: answers[role] })))(
+    'for $role: $answer',
+    async ({ role, answer }) => {
+      const isCustomer = role === 'Ada' || role === 'Ben'
+      const client =
+        endsAccounts && isCustomer ? (await shop.signUp('leaver')).client : clientOf(cast, role)
+      const { status, code } = await attempt(client, procedure, await parameters(cast))
+      expect(code === undefined && status < 300 ? '200' : `${status} ${code}`).toBe(answer)
+    },
+  )
+})

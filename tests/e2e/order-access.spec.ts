@@ -1,0 +1,142 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { NEWS, expect, heading, newAddress, section, signUp, test } from './fixtures/order-test.ts'
+import { expectToast, untilInteractive } from './fixtures/shop.ts'
+
+test.slow()
+
+const GET_ORDER = /\/rest\/v1\/rpc\/get_order$/
+
+test('an altered link leads to a new one', async ({ page, shop, problems, backOffice, orders }) => {
+  problems.provoke(/^404 POST \/rest\/v1\/rpc\/get_order$/)
+  const service = await backOffice.makeService()
+  const order = await orders.buy(service, newAddress())
+  const last = order.link.at(-1) === '0' ? '1' : '0'
+  await shop.open(order.link.slice(0, -1) + last)
+  await expect(heading(page, 'We cannot find this order')).toBeVisible()
+  await expectAccessible(page, 'an order that is not found')
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(page.getByText('If this order exists, a new link is on its way')).toBeVisible()
+  await shop.open(await orders.link({ order_id: order.id }, 'order_link'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.title)
+})
+
+test('an expired link says so and offers a new one', async ({
+  page,
+  shop,
+  problems,
+  backOffice,
+  orders,
+}) => {
+  problems.provoke(/^410 POST \/rest\/v1\/rpc\/get_order$/)
+  const order = await orders.buy(await backOffice.makeService(), newAddress())
+  // A link is good for 90 days: the refusal itself is tested with the database.
+  await page.route(GET_ORDER, (route) =>
+    route.fulfill({
+      status: 410,
+      json: { code: 'PT410', message: 'link_expired', details: '{}', hint: null },
+    }),
+  )
+  await shop.open(order.link)
+  await expect(heading(page, 'This link has expired')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(page.getByText('It is good for 90 days.', { exact: false })).toBeVisible()
+})
+
+test('an order of an account opens for that account only', async ({
+  page,
+  shop,
+  problems,
+  browser,
+  storeUrl,
+  backOffice,
+  orders,
+}) => {
+  problems.provoke(/^404 POST \/rest\/v1\/rpc\/get_order$/)
+  const order = await orders.buy(await backOffice.makeService(), newAddress())
+  await shop.open(order.link)
+  await page.getByRole('link', { name: 'Sign up', exact: true }).last().click()
+  await signUp(page, order.email)
+  await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`))
+  await expect(section(page, 'Keep this order in an account')).toBeHidden()
+
+  const stranger = await browser.newContext({ baseURL: storeUrl })
+  const visitor = await stranger.newPage()
+  await visitor.goto(order.link)
+  await expect(heading(visitor, 'This order belongs to an account')).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    `/auth/sign-in?returnTo=%2Forders%2F${order.id}`,
+  )
+  await stranger.close()
+  await shop.open(`/orders/${crypto.randomUUID()}`)
+  await expect(heading(page, 'We cannot find this order')).toBeVisible()
+})
+
+test('whoever is slower is told, and sees how the order stands', async ({
+  page,
+  context,
+  shop,
+  problems,
+  backOffice,
+  orders,
+  owner,
+}) => {
+  problems.provoke(/^409 POST \/rest\/v1\/rpc\/approve_delivery$/)
+  const service = await backOffice.makeService()
+  await orders.ask(service, [{ label: 'Anything else?', is_required: false }])
+  const order = await orders.buy(service, newAddress())
+  await shop.open(order.link)
+  await section(page, 'Your brief').getByRole('button', { name: 'Send the brief' }).click()
+  await expect(heading(page, 'We are at work')).toBeVisible()
+  await owner.deliver(order, { version: 1, note: 'Here it is.' })
+  await expect(heading(page, 'Your delivery is here')).toBeVisible(NEWS)
+
+  // The other tab hears nothing of it: its questions are held back.
+  const letGo = await shop.hold(GET_ORDER)
+  await page.getByRole('button', { name: 'Approve the delivery' }).click()
+  const faster = await context.newPage()
+  await faster.goto(order.link)
+  await untilInteractive(faster)
+  await faster.getByRole('button', { name: 'Approve the delivery' }).click()
+  await faster.getByRole('button', { name: 'Yes, approve' }).click()
+  await expect(heading(faster, 'Done')).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
+  await expectToast(
+    page,
+    'This order has moved on',
+    'There is nothing to approve any more. The page shows it as it is now.',
+    'destructive',
+  )
+  letGo()
+  await expect(heading(page, 'Done')).toBeVisible()
+})
+
+test('a message whose answer got lost is sent again, and is there once', async ({
+  page,
+  shop,
+  problems,
+  backOffice,
+  orders,
+  owner,
+}) => {
+  const path = /\/rest\/v1\/rpc\/post_order_message$/
+  problems.provoke(/^net::ERR_\w+ POST \/rest\/v1\/rpc\/post_order_message$/)
+  const order = await orders.buy(await backOffice.makeService(), newAddress())
+  await shop.open(order.link)
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  const messages = section(page, 'Messages')
+  await messages.getByLabel('Your message').fill('Are you there?')
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(messages.getByRole('alert')).toHaveText(
+    'We could not reach the store. Nothing is lost: please try again.',
+  )
+  await page.unroute(path)
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(messages.getByLabel('Your message')).toHaveValue('')
+  await expect(messages.getByRole('alert')).toBeHidden()
+  expect(await owner.conversation(order)).toEqual([{ body: 'Are you there?', files: 0 }])
+})
