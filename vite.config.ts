@@ -12,8 +12,14 @@ const CLIENT_CHUNKS = [
   {
     name: 'store',
     test: /\/(app(?!\/ui\/markdown)|domain)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//,
-    minShareCount: 3,
+    minShareCount: 2,
     priority: 2,
+  },
+  {
+    // What every page has, and nothing else: too little for a file each.
+    name: 'frame',
+    test: /\/app\/(?:root|entry\.client|routes\/(?:use-|store-json-ld|public\/(?:layout|page-errors))|features\/(?:layout|ticker)\/|ui\/modal)/,
+    priority: 1,
   },
 ]
 
