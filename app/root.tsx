@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 
 import type { Route } from './+types/root.ts'
 import { backendContext } from './backend/context.ts'
+import { MESSAGES } from './backend/messages.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { PageError } from './routes/page-error.tsx'
@@ -85,7 +86,7 @@ export default function Root() {
   )
 }
 
-/** Only for errors of the frame itself; those of a page keep the frame (`page-errors.tsx`). */
+/** Only for errors of the frame itself (SPEC §8); those of a page keep the frame (`page-errors.tsx`). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />
+  return <PageError error={error} title={MESSAGES.applicationFailedTitle} />
 }

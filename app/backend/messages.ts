@@ -32,4 +32,6 @@ export const MESSAGES = {
   sitemapFailed: 'Failed to load sitemap data',
   sitemapInvalid: 'Invalid XML format',
   pageNotFound: 'Oops! Page not found',
+  pageFailedTitle: 'Something went wrong',
+  applicationFailedTitle: 'Unexpected Application Error!',
 } as const

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 
 import { AppError } from './errors.ts'
 
@@ -9,6 +10,13 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 
 const isServer = typeof document === 'undefined'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isOptional`: the page does without; a failure is worth a warning, not an error. */
+    queryMeta: { isOptional?: boolean }
+  }
+}
 
 let browserClient: QueryClient | undefined
 
@@ -37,8 +45,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /** A list that stays empty says why in the console (SPEC §8). The server logs for itself. */
-function logFailure(error: Error, { queryKey }: { queryKey: readonly unknown[] }): void {
-  if (!isServer) console.error(`Query ${JSON.stringify(queryKey)} failed.`, error)
+function logFailure(error: Error, { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): void {
+  if (isServer) return
+  const log = meta?.isOptional ? console.warn : console.error
+  log(`Query ${JSON.stringify(queryKey)} failed.`, error)
 }
 
 /** A page must not wait on the server for retries, and a refusal stays a refusal. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
+import { fetchAndWarnWhenSlow, warnOnSlowPageLoad } from './warn-when-slow.ts'
 
 const warn = vi.spyOn(console, 'warn')
 
@@ -35,4 +35,21 @@ test('the warning names the operation, and not what was asked', async () => {
   await vi.runAllTimersAsync()
   await answer
   expect(warn).toHaveBeenCalledExactlyOnceWith('Slow operation: /rest/v1/services took 2500 ms')
+})
+
+test.each([
+  [3000, 0],
+  [3001, 1],
+])('a page that loads in %i ms gives %i warnings', (duration, warnings) => {
+  class LoadedPage {
+    constructor(report: (list: { getEntries: () => { duration: number }[] }) => void) {
+      report({ getEntries: () => [{ duration }] })
+    }
+    observe() {
+      // The entry is told at once.
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', LoadedPage)
+  warnOnSlowPageLoad()
+  expect(warn).toHaveBeenCalledTimes(warnings)
 })

@@ -9,15 +9,21 @@ import { NotFoundPage } from '#app/features/layout/not-found-page.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 /** What a failed page shows: 404, or the generic error screen of SPEC §2. */
-export function PageError({ error }: { error: unknown }) {
+export function PageError({
+  error,
+  title = MESSAGES.pageFailedTitle,
+}: {
+  error: unknown
+  title?: string
+}) {
   const { revalidate } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden />
   const fallback = error instanceof Error ? error.message : MESSAGES.unexpected
   return (
     <>
-      <title>Something went wrong</title>
-      <ErrorPage message={userMessageOf(error, fallback)} onTryAgain={revalidate} />
+      <title>{title}</title>
+      <ErrorPage title={title} message={userMessageOf(error, fallback)} onTryAgain={revalidate} />
     </>
   )
 }

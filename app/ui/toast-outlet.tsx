@@ -1,5 +1,6 @@
 import { useEffect, type CSSProperties } from 'react'
 import { Toaster as Outlet, toast, type ExternalToast } from 'sonner'
+import { endSwipesSooner } from './end-swipes-sooner.ts'
 import { connectToastSink, type ToastMessage } from './toast.ts'
 
 const COLOURS = {
@@ -37,6 +38,7 @@ function draw({
 /** Where toasts are drawn. Rendered by `Toaster` once there is one to show. */
 export function ToastOutlet({ visibleToasts }: { visibleToasts: number }) {
   useEffect(() => connectToastSink(draw), [])
+  useEffect(() => endSwipesSooner(), [])
   return (
     <Outlet
       theme="light"

@@ -4,6 +4,7 @@ import { useDrag } from './use-drag.ts'
 import { useLingering } from './use-lingering.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 import { useRotation, type Rotation } from './use-rotation.ts'
+import { useTurn } from './use-turn.ts'
 
 export interface Carousel extends Rotation {
   viewportRef: (element: HTMLElement | null) => void
@@ -44,10 +45,17 @@ export function useCarousel({
   resumeMs = 0,
 }: CarouselOptions): Carousel {
   const prefersStill = useReducedMotion()
-  const [viewportRef, embla] = useEmblaCarousel({ loop: true, align })
+  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align })
+  const [viewport, viewportRef] = useState<HTMLElement | null>(null)
+  const hasTurn = useTurn()
   const [index, setIndex] = useState(0)
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
+
+  // Embla measures all slides: those of all carousels at once would be one long task.
+  useEffect(() => {
+    if (hasTurn) emblaRef(viewport)
+  }, [emblaRef, hasTurn, viewport])
 
   useEffect(() => {
     if (!embla) return

@@ -76,6 +76,19 @@ describe('get_service_page', () => {
     expect(ours?.map((review) => review.review_content)).not.toContain('of a draft')
   })
 
+  it('has ten case studies of the category at most', async () => {
+    const company = `studies-${crypto.randomUUID()}`
+    const studies = Array.from({ length: 11 }, (_, n) => ({
+      title: `study ${n}`,
+      client_name: company,
+      primary_service_category: shelf.category,
+    }))
+    await rowsOf(shop.backOffice.from('case_studies').insert(studies).select('id'))
+    const page = await servicePage(String(shelf.services[0]?.slug))
+    await shop.backOffice.from('case_studies').delete().eq('client_name', company)
+    expect(page?.case_studies).toHaveLength(10)
+  })
+
   it('finds a service by slug, id and title, the slug first', async () => {
     const [first, second] = shelf.services
     const found = (ref: string) => servicePage(ref).then((page) => page?.service.id)

@@ -97,6 +97,9 @@ test('reviews take turns by dots and by arrows', async ({ page, shop }) => {
   await expect(dot(2)).toHaveAttribute('aria-current', 'true')
   await reviews.getByRole('button', { name: 'Previous review' }).click()
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await reviews.getByRole('button', { name: 'Previous review' }).click()
+  const dots = reviews.getByRole('button', { name: /^Show review \d+ of/ })
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true')
 })
 
 test('case studies change every four seconds, reviews every eight', async ({ page, shop }) => {
@@ -148,6 +151,7 @@ test('a service without slides, case studies and reviews says so', async ({ page
   await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
   await expect(page.getByText('No slides available')).toBeVisible()
   await expect(page.getByText('Case Studies Coming Soon')).toBeVisible()
+  await expect(page.getByText('Success stories for this service are being prepared.')).toBeVisible()
   await expect(page.getByText('No reviews available for this service category yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Related Services' })).toBeHidden()
 })

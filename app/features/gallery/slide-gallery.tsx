@@ -55,7 +55,7 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
                 alt={slide.alt}
                 width={1200}
                 height={600}
-                sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, 100vw"
+                sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
                 priority={index === 0}
                 className="aspect-2/1 w-full object-cover"
                 fallback={<CategoryPlaceholder category={category} className="aspect-2/1 w-full" />}

@@ -7,9 +7,11 @@ const neverChanges = () => () => {}
 
 /** The generic error screen (SPEC §2). `onTryAgain` clears the error. */
 export function ErrorPage({
+  title,
   message,
   onTryAgain,
 }: {
+  title: string
   message?: string | null
   onTryAgain: () => void
 }) {
@@ -19,7 +21,7 @@ export function ErrorPage({
     () => null,
   )
   return (
-    <StatusPage figure="0:00" hours={0} title="Something went wrong">
+    <StatusPage figure="0:00" hours={0} title={title}>
       <p role="alert" className="text-lg text-muted">
         {message || 'An unexpected error occurred'}
       </p>

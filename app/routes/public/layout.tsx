@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Outlet, useMatch } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
@@ -57,9 +56,6 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
 
 /** A ticker that cannot be had is not there, and only a warning says so (SPEC §8). */
 function Ticker() {
-  const { data: reviews = [], error } = useQuery(listRecentReviewsQuery(browserBackend))
-  useEffect(() => {
-    if (error) console.warn('The recent reviews could not be loaded.', error)
-  }, [error])
+  const { data: reviews = [] } = useQuery(listRecentReviewsQuery(browserBackend))
   return <RecentReviewsTicker reviews={reviews} />
 }

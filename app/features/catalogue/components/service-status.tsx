@@ -2,18 +2,24 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { StatTiles } from './stat-tiles.tsx'
 
 /** The service page before the service is there (SPEC §2). */
 export function ServiceLoading() {
   return (
-    <div role="status" className="wrap pt-8 md:pt-12">
-      <h1 className="font-sans text-sm font-normal tracking-normal text-muted">
-        Loading service...
-      </h1>
+    <div className="wrap pt-8 md:pt-12">
+      <div role="status">
+        <h1 className="font-sans text-sm font-normal tracking-normal text-muted">
+          Loading service...
+        </h1>
+      </div>
       <Skeleton className="mt-4 mb-10 h-16 w-3/4" />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <Skeleton className="aspect-2/1" />
         <Skeleton className="h-80" />
+        <div className="pt-4">
+          <StatTiles stats={null} />
+        </div>
       </div>
     </div>
   )

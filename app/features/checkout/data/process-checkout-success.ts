@@ -54,6 +54,7 @@ export function processingMessage(error: unknown): string {
   if (!(error instanceof AppError)) return MESSAGES.processingFailed
   if (error.code === 'function_relay') return `Relay error: ${error.userMessage}`
   if (error.code === 'function_unreachable') return `Fetch error: ${error.userMessage}`
-  if (error.code === 'function_refused') return MESSAGES.processingFailed
+  // The function refused without words of its own.
+  if (error.userMessage === MESSAGES.functionRefused) return MESSAGES.processingFailed
   return error.userMessage
 }

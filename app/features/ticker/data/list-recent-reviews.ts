@@ -64,6 +64,7 @@ export function listRecentReviewsQuery(backend: Backend) {
   return queryOptions({
     queryKey: ['recent-reviews'],
     queryFn: () => listRecentReviews(backend),
+    meta: { isOptional: true },
     // A strip that changes while people read it is worse than one as old as the visit; a fallback (of
     // age 0, see `page-data.ts`) is asked for again.
     staleTime: (query) => (query.state.dataUpdatedAt === 0 ? 0 : Infinity),

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+test('§9 Catalogue and listing · services query: 32 rows, cheapest first, then most delivered', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/cart')
+  const asked = page.waitForRequest(/\/rest\/v1\/service_cards\?/)
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Services').click()
+  const query = new URL((await asked).url()).searchParams
+  expect(query.get('limit')).toBe('32')
+  expect(query.get('order')).toBe('price_usd.asc,projects_sold_30d.desc')
+  expect(query.has('category')).toBe(false)
+})
+
+test('§9 Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  await shop.open('/about')
+  const carousel = page.getByRole('region', { name: '33 leading companies' })
+  await carousel.scrollIntoViewIfNeeded()
+  const expectSlide = (n: number) =>
+    expect(carousel.getByRole('button', { name: `Show slide ${n} of 6` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  await expectSlide(1)
+  await page.clock.fastForward(2_000)
+  await expectSlide(2)
+
+  await carousel.hover()
+  await page.clock.fastForward(8_000)
+  await expectSlide(2)
+  await page.mouse.move(5, 200)
+  await page.clock.fastForward(4_900)
+  await expectSlide(2)
+  await page.clock.fastForward(200)
+  await expectSlide(3)
+
+  const third = carousel.getByRole('group', { name: '3 of 6' })
+  await expect(third).toBeInViewport({ ratio: 0.99 })
+  await drag(page, third, -300)
+  await expectSlide(4)
+  await page.mouse.move(5, 200)
+  await page.clock.runFor(2_500)
+  await expectSlide(4)
+  await page.clock.runFor(6_000)
+  await expectSlide(5)
+})
+
+test('§9 Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.open('/services')
+  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  const add = page.getByRole('button', { name: /^Add to Cart: / })
+  await add.first().click()
+  await expect(toasts).toHaveCount(1)
+  await expect(toasts).toHaveCSS('width', '356px')
+  await page.clock.runFor(3_500)
+  await expect(toasts).toHaveCount(1)
+  await page.clock.runFor(1_500)
+  await expect(toasts).toHaveCount(0)
+
+  for (let n = 0; n < 4; n += 1) await add.nth(n).click()
+  const visible = toasts.and(page.locator('[data-visible=true]'))
+  await expect(visible).toHaveCount(3)
+  const list = page.locator('[data-sonner-toaster]')
+  expect(await list.evaluate((ol) => getComputedStyle(ol).getPropertyValue('--gap'))).toBe('14px')
+})
+
+test('§9 Timings · a toast leaves with a swipe of 20 px or a speed above 0.11', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install({ time: 0 })
+  await shop.open('/services')
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  const swipe = async (byPx: number, tookMs: number) => {
+    await page.clock.resume()
+    await page
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click()
+    await expect(toast).toHaveCSS('opacity', '1')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await drag(page, toast, byPx, () => page.clock.fastForward(tookMs))
+    await page.clock.runFor(1_000)
+  }
+  await swipe(-19, 1_000)
+  await expect(toast).toHaveCount(1)
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await page.clock.runFor(1_000)
+  await expect(toast).toHaveCount(0)
+  await swipe(-21, 1_000)
+  await expect(toast).toHaveCount(0)
+  await swipe(-12, 100)
+  await expect(toast).toHaveCount(0)
+})
+
+test('§9 Layout · mobile breakpoint under 768px; desktop at 1024px', async ({ page, shop }) => {
+  await shop.open('/services')
+  const card = page.getByRole('article').first()
+  const isRow = () => card.evaluate((article) => getComputedStyle(article).display === 'grid')
+  await page.setViewportSize({ width: 767, height: 900 })
+  expect(await isRow()).toBe(true)
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await isRow()).toBe(false)
+
+  const chatWidth = async () => {
+    const chat = page.getByRole('link', { name: 'Chat with us (opens in a new tab)' })
+    return (await chat.boundingBox())?.width ?? 0
+  }
+  await page.setViewportSize({ width: 1023, height: 900 })
+  await expect.poll(chatWidth).toBeLessThan(70)
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect.poll(chatWidth).toBeGreaterThan(120)
+})
+
+async function drag(
+  page: Page,
+  target: Locator,
+  byPx: number,
+  beforeRelease: () => Promise<void> = async () => {},
+): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drag.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + byPx, y, { steps: 10 })
+  await beforeRelease()
+  await page.mouse.up()
+}

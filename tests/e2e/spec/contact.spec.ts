@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const CONTACT_CALL = /\/rest\/v1\/contact_messages/
+
+test('§5 Contact form · name, email, subject and message are required; company is optional; email must be in email format', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/contact')
+  const field = (name: string) => page.getByLabel(name)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  for (const name of ['Name', 'Email', 'Subject', 'Message']) {
+    await expect(field(name).first()).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(name).first()).toHaveAccessibleDescription(/^Please .+\.$/)
+  }
+  await expect(field('Company')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Company (optional)')).toBeVisible()
+
+  await fillIn(page, { email: 'ada@acme' })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+})
+
+test('§5 Contact form · subject options; select items must have non-empty values', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/contact')
+  const choices = page.locator('option:not([disabled])')
+  const values = ['project-inquiry', 'service-question', 'partnership', 'support', 'other']
+  await expect(choices).toHaveCount(values.length)
+  for (const [n, value] of values.entries()) {
+    await expect(choices.nth(n)).toHaveAttribute('value', value)
+  }
+  for (const path of ['/services', '/resources', '/submit-review', '/blog']) {
+    await shop.open(path)
+    const empty = page.locator('option[value=""]:not([disabled]), option:not([value])')
+    await expect(empty, path).toHaveCount(0)
+  }
+})
+
+test("§8 Contact submit failure · alert 'There was an error sending your message. Please try again.'", async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(
+    /^500 POST \/rest\/v1\/contact_messages/,
+    /^net::ERR_CONNECTION_FAILED POST \/rest\/v1\/contact_messages/,
+  )
+  await shop.open('/contact')
+  await fillIn(page, { email: 'ada@acme.example' })
+  const send = page.getByRole('button', { name: 'Send Message' })
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.route(CONTACT_CALL, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await send.click()
+  await expect(alert).toHaveText('There was an error sending your message. Please try again.')
+  await expect(page.getByLabel('Message')).toHaveValue('Do you also work on Sundays?')
+
+  await page.unroute(CONTACT_CALL)
+  await shop.cutOff(CONTACT_CALL)
+  const failed = page.waitForEvent('requestfailed')
+  await send.click()
+  await failed
+  await expect(alert).toHaveText('There was an error sending your message. Please try again.')
+  await page.unroute(CONTACT_CALL)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+})
+
+async function fillIn(page: Page, { email }: { email: string }): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Buyer')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Subject').selectOption('support')
+  await page.getByLabel('Message').fill('Do you also work on Sundays?')
+}

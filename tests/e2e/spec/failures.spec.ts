@@ -1,0 +1,104 @@
+import { startFaultyStore } from '../fixtures/faulty-backend.ts'
+import { untilInteractive } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SITEMAP = /\/sitemap\.xml$/
+
+test("§8 Sitemap · 'Failed to load sitemap data'; 'Invalid XML format'", async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(
+    /^net::ERR_CONNECTION_FAILED GET \/sitemap\.xml$/,
+    /^500 GET \/sitemap\.xml$/,
+    /^console error: Query \["sitemap"\] failed\./,
+  )
+  await shop.open('/cart')
+  await shop.cutOff(SITEMAP)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('Failed to load sitemap data')
+
+  const tryAgainWith = async (answer: { status?: number; body: string }) => {
+    await page.unroute(SITEMAP)
+    await page.route(SITEMAP, (route) => route.fulfill(answer))
+    const answered = page.waitForResponse(SITEMAP)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await answered
+  }
+  await tryAgainWith({ body: '<urlset><url>' })
+  await expect(alert).toHaveText('Invalid XML format')
+  await tryAgainWith({ status: 500, body: 'broken' })
+  await expect(alert).toHaveText('Failed to load sitemap data')
+  await page.unroute(SITEMAP)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('region', { name: 'Main Pages' })).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('§8 Module load failure · a preload-error event fires and the error is rethrown if unhandled', async ({
+  page,
+  shop,
+  cart,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^net::ERR_CONNECTION_FAILED GET \/assets\/dist-/)
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', (event) => {
+      const heard = [sessionStorage.getItem('heard'), event.defaultPrevented]
+      sessionStorage.setItem('heard', heard.join(' '))
+    })
+  })
+  const heard = () => page.evaluate(() => sessionStorage.getItem('heard')).catch(() => 'reloading')
+  await cart.openWith(await backOffice.makeService())
+  // The library that speaks to the backend comes with the first call.
+  await shop.cutOff(/\/assets\/dist-[\w-]+\.js$/)
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await cart.applyPromo('ANYTHING')
+  // The first failure is handled: the page is loaded anew, with the scripts that exist now.
+  await reloaded
+  await expect.poll(heard).toBe(' false')
+  await untilInteractive(page)
+  await cart.applyPromo('ANYTHING')
+  await shop.expectToast(
+    'Invalid Promo Code',
+    'Failed to validate promo code. Please try again.',
+    'destructive',
+  )
+  expect(await heard()).toBe(' false false')
+})
+
+test('§8 Router default error page · an error of the frame itself', async ({ page, problems }) => {
+  problems.provoke(/^console error: /)
+  await page.addInitScript(() => {
+    window.matchMedia = () => {
+      throw new Error('This browser knows no media.')
+    }
+  })
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('alert')).toHaveText('This browser knows no media.')
+})
+
+test.describe('a store without testimonials', () => {
+  test('§8 Ticker failure · warning only; the ticker is hidden', async ({
+    page,
+    storeUrl,
+    shop,
+    problems,
+  }) => {
+    problems.provoke(
+      /^403 GET \/rest\/v1\/testimonials/,
+      /^console warning: Query \["recent-reviews"\] failed\./,
+    )
+    const store = await startFaultyStore(storeUrl, /\/testimonials/)
+    const asked = page.waitForResponse(/\/rest\/v1\/testimonials/)
+    await shop.open(`${store.url}/cart`)
+    await asked
+    await expect(page.getByRole('region', { name: 'Recent reviews' })).toBeHidden()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await store.stop()
+  })
+})
