@@ -41,7 +41,8 @@ begin
   link := private.check_link('order:' || p_order_id, p_key);
   if link = 'expired' then
     perform public.refuse(410, 'link_expired');
-  elsif link = 'invalid' then
+  -- Without an address it was made anonymous, with the account that it belonged to.
+  elsif link = 'invalid' or opened.customer_email is null then
     perform public.refuse(404, 'order_not_found');
   elsif opened.user_id is not null then
     perform public.refuse(403, 'sign_in_needed');
@@ -689,6 +690,9 @@ begin
   if p_to = 'WAITING_FOR_CLIENT' and coalesce(p_question, '') !~ '\S' then
     perform public.refuse(422, 'question_missing');
   end if;
+  if char_length(p_question) > 5000 then
+    perform public.refuse(422, 'invalid_message');
+  end if;
   update public.orders set work_status = p_to where id = opened.id returning * into opened;
   if p_to = 'WAITING_FOR_CLIENT' then
     insert into public.order_messages (id, order_id, author, author_id, body)
@@ -717,6 +721,9 @@ begin
   end if;
   if coalesce(p_note, '') !~ '\S' and cardinality(coalesce(p_file_ids, '{}')) = 0 then
     perform public.refuse(422, 'nothing_to_deliver');
+  end if;
+  if char_length(p_note) > 5000 then
+    perform public.refuse(422, 'invalid_message');
   end if;
   if opened.status <> 'PAID' or opened.work_status not in ('IN_PROGRESS', 'REVISION') then
     perform public.refuse(409, 'transition_not_allowed', jsonb_build_object('from', opened.work_status, 'to', 'IN_REVIEW'));

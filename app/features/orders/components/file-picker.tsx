@@ -3,6 +3,7 @@ import type { DragEvent } from 'react'
 import { CircleAlert, Paperclip, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
+import { ORDER_FILE_ENDINGS } from '#domain/file-types.ts'
 
 import { asFileSize } from '../file-size.ts'
 import type { Upload, Uploads } from '../use-uploads.ts'
@@ -50,6 +51,7 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
           id={id}
           type="file"
           multiple
+          accept={ORDER_FILE_ENDINGS.join(',')}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             void uploads.add(target.files ?? [])

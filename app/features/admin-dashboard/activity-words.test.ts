@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { activityWords } from './activity-words.ts'
+
+const event = { orderId: '1', title: 'SEO Audit', actor: 'system', details: {}, at: '' }
+
+test('an event is told in words, with who did it', () => {
+  expect(activityWords({ ...event, kind: 'message', actor: 'customer' })).toBe(
+    'Message written by the client',
+  )
+  expect(activityWords({ ...event, kind: 'paid' })).toBe('Payment received')
+  expect(
+    activityWords({ ...event, kind: 'delivery', actor: 'admin', details: { version: 2 } }),
+  ).toBe('Version 2 delivered by us')
+  expect(activityWords({ ...event, kind: 'refund', details: { amount_usd: 5000 } })).toBe(
+    '$50.00 refunded',
+  )
+  expect(activityWords({ ...event, kind: 'work', details: { to: 'REVISION' } })).toBe(
+    'Revision begun',
+  )
+})
+
+test('a kind that is new is named as it is', () => {
+  expect(activityWords({ ...event, kind: 'clock_moved' })).toBe('clock moved')
+})

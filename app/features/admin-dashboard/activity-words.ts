@@ -1,0 +1,46 @@
+import { formatUsdExact } from '#domain/money.ts'
+
+import type { Activity } from './dashboard.ts'
+
+/** What happened to an order, as a sentence without its subject: "paid". */
+const WORDS: Readonly<Record<string, (details: Activity['details']) => string>> = {
+  placed: () => 'Order placed',
+  paid: () => 'Payment received',
+  cancelled: () => 'Checkout given up',
+  work: ({ to }) => WORK[to ?? ''] ?? 'Work moved on',
+  brief: () => 'Brief handed in',
+  message: () => 'Message written',
+  delivery: ({ version }) =>
+    version && version > 1 ? `Version ${version} delivered` : 'Delivered',
+  revision: () => 'Revision asked for',
+  completed: () => 'Completed',
+  refund_requested: () => 'Refund asked for',
+  refund: ({ amount_usd }) =>
+    amount_usd === undefined ? 'Refund paid' : `${formatUsdExact(amount_usd)} refunded`,
+  refunded: () => 'Refunded in full',
+  invoice: () => 'Invoice made',
+  claimed: () => 'Added to an account',
+  trashed: () => 'Moved to the trash',
+  restored: () => 'Taken out of the trash',
+}
+
+const WORK: Readonly<Record<string, string>> = {
+  AWAITING_BRIEF: 'Waiting for the brief',
+  IN_PROGRESS: 'Work in progress',
+  WAITING_FOR_CLIENT: 'Clock paused, waiting for the client',
+  IN_REVIEW: 'Handed over for review',
+  REVISION: 'Revision begun',
+  DELIVERED: 'Delivery accepted',
+}
+
+const ACTORS: Readonly<Record<string, string>> = { customer: 'the client', admin: 'us' }
+
+/** Steps of the work follow from something else that is told by itself. */
+const WITHOUT_ACTOR = new Set(['work', 'paid', 'refund'])
+
+/** An event in words: "Message written by the client". Unknown kinds are named as they are. */
+export function activityWords({ kind, actor, details }: Activity): string {
+  const what = WORDS[kind]?.(details) ?? kind.replaceAll('_', ' ')
+  const who = WITHOUT_ACTOR.has(kind) ? undefined : ACTORS[actor]
+  return who ? `${what} by ${who}` : what
+}

@@ -1,0 +1,17 @@
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { serviceDate } from '#domain/service-listing.ts'
+
+interface ServiceDateProps {
+  service: { updatedAt: string | null; publishedAt: string | null }
+}
+
+/** When a service was last edited, or else published (SPEC §2, §9). */
+export function ServiceDate({ service }: ServiceDateProps) {
+  const date = serviceDate(service)
+  if (!date) return <span>Date unknown</span>
+  return (
+    <span>
+      {date.label} <Moment at={date.at} format="date" />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+
+import type { ServiceBadge } from '../admin-service.ts'
+
+/** All badges that there are (SPEC §7). */
+export async function listBadges(backend: Backend): Promise<ServiceBadge[]> {
+  const client = await backend()
+  const answer = await client
+    .from('service_badges')
+    .select('code, label, color')
+    .order('label')
+    .overrideTypes<ServiceBadge[], { merge: false }>()
+  return unwrapRows(answer) ?? []
+}
+
+export function listBadgesQuery(backend: Backend) {
+  return queryOptions({
+    queryKey: ['admin', 'service-badges'],
+    queryFn: () => listBadges(backend),
+  })
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { VERSIONS_FETCHED, VERSIONS_SHOWN, changesTrackedField } from '#domain/service-version.ts'
+import type { ServiceSnapshot } from '#domain/service-version.ts'
+
+/** One edit of a service: who, when, and the service before and after it. */
+export interface ServiceVersion {
+  id: string
+  createdAt: string
+  /** Null for what the server or nobody in particular did. */
+  editorName: string | null
+  before: ServiceSnapshot
+  after: ServiceSnapshot
+}
+
+interface VersionRow {
+  id: string
+  created_at: string
+  diff: { old: ServiceSnapshot; new: ServiceSnapshot }
+  editor: { full_name: string } | null
+}
+
+/** The latest 20 versions, of those that changed a tracked field the first 10 (SPEC §7, §9). */
+export async function listVersions(backend: Backend, serviceId: string): Promise<ServiceVersion[]> {
+  const client = await backend()
+  const answer = await client
+    .from('service_versions')
+    .select('id, created_at, diff, editor:profiles(full_name)')
+    .eq('service_id', serviceId)
+    .order('created_at', { ascending: false })
+    .limit(VERSIONS_FETCHED)
+    .overrideTypes<VersionRow[], { merge: false }>()
+  return (unwrapRows(answer) ?? [])
+    .filter(({ diff }) => changesTrackedField(diff))
+    .slice(0, VERSIONS_SHOWN)
+    .map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      editorName: row.editor?.full_name || null,
+      before: row.diff.old,
+      after: row.diff.new,
+    }))
+}
+
+export function listVersionsQuery(backend: Backend, serviceId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'services', 'versions', serviceId],
+    queryFn: () => listVersions(backend, serviceId),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { saveRecord } from '#app/backend/save-record.ts'
+import { restoredColumns } from '#domain/service-version.ts'
+import type { ServiceSnapshot } from '#domain/service-version.ts'
+
+import type { LoadedService } from './get-service.ts'
+import type { ServiceRow } from './service-row.ts'
+
+/**
+ * Writes the values of an old snapshot back (SPEC §4). Throws an `AppError` that says why when the
+ * service was changed or deleted meanwhile, or its old address belongs to another one now.
+ */
+export async function restoreVersion(
+  backend: Backend,
+  stored: Pick<LoadedService, 'id' | 'version'>,
+  snapshot: ServiceSnapshot,
+): Promise<void> {
+  const client = await backend()
+  const outcome = await saveRecord<ServiceRow>(client, {
+    table: 'services',
+    columns: '*',
+    id: stored.id,
+    version: stored.version,
+    changes: restoredColumns(snapshot),
+  })
+  if (outcome.kind === 'saved') return
+  throw new AppError({
+    code: `service_${outcome.kind}`,
+    userMessage: WHY_NOT[outcome.kind],
+    status: 409,
+  })
+}
+
+const WHY_NOT = {
+  conflict: 'Somebody else saved this service meanwhile. Reload the page and compare again.',
+  gone: 'This service has been deleted meanwhile.',
+  refused: 'Its old address belongs to another service now.',
+} as const

@@ -1,0 +1,55 @@
+import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-number.tsx'
+import { FormSelect } from '#app/ui/admin/form/form-select.tsx'
+import { FormText } from '#app/ui/admin/form/form-text.tsx'
+import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { CATEGORIES } from '#domain/category.ts'
+import { SECTIONS } from '#domain/service-description.ts'
+
+import type { ServiceValues } from '../service-values.ts'
+import { BadgeChoice } from './badge-choice.tsx'
+import { MarkdownSection } from './markdown-section.tsx'
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }))
+
+/** The first tab: what the service is, says, costs and takes (SPEC §2). */
+export function BasicsFields({ form }: { form: RecordForm<ServiceValues> }) {
+  return (
+    <>
+      <Panel title="Service">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FormText form={form} name="title" maxLength={200} className="md:col-span-2" />
+          <FormSelect
+            form={form}
+            name="category"
+            options={CATEGORY_OPTIONS}
+            placeholder="Choose a category"
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormCurrency form={form} name="priceCents" />
+            <FormNumber
+              form={form}
+              name="deliveryHours"
+              min={1}
+              step={1}
+              isOptional
+              hint="Stored in days, rounded up: 24 hours are 1 day. Empty means 24 hours."
+            />
+          </div>
+          <BadgeChoice form={form} />
+        </div>
+      </Panel>
+      <Panel title="Description" isFlush>
+        {SECTIONS.map(({ key, title }, index) => (
+          <MarkdownSection
+            key={key}
+            form={form}
+            name={key}
+            title={title}
+            isOpenAtFirst={index === 0}
+          />
+        ))}
+      </Panel>
+    </>
+  )
+}

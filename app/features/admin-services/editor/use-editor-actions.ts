@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
+
+import { publicPath } from '../admin-service.ts'
+import { deleteService } from '../data/delete-service.ts'
+import type { LoadedService } from '../data/get-service.ts'
+import { useServicesRefresh } from '../use-services-refresh.ts'
+import { FAILED_TO_DELETE, deleteQuestion } from './editor-messages.ts'
+
+interface EditorActionsOptions {
+  stored: LoadedService | null
+  /** The title as it stands in the field. */
+  title: () => string
+  isDirty: boolean
+  /** Called once the service is gone: nothing in the editor is worth a warning any more. */
+  onDeleted: () => void
+}
+
+/** What the editor does beside saving: preview and delete (SPEC §2, §4, §8). */
+export function useEditorActions({ stored, title, isDirty, onDeleted }: EditorActionsOptions) {
+  const confirm = useConfirm()
+  const refresh = useServicesRefresh()
+  const isDeleting = useRef(false)
+
+  function preview(): void {
+    if (title().trim() === '') {
+      adminToast.error('Please add a service title before previewing.')
+      return
+    }
+    if (stored === null) {
+      adminToast.error('Save the service first to preview it.')
+      return
+    }
+    if (isDirty) adminToast.info('The preview shows what was saved last.')
+    const path = publicPath({ id: stored.id, slug: stored.values.slug || null })
+    window.open(`${path}?preview=1`, '_blank', 'noopener')
+  }
+
+  async function remove(): Promise<void> {
+    if (stored === null || isDeleting.current) return
+    const isSure = await confirm({
+      title: 'Delete service?',
+      text: deleteQuestion(stored.values.title),
+      action: 'Delete',
+      isDestructive: true,
+    })
+    if (!isSure || isDeleting.current) return
+    isDeleting.current = true
+    try {
+      await deleteService(browserBackend, stored.id)
+      adminToast.success('Service deleted successfully.')
+      onDeleted()
+      await refresh()
+    } catch (error) {
+      console.warn('A service was not deleted.', error)
+      adminToast.error(FAILED_TO_DELETE)
+    } finally {
+      isDeleting.current = false
+    }
+  }
+
+  return { preview, remove }
+}

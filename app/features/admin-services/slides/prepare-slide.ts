@@ -1,0 +1,52 @@
+import { AppError } from '#app/backend/errors.ts'
+import { MAX_SLIDE_WIDTH_PX, slideProblem, slideTypeOf } from '#domain/slide-file.ts'
+import type { SlideType } from '#domain/slide-file.ts'
+
+/** A picture that is ready to be sent. */
+export interface SlidePicture {
+  content: Blob
+  type: SlideType
+}
+
+const SIGNATURE_BYTES = 16
+const WEBP_QUALITY = 0.86
+
+/**
+ * Looks at what a file really is, and scales pictures down that are wider than 2400 px. Throws an
+ * `AppError` with the words of SPEC §5 for anything that cannot be a slide.
+ */
+export async function prepareSlide(file: File): Promise<SlidePicture> {
+  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+  const type = slideTypeOf(start)
+  const problem = slideProblem({ type, bytes: file.size })
+  if (problem !== null || type === null) throw refuse(problem)
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    // It begins like a picture and is none, or a broken one.
+    throw refuse('Please upload an image file', cause)
+  })
+  try {
+    return bitmap.width > MAX_SLIDE_WIDTH_PX ? await scaleDown(bitmap) : { content: file, type }
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function scaleDown(bitmap: ImageBitmap): Promise<SlidePicture> {
+  const height = Math.round((bitmap.height * MAX_SLIDE_WIDTH_PX) / bitmap.width)
+  const canvas = new OffscreenCanvas(MAX_SLIDE_WIDTH_PX, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw refuse('This browser cannot scale the image down.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const content = await canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY })
+  // Browsers that cannot write WebP write PNG instead.
+  return { content, type: content.type === 'image/webp' ? 'image/webp' : 'image/png' }
+}
+
+function refuse(userMessage: string | null, cause?: unknown): AppError {
+  return new AppError({
+    code: 'slide_refused',
+    userMessage: userMessage ?? 'Please upload an image file',
+    cause,
+  })
+}

@@ -1,0 +1,117 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+
+import { Button } from '#app/ui/button.tsx'
+import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+import type { Slide } from './slide.ts'
+import { SlideAlt } from './slide-alt.tsx'
+import type { useSlides } from './use-slides.ts'
+
+interface SlideRowProps {
+  slide: Slide
+  index: number
+  count: number
+  category: string
+  actions: Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
+}
+
+/** One slide: its picture, its description, and what can be done to it. */
+export function SlideRow({ slide, index, count, category, actions }: SlideRowProps) {
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: slide.id })
+  const confirm = useConfirm()
+  const name = `slide ${index + 1}`
+
+  async function remove() {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      text: 'The picture goes from the service and from the storage at once.',
+      action: 'Delete slide',
+      isDestructive: true,
+    })
+    if (isSure) await actions.remove(slide)
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: shifted(transform),
+        transition: transition,
+      }}
+      className={cn(
+        'relative grid gap-4 rounded-md border border-hairline bg-paper p-3 sm:grid-cols-[auto_12rem_minmax(0,1fr)_auto] sm:items-center',
+        isDragging && 'z-10 border-accent',
+      )}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+        className="hidden size-9 cursor-grab touch-none place-items-center rounded-sm hover:bg-sunk sm:grid"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </button>
+      <Picture
+        url={slide.url}
+        alt={slide.alt}
+        width={1200}
+        height={600}
+        sizes="(min-width: 30rem) 12rem, 90vw"
+        fallback={<CategoryPlaceholder category={category} className="aspect-2/1" />}
+        className="aspect-2/1 w-full object-cover"
+      />
+      <SlideAlt
+        key={slide.alt}
+        name={name}
+        stored={slide.alt}
+        onSave={(alt) => actions.saveAlt(slide, alt)}
+      />
+      <div className="flex gap-1">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => void actions.move(index, index - 1)}
+        >
+          <ArrowUp aria-hidden className="size-4" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => void actions.move(index, index + 1)}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete ${name}`}
+          onClick={() => void remove()}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function shifted(transform: { x: number; y: number } | null): string | undefined {
+  return transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
+}

@@ -1,0 +1,8 @@
+/** A picture of a service: a `service_images` row (SPEC §3). */
+export interface Slide {
+  id: string
+  url: string
+  alt: string
+  /** From 0. */
+  position: number
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { PreviewBar } from '#app/features/catalogue/components/preview-bar.tsx'
+import { ServiceLoading } from '#app/features/catalogue/components/service-status.tsx'
+import { getServicePreviewQuery } from '#app/features/catalogue/data/get-service-preview.ts'
+
+import { PageHead } from './page-head.tsx'
+import { ServiceDetail } from './service-detail.tsx'
+
+interface ServicePreviewProps {
+  slug: string
+  /** The public page, for everybody who may not see the preview. */
+  children: ReactNode
+}
+
+/** A service before it is published, for a signed-in admin (SPEC §2: `?preview=1`). */
+export default function ServicePreview({ slug, children }: ServicePreviewProps) {
+  const { data: preview, refetch } = useQuery({
+    ...getServicePreviewQuery(browserBackend, slug),
+    throwOnError: (_error, query) => query.state.data === undefined,
+  })
+  if (preview === undefined) {
+    return (
+      <>
+        <PageHead title="Preview" path={`/service/${encodeURIComponent(slug)}`} isPrivate />
+        <ServiceLoading />
+      </>
+    )
+  }
+  if (preview === null) return children
+  const { service, seo } = preview.page
+  return (
+    <>
+      <PageHead
+        title={`Preview: ${seo.title}`}
+        description={seo.description}
+        path={service.href}
+        isPrivate
+      />
+      <PreviewBar preview={preview} />
+      <ServiceDetail service={service} onOutdated={() => void refetch()} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ServiceDescription } from './service-description.ts'
+
+/** What a service can be (SPEC §4): a new one is a draft. */
+export const SERVICE_STATUSES = ['draft', 'published', 'archived'] as const
+
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
+
+/** Limits of the editor (SPEC §5, §9). */
+export const SEO_TITLE_CHARACTERS = 60
+export const SEO_DESCRIPTION_CHARACTERS = 160
+
+/** What the editor knows of a service; the stored copy and the one being edited look alike. */
+export interface EditedService {
+  title: string
+  /** Stored text: JSON of the six sections; '' while all of them are empty. */
+  description: string
+  /** '' while none is chosen. */
+  category: string
+  /** Null while the field is empty. */
+  priceCents: number | null
+  deliveryDays: number
+  seoTitle: string
+  seoDescription: string
+  ogImage: string
+  slug: string
+  badgeCodes: readonly string[]
+}
+
+const COMPARED = [
+  'title',
+  'description',
+  'category',
+  'priceCents',
+  'deliveryDays',
+  'seoTitle',
+  'seoDescription',
+  'ogImage',
+  'slug',
+] as const
+
+/**
+ * Whether there is something to save (SPEC §4): for a new service once title, description or
+ * category is there; for a stored one when a field differs from the saved copy, or slides changed.
+ */
+export function isServiceDirty(
+  edited: EditedService,
+  saved: EditedService | null,
+  haveSlidesChanged = false,
+): boolean {
+  if (saved === null) {
+    return [edited.title, edited.description, edited.category].some((text) => text.trim() !== '')
+  }
+  if (haveSlidesChanged || COMPARED.some((field) => edited[field] !== saved[field])) return true
+  return edited.badgeCodes.join() !== saved.badgeCodes.join()
+}
+
+/** Why a service cannot be published; null when it can (SPEC §5). */
+export function publishProblem({
+  title,
+  description,
+  category,
+  priceCents,
+}: Pick<EditedService, 'title' | 'description' | 'category' | 'priceCents'>): {
+  field: 'title' | 'description' | 'category' | 'price'
+  message: string
+} | null {
+  if (title.trim() === '') {
+    return { field: 'title', message: 'Service title is required to publish.' }
+  }
+  if (description.trim() === '') {
+    return { field: 'description', message: 'Service description is required to publish.' }
+  }
+  if (category === '') {
+    return { field: 'category', message: 'Service category is required to publish.' }
+  }
+  // Without a price there is nothing to pay, so the store would not show it (SPEC §5).
+  if (priceCents === null) {
+    return { field: 'price', message: 'Service price is required to publish.' }
+  }
+  return null
+}
+
+/** The publish item of the status menu (SPEC §2, §4). */
+export function publishAction(
+  status: ServiceStatus,
+  isDirty: boolean,
+): { label: 'Publish' | 'Update Published Service' | 'Up to date'; isDisabled: boolean } {
+  if (status !== 'published') return { label: 'Publish', isDisabled: false }
+  if (!isDirty) return { label: 'Up to date', isDisabled: true }
+  return { label: 'Update Published Service', isDisabled: false }
+}
+
+/** When a service that is being published was published: now, unless it was already (SPEC §4). */
+export function publishedAtFor(
+  stored: { status: ServiceStatus; publishedAt: string | null } | null,
+  now: Date,
+): string {
+  const known = stored?.status === 'published' ? stored.publishedAt : null
+  return known ?? now.toISOString()
+}
+
+/** Sections as they are stored (SPEC §3): JSON text, '' while all of them are empty. */
+export function writeDescription(sections: ServiceDescription): string {
+  const isEmpty = Object.values(sections).every((text) => text.trim() === '')
+  return isEmpty ? '' : JSON.stringify(sections)
+}

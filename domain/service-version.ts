@@ -1,0 +1,99 @@
+import { deliveryHours } from './delivery.ts'
+import { formatUsdExact } from './money.ts'
+import { SECTIONS, parseDescription } from './service-description.ts'
+
+/** What a version holds of the service before and after an edit (SPEC §3). */
+export type ServiceSnapshot = Readonly<Record<string, unknown>>
+
+/** One field that two snapshots do not share, in words for people. */
+export interface FieldChange {
+  field: string
+  before: string
+  after: string
+  /** Long texts are compared word by word, values only as a whole. */
+  isText: boolean
+}
+
+/** How many versions are read, and how many are shown of those that changed something (SPEC §9). */
+export const VERSIONS_FETCHED = 20
+export const VERSIONS_SHOWN = 10
+
+interface TrackedField {
+  column: string
+  name: string
+  isText: boolean
+  show(value: unknown): string
+}
+
+const text = (column: string, name: string): TrackedField => ({
+  column,
+  name,
+  isText: true,
+  show: asText,
+})
+const value = (column: string, name: string, show = asText): TrackedField => ({
+  column,
+  name,
+  isText: false,
+  show,
+})
+
+/** The columns that an editor's change is made of, in the order of the editor. */
+const FIELDS: readonly TrackedField[] = [
+  text('service_title', 'Service Title'),
+  value('category', 'Category'),
+  value('price_usd', 'Price', (cents) => (typeof cents === 'number' ? formatUsdExact(cents) : '')),
+  value('delivery_time_days', 'Delivery Time', (days) =>
+    typeof days === 'number' ? `${deliveryHours(days)} hours` : '',
+  ),
+  value('badge_codes', 'Badges', (codes) => (Array.isArray(codes) ? codes.join(', ') : '')),
+  value('status', 'Status'),
+  value('slug', 'Address'),
+  text('seo_title', 'SEO Title'),
+  text('seo_description', 'SEO Description'),
+  value('og_image', 'Open Graph Image URL'),
+]
+
+/** The columns that a restore writes back. */
+export const TRACKED_COLUMNS: readonly string[] = [
+  ...FIELDS.map(({ column }) => column),
+  'service_description',
+]
+
+/** What differs between two snapshots, field by field; each section of the description is one. */
+export function compareSnapshots(before: ServiceSnapshot, after: ServiceSnapshot): FieldChange[] {
+  const fields = FIELDS.map(({ column, name, isText, show }) => ({
+    field: name,
+    before: show(before[column] ?? null),
+    after: show(after[column] ?? null),
+    isText,
+  }))
+  const old = parseDescription(asText(before['service_description']))
+  const current = parseDescription(asText(after['service_description']))
+  const sections = SECTIONS.map(({ key, title }) => ({
+    field: title,
+    before: old[key],
+    after: current[key],
+    isText: true,
+  }))
+  return [...fields, ...sections].filter((change) => change.before !== change.after)
+}
+
+/** Whether a version belongs into the history: a tracked field changed (SPEC §7). */
+export function changesTrackedField(diff: { old: ServiceSnapshot; new: ServiceSnapshot }): boolean {
+  return compareSnapshots(diff.old, diff.new).length > 0
+}
+
+/** The columns to write so that a service is again as a snapshot has it. */
+export function restoredColumns(snapshot: ServiceSnapshot): Record<string, unknown> {
+  return Object.fromEntries(
+    TRACKED_COLUMNS.filter((column) => column in snapshot).map((column) => [
+      column,
+      snapshot[column],
+    ]),
+  )
+}
+
+function asText(stored: unknown): string {
+  return typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
+}

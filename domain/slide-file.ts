@@ -1,0 +1,45 @@
+/** Limits of a service's slides (SPEC §5, §9). */
+export const MAX_SLIDES = 5
+export const MAX_SLIDE_BYTES = 10 * 1024 * 1024
+/** Wider pictures are scaled down before they are sent. */
+export const MAX_SLIDE_WIDTH_PX = 2400
+
+export type SlideType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+
+export const SLIDE_EXTENSIONS: Readonly<Record<SlideType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
+
+const ASCII = { webp: 'WEBP', riff: 'RIFF', ftyp: 'ftyp' }
+
+/** What a file is by its first 16 bytes, whatever it is called; null when it is no picture of ours. */
+export function slideTypeOf(start: Uint8Array): SlideType | null {
+  if (startsWith(start, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (startsWith(start, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  if (textAt(start, 0) === ASCII.riff && textAt(start, 8) === ASCII.webp) return 'image/webp'
+  if (textAt(start, 4) === ASCII.ftyp && /^avi[fs]$/.test(textAt(start, 8))) return 'image/avif'
+  return null
+}
+
+/** What is wrong with a file that shall be a slide; null when nothing is (SPEC §5). */
+export function slideProblem({
+  type,
+  bytes,
+}: {
+  type: SlideType | null
+  bytes: number
+}): string | null {
+  if (type === null) return 'Please upload an image file'
+  return bytes < MAX_SLIDE_BYTES ? null : 'File size must be less than 10MB'
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
+}
+
+function textAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4))
+}

@@ -1,0 +1,99 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/admin.ts'
+import { Orders } from './fixtures/orders.ts'
+
+/** Not worth trying again, so the page says so at once. */
+const REFUSAL = { code: '22000', message: 'refused', details: null, hint: null }
+const DASHBOARD = /\/rest\/v1\/rpc\/admin_dashboard/
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('PAGES dashboard · revenue, orders to act on, what waits, recent activity', async ({
+      admin,
+      page,
+      backOffice,
+      storeUrl,
+      database,
+    }) => {
+      const service = await backOffice.makeService({ title: 'Bought', priceCents: 12_300 })
+      const order = await new Orders(storeUrl).buy(service, 'dash@buyer.example')
+      const soon = new Date(Date.now() + 10 * 60_000).toISOString()
+      await database.from('orders').update({ work_status: 'IN_PROGRESS' }).eq('id', order.id)
+      await database.from('orders').update({ due_at: soon }).eq('id', order.id)
+      await admin.open('/admin', 'Dashboard')
+      await test.step('orders to act on, by time left, each with the way there', async () => {
+        const orders = page.getByRole('region', { name: 'Orders to act on' })
+        await expect(orders.getByRole('listitem').first()).toContainText(/left|late/)
+        await expect(orders.getByRole('listitem').filter({ hasText: service.title })).toContainText(
+          /\d+ min\s*left/,
+        )
+        await expect(orders.getByRole('link', { name: service.title })).toHaveAttribute(
+          'href',
+          `/admin/orders/${order.id}`,
+        )
+      })
+      await test.step('revenue of 7 days against the 7 before, as a table too', async () => {
+        const revenue = page.getByRole('region', { name: 'Revenue (7 Days)' })
+        await expect(revenue).toContainText(/\$[\d,]+/)
+        await expect(revenue).toContainText('in the 7 days before')
+        await revenue.getByText('Show as a table').click()
+        await expect(revenue.getByRole('row')).toHaveCount(15)
+      })
+      await test.step('what waits, and recent activity in words', async () => {
+        for (const label of [
+          'Unread messages',
+          'Refund requests',
+          'Pending reviews',
+          'Failed mail',
+        ]) {
+          await expect(
+            page.getByRole('main').getByRole('link', { name: label, exact: true }),
+          ).toBeVisible()
+        }
+        const recent = page.getByRole('region', { name: 'Recent activity' })
+        await expect(
+          recent.getByRole('listitem').filter({ hasText: service.title }).first(),
+        ).toContainText(/Payment received|Order placed|Work in progress/)
+      })
+      await expectAccessible(page, 'dashboard')
+    })
+  })
+}
+
+test('PAGES dashboard · nothing yet, and nothing to be had', async ({ admin, page, problems }) => {
+  await page.route(DASHBOARD, (route) =>
+    route.fulfill({
+      json: {
+        revenue_7d_usd: 0,
+        revenue_before_usd: 0,
+        orders_7d: 0,
+        revenue_by_day: [{ day: '2026-11-20', total_usd: 0 }],
+        to_act_on: [],
+        unread_messages: 0,
+        pending_reviews: 0,
+        failed_mails: 0,
+        open_refund_requests: 0,
+        recent: [],
+      },
+    }),
+  )
+  await admin.open('/admin', 'Dashboard')
+  await expect(page.getByText('Nothing to act on')).toBeVisible()
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+  await expectAccessible(page, 'empty dashboard')
+
+  problems.provoke(/^400 POST \/rest\/v1\/rpc\/admin_dashboard/, /console error: Query/)
+  await page.unroute(DASHBOARD)
+  await page.route(DASHBOARD, (route) => route.fulfill({ status: 400, json: REFUSAL }))
+  await admin.open('/admin', 'Dashboard')
+  await expect(page.getByText('Failed to load the dashboard.')).toBeVisible()
+  await expectAccessible(page, 'dashboard failure')
+  await page.unroute(DASHBOARD)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Orders to act on' })).toBeVisible()
+})

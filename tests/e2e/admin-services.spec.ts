@@ -1,0 +1,378 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, ownTitle, test } from './fixtures/admin.ts'
+import type { Admin } from './fixtures/admin.ts'
+import { ServiceEditor } from './fixtures/service-editor.ts'
+import { pictureFile } from './fixtures/slide-files.ts'
+
+const VIEWPORTS = [
+  { name: '1440 px', viewport: { width: 1440, height: 900 } },
+  { name: '390 px', viewport: { width: 390, height: 844 } },
+]
+const SERVICES = /\/rest\/v1\/services\?/
+
+/** What the browser's confirm dialog is answered with, and what it asked. */
+function answerDialog(page: Page, isYes: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void (isYes ? dialog.accept() : dialog.dismiss())
+    })
+  })
+}
+
+/** What is published is on the store within a second, and what this machine needs now for some pages. */
+async function withinSecond(page: Page) {
+  const startedAt = performance.now()
+  await page.request.get(`/services?at=${startedAt}`)
+  return { timeout: 1000 + 3 * (performance.now() - startedAt), intervals: [50] }
+}
+
+async function find(admin: Admin, title: string) {
+  await admin.page.getByPlaceholder('Search services...').fill(title)
+  return admin.page.getByRole('article', { name: title })
+}
+
+for (const { name, viewport } of VIEWPORTS) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('the life of a service: created, shown, published, edited, restored, archived, trashed, purged', async ({
+      admin,
+      page,
+    }) => {
+      test.slow()
+      const editor = new ServiceEditor(admin)
+      const title = ownTitle('Journey')
+      const path = `/service/${title.toLowerCase().replaceAll(' ', '-')}`
+      await test.step('create: the editor goes to /admin/services/{id}', async () => {
+        await admin.open('/admin/services', 'Services')
+        await page.getByRole('link', { name: 'Create Service' }).click()
+        await editor.fillBasics(title)
+        await editor.saveDraft()
+        await admin.expectToast('Service created successfully.')
+        await editor.id()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Service')
+      })
+      await test.step('slide', async () => {
+        await editor.openTab('Slides')
+        await page.getByLabel('Add slide').setInputFiles(await pictureFile('one.png', 1200))
+        await expect(editor.slide(1)).toBeVisible()
+      })
+      await test.step('SEO', async () => {
+        await editor.openTab('SEO')
+        await page.getByRole('textbox', { name: 'SEO Title' }).fill(`SEO of ${title}`)
+      })
+      await test.step('publish: on the store within 1 s', async () => {
+        expect((await page.request.get(path)).status()).toBe(404)
+        await editor.setStatus('Publish')
+        await admin.expectToast('Service published successfully! It is now live on the website.')
+        await expect
+          .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
+          .toContain(`SEO of ${title}`)
+      })
+      await test.step("§4 the Publish item is disabled ('Up to date') without unsaved changes", async () => {
+        await page.getByRole('button', { name: 'Status' }).click()
+        await expect(page.getByRole('menuitem', { name: 'Up to date' })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        )
+        await page.keyboard.press('Escape')
+      })
+      await test.step('edit: unsaved changes are guarded', async () => {
+        await editor.openTab('Basics')
+        await editor.about.fill('Other words.')
+        await page.getByRole('link', { name: 'Back to services' }).click()
+        const dialog = page.getByRole('alertdialog')
+        await expect(dialog).toContainText('You have unsaved changes.')
+        await dialog.getByRole('button', { name: 'Stay' }).click()
+        await expect(editor.about).toHaveValue('Other words.')
+        await editor.setStatus('Update Published Service')
+        await admin.expectToast('Service updated successfully!')
+        await expect
+          .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
+          .toContain('Other words.')
+      })
+      await test.step('compare and restore a version', async () => {
+        await editor.openTab('History')
+        const latest = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').first()
+        await expect(latest).toContainText('About This Service')
+        await latest.getByRole('button', { name: 'Compare' }).click()
+        await expect(latest.locator('ins').first()).toContainText('Other')
+        await latest.getByRole('button', { name: 'Restore' }).click()
+        await admin.expectToast('Service restored to previous version.')
+        await editor.openTab('Basics')
+        await expect(editor.about).toHaveValue('What this is **about**.')
+      })
+      await test.step('archive: no longer visible on the website, disabled when already archived', async () => {
+        await editor.setStatus('Archive')
+        await admin.expectToast(
+          'Service archived successfully. It is no longer visible on the website.',
+        )
+        await expect
+          .poll(async () => (await page.request.get(path)).status(), await withinSecond(page))
+          .toBe(410)
+        await page.getByRole('button', { name: 'Status' }).click()
+        await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        )
+        await page.keyboard.press('Escape')
+      })
+      await test.step('§5 deleting in the list requires a browser confirm dialog; then it is in the trash', async () => {
+        await page.getByRole('link', { name: 'Back to services' }).click()
+        const card = await find(admin, title)
+        await expect(card).toContainText('Archived')
+        const asked = answerDialog(page, false)
+        await admin.choose(`Actions for ${title}`, 'Delete')
+        expect(await asked).toContain(title)
+        await expect(card).toBeVisible()
+        void answerDialog(page, true)
+        await admin.choose(`Actions for ${title}`, 'Delete')
+        await admin.expectToast(/Service Moved to Trash.*Deleted on .* within 7 days, until /)
+        await expect(card).toBeHidden()
+      })
+      await test.step('restore', async () => {
+        await admin.open('/admin/services/trash', 'Trash')
+        await expect(page.getByText(title).first()).toBeVisible()
+        await expect(page.getByText('7 days left').first()).toBeVisible()
+        await admin.choose(`Actions for ${title}`, 'Restore')
+        await admin.expectToast('Service restored.')
+        await expect(page.getByText(title)).toHaveCount(0)
+      })
+      await test.step('purge, with its title typed', async () => {
+        await admin.open('/admin/services', 'Services')
+        await expect(await find(admin, title)).toBeVisible()
+        void answerDialog(page, true)
+        await admin.choose(`Actions for ${title}`, 'Delete')
+        await admin.expectToast('Service Moved to Trash')
+        await admin.open('/admin/services/trash', 'Trash')
+        await admin.choose(`Actions for ${title}`, 'Delete now')
+        const dialog = page.getByRole('alertdialog')
+        const sure = dialog.getByRole('button', { name: 'Delete permanently' })
+        await expect(sure).toBeDisabled()
+        await dialog.getByRole('textbox').fill(title)
+        await expectAccessible(page, 'typed confirmation')
+        await sure.click()
+        await admin.expectToast('Service deleted permanently.')
+        await expect(page.getByText(title)).toHaveCount(0)
+      })
+    })
+
+    test('§2 Admin services list · cards, list, search, filters, empty states', async ({
+      admin,
+      page,
+      database,
+      backOffice,
+    }) => {
+      test.slow()
+      const service = await backOffice.makeService({ title: 'Badged', category: 'Create Content' })
+      const codes = ['quick-win', 'new', 'includes-call', 'owners-pick']
+      await database
+        .from('services')
+        .update({ badge_codes: codes, published_at: '2026-01-01T00:00:00Z' })
+        .eq('id', service.id)
+      await admin.open('/admin/services', 'Services')
+      await test.step('Stat cards: Total Services, Published, Drafts, Archived, Revenue (7 Days), Trash (links to the trash)', async () => {
+        const figure = (label: string) =>
+          page
+            .getByRole('term')
+            .filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) })
+            .locator('xpath=following-sibling::dd')
+        for (const label of ['Total Services', 'Published', 'Drafts', 'Archived', 'Trash']) {
+          await expect(figure(label)).toHaveText(/^\d+$/)
+        }
+        await expect(figure('Revenue (7 Days)')).toHaveText(/^\$[\d,]+$/)
+        await expect(
+          page.getByRole('main').getByRole('link', { name: 'Trash', exact: true }),
+        ).toHaveAttribute('href', '/admin/services/trash')
+      })
+      await test.step('Filters: status, category, sort', async () => {
+        const options = (name: string) => page.getByLabel(name, { exact: true }).getByRole('option')
+        await expect(options('Status')).toHaveText([
+          'All Statuses',
+          'Published',
+          'Draft',
+          'Archived',
+        ])
+        await expect(options('Category')).toHaveText([
+          'All Categories',
+          'Fix Problems',
+          'Grow Sales & Leads',
+          'Create Content',
+          'Analyze & Report',
+          'Set Up & Automate',
+          'Advise & Plan',
+        ])
+        await expect(page.getByLabel('Sort by')).toHaveValue('most_recent')
+        const values = await options('Sort by').evaluateAll((all) =>
+          all.map((option) => option.getAttribute('value')),
+        )
+        expect(values).toEqual([
+          'most_recent',
+          'oldest_first',
+          'most_popular',
+          'price_high_low',
+          'price_low_high',
+          'alphabetic_a_z',
+          'alphabetic_z_a',
+        ])
+      })
+      const card = await find(admin, service.title)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await test.step("The date on a card is 'Last edited' when it differs from the publishing by more than 1 minute; the card shows all badges", async () => {
+        await expect(card).toContainText('Last edited')
+        await expect(card.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveCount(
+          4,
+        )
+        await expectAccessible(page, 'cards')
+      })
+      await test.step('Actions: edit, archive, delete, and open the public page in a new tab', async () => {
+        await page.getByRole('button', { name: `Actions for ${service.title}` }).click()
+        await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
+          'href',
+          `/admin/services/${service.id}`,
+        )
+        const open = page.getByRole('menuitem', { name: /Open public page/ })
+        await expect(open).toHaveAttribute('href', service.path)
+        await expect(open).toHaveAttribute('target', '_blank')
+        await page.getByRole('menuitem', { name: 'Archive' }).click()
+        await admin.expectToast('Service archived successfully.')
+        await expect(card).toContainText('Archived')
+      })
+      await test.step("Empty state: 'No services match your filters' with a 'Clear Filters' button", async () => {
+        await page.getByLabel('Status', { exact: true }).selectOption('draft')
+        await expect(page.getByText('No services match your filters')).toBeVisible()
+        await expectAccessible(page, 'no match')
+        await page.getByRole('button', { name: 'Clear Filters' }).click()
+        await expect(page.getByRole('searchbox')).toHaveValue('')
+      })
+      // Phones show cards only.
+      if (viewport.width < 768) return
+      await test.step('The list view shows at most 2 badges plus a +N count', async () => {
+        await page.getByRole('button', { name: 'List', exact: true }).click()
+        await page.getByRole('searchbox').fill(service.title)
+        const row = page.getByRole('row').filter({ hasText: service.title })
+        await expect(row.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveText([
+          'Quick win',
+          'New',
+          /^\+2/,
+        ])
+        await expect(page).toHaveURL(/layout=table/)
+        await expectAccessible(page, 'list view')
+      })
+    })
+  })
+}
+
+test('§8 Admin list · what fails, metrics, toasts and their durations, bulk', async ({
+  admin,
+  page,
+  backOffice,
+  problems,
+}) => {
+  test.slow()
+  const [first, second] = [
+    await backOffice.makeService({ title: 'Several' }),
+    await backOffice.makeService({ title: 'Several' }),
+  ]
+  await test.step("'Failed to load real-time metrics. Showing stored values.'", async () => {
+    problems.provoke(/^net::ERR_\w+ GET \/rest\/v1\/service_stats/)
+    problems.provoke(/console error: Query/)
+    await page.route(/service_stats/, (route) => route.abort('connectionfailed'))
+    await admin.open('/admin/services', 'Services')
+    await admin.expectToast('Failed to load real-time metrics. Showing stored values.')
+    await expect(page.getByRole('article').first()).toContainText('Reviews')
+    await page.unroute(/service_stats/)
+  })
+  await test.step("'Failed to archive service.', 'Failed to delete service.'; errors stay 2 s", async () => {
+    problems.provoke(/^net::ERR_\w+ PATCH \/rest\/v1\/services/)
+    problems.provoke(/^net::ERR_\w+ POST \/rest\/v1\/rpc\/soft_delete_service/)
+    problems.provoke(/console warning: Failed to/)
+    await find(admin, first.title)
+    await page.route(SERVICES, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+    )
+    await admin.choose(`Actions for ${first.title}`, 'Archive')
+    await admin.expectToast('Failed to archive service.')
+    const toldAt = Date.now()
+    await expect(page.getByText('Failed to archive service.')).toBeHidden()
+    expect(Date.now() - toldAt).toBeLessThan(4000)
+    await page.route(/soft_delete_service/, (route) => route.abort('connectionfailed'))
+    void answerDialog(page, true)
+    await admin.choose(`Actions for ${first.title}`, 'Delete')
+    await admin.expectToast('Failed to delete service.')
+    await page.unroute(/soft_delete_service/)
+    await page.unroute(SERVICES)
+  })
+  await test.step("several at once; 'Service Moved to Trash' stays 8 s; the trash restores them", async () => {
+    await page.getByRole('searchbox').fill('Several')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    for (const { title } of [first, second]) {
+      await page.getByRole('checkbox', { name: `Select ${title}` }).click()
+    }
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await expect(bar).toContainText('2 services selected')
+    void answerDialog(page, true)
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await admin.expectToast('Service Moved to Trash')
+    const movedAt = Date.now()
+    await expect(page.getByText('Service Moved to Trash')).toBeHidden({ timeout: 12_000 })
+    expect(Date.now() - movedAt).toBeGreaterThan(6000)
+    await admin.open('/admin/services/trash', 'Trash')
+    for (const { title } of [first, second]) {
+      await page.getByRole('checkbox', { name: `Select ${title}` }).click()
+    }
+    await expectAccessible(page, 'trash')
+    await bar.getByRole('button', { name: 'Restore' }).click()
+    await admin.expectToast('2 services restored.')
+  })
+  await test.step("'Failed to load services.'", async () => {
+    problems.provoke(/^400 (?:GET|HEAD) \/rest\/v1\/services/)
+    const json = { code: '22000', message: 'refused', details: null, hint: null }
+    await page.route(SERVICES, (route) => route.fulfill({ status: 400, json }))
+    await page.goto('/admin/services?q=nothing')
+    await expect(page.getByText('Failed to load services.')).toBeVisible()
+    await expectAccessible(page, 'list failure')
+    await page.unroute(SERVICES)
+  })
+})
+
+test("the trash tells of a slug that is taken, and restores under another; 'No services found' leads to the first", async ({
+  admin,
+  page,
+  backOffice,
+  database,
+}) => {
+  const service = await backOffice.makeService({ title: 'Former' })
+  await database
+    .from('services')
+    .update({ deleted_at: new Date().toISOString() })
+    .eq('id', service.id)
+  const { data: other } = await database
+    .from('services')
+    .insert({ slug: service.slug, service_title: 'Latter' })
+    .select('id')
+    .single()
+  await admin.open('/admin/services/trash', 'Trash')
+  await page.getByRole('searchbox').fill(service.title)
+  await expect(page.getByText('Taken by another service').first()).toBeVisible()
+  await admin.choose(`Actions for ${service.title}`, 'Restore')
+  await admin.expectToast(
+    /The former address belongs to another service now\. The new one: \/service\//,
+  )
+  await database.from('services').delete().eq('id', other?.id)
+
+  await test.step("Empty state: 'No services found' with 'Create Your First Service'", async () => {
+    await page.route(SERVICES, (route) =>
+      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    )
+    await page.goto('/admin/services')
+    await expect(page.getByText('No services found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create Your First Service' })).toHaveAttribute(
+      'href',
+      '/admin/services/new',
+    )
+    await expectAccessible(page, 'no services')
+  })
+})
