@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { formatUsdExact } from '#domain/money.ts'
+
+import type { ListedOrder } from '../admin-order.ts'
+import { listOtherOrdersQuery } from '../data/list-other-orders.ts'
+import type { OwnedOrder } from '../owned-order.ts'
+import { PaymentChip } from './order-chips.tsx'
+
+/** Who bought, whom the invoice is for, and what else was bought from the same address. */
+export function CustomerPanel({ order }: { order: OwnedOrder }) {
+  const { id, customerName, customerEmail, isGuest, billing } = order
+  const lines = [billing.name, billing.company, billing.address, billing.taxId].filter(Boolean)
+  if (!customerEmail) {
+    return (
+      <Panel title="Client">
+        <p className="text-sm text-muted">Not known before the payment.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title="Client"
+      actions={<StatusChip tone="muted">{isGuest ? 'Guest' : 'Account'}</StatusChip>}
+    >
+      <div className="grid gap-1">
+        {customerName && <p className="font-semibold">{customerName}</p>}
+        <a
+          href={`mailto:${customerEmail}`}
+          className="flex min-h-6 items-center gap-2 text-link text-sm"
+        >
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 break-all">{customerEmail}</span>
+        </a>
+      </div>
+      {lines.length > 0 && (
+        <div>
+          <h3 className="text-xs font-semibold text-muted">Billed to</h3>
+          <p className="mt-1 text-sm break-words whitespace-pre-wrap">{lines.join('\n')}</p>
+        </div>
+      )}
+      <OtherOrders orderId={id} email={customerEmail} />
+    </Panel>
+  )
+}
+
+function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
+  const { data } = useQuery(listOtherOrdersQuery(browserBackend, { orderId, email }))
+  if (!data || data.count === 0) return null
+  const { orders, count } = data
+  return (
+    <div>
+      <h3 className="text-xs font-semibold text-muted">
+        {count === 1 ? 'One other order' : `${count} other orders`}
+      </h3>
+      <ul className="mt-1">
+        {orders.map((other) => (
+          <OtherOrder key={other.id} order={other} />
+        ))}
+      </ul>
+      {count > orders.length && (
+        <Link
+          to={`/admin/orders?${new URLSearchParams({ q: email })}`}
+          className="mt-2 inline-flex min-h-6 items-center text-link text-sm"
+        >
+          All of them
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function OtherOrder({ order }: { order: ListedOrder }) {
+  return (
+    <li className="grid gap-1 border-t border-hairline py-2.5 text-sm">
+      <Link to={`/admin/orders/${order.id}`} className="font-medium hover:text-accent">
+        {order.title}
+      </Link>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <Moment at={order.createdAt} format="date" />
+        <span className="tabular-nums">{formatUsdExact(order.totalCents)}</span>
+        <PaymentChip order={order} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { orderSituation } from '#domain/order-progress.ts'
+
+import { BriefAnswers } from '../../components/brief-answers.tsx'
+import { Deliveries } from '../../components/deliveries.tsx'
+import { ownerAccess } from '../owned-order.ts'
+import type { OwnedOrder } from '../owned-order.ts'
+import { NowPanel } from './now-panel.tsx'
+import { OwnerConversation } from './owner-conversation.tsx'
+import { RefundRequestPanel } from './refund-request-panel.tsx'
+
+interface OrderDeskProps {
+  order: OwnedOrder
+  onAcceptRefund: () => void
+}
+
+/** The work on an order: what is to be done first, then what it is done from. */
+export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
+  const { id, refundRequest } = order
+  return (
+    <>
+      <NowPanel order={order} />
+      {refundRequest && (
+        <RefundRequestPanel orderId={id} request={refundRequest} onAccept={onAcceptRefund} />
+      )}
+      <Folder order={order} />
+    </>
+  )
+}
+
+/** Work begins with the brief; from the first delivery on, it is about what is said and handed over. */
+function Folder({ order }: { order: OwnedOrder }) {
+  const access = ownerAccess(order.id)
+  const brief = order.brief && (
+    <Panel key="brief" title="Brief">
+      <div>
+        <BriefAnswers brief={order.brief} access={access} />
+      </div>
+    </Panel>
+  )
+  const conversation = order.paidAt && (
+    <Panel key="conversation" title="Conversation">
+      <OwnerConversation order={order} />
+    </Panel>
+  )
+  const deliveries = order.deliveries.length > 0 && (
+    <Panel key="deliveries" title="Deliveries">
+      <div>
+        <Deliveries deliveries={order.deliveries} access={access} />
+      </div>
+    </Panel>
+  )
+  return orderSituation(order) === 'in_progress'
+    ? [brief, conversation, deliveries]
+    : [conversation, deliveries, brief]
+}

@@ -1,0 +1,50 @@
+import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
+
+import { Conversation } from '../../components/conversation.tsx'
+import { MessageComposer } from '../../components/message-composer.tsx'
+import { customerCalled, ownerAccess } from '../owned-order.ts'
+import type { OwnedOrder } from '../owned-order.ts'
+
+/** The messages with the client and the notes between them. */
+export function OwnerConversation({ order }: { order: OwnedOrder }) {
+  return (
+    <div>
+      <Conversation
+        order={order}
+        access={ownerAccess(order.id)}
+        counterpart={customerCalled(order)}
+        emptyText="No messages yet."
+        composer={<Composers order={order} />}
+      />
+    </div>
+  )
+}
+
+/** Two forms, so that nobody sends a note to the client by a forgotten switch. */
+function Composers({ order }: { order: OwnedOrder }) {
+  const tab = useTab(['reply', 'note'])
+  const form = { order, access: ownerAccess(order.id) }
+  return (
+    <div className="grid gap-5">
+      <Tabs
+        label="What to write"
+        current={tab}
+        tabs={[
+          { key: 'reply', label: 'Reply' },
+          { key: 'note', label: 'Private note' },
+        ]}
+      />
+      <TabPanel<typeof tab> tab="reply" current={tab}>
+        <MessageComposer {...form} kind="reply" label="Reply to the client" action="Send reply" />
+      </TabPanel>
+      <TabPanel<typeof tab> tab="note" current={tab}>
+        <MessageComposer
+          {...form}
+          kind="note"
+          label="Private note, never shown to the client"
+          action="Keep note"
+        />
+      </TabPanel>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Send } from 'lucide-react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+
+import { DownloadInvoice } from '../../components/download-invoice.tsx'
+import { failureWords } from '../../use-order-action.ts'
+import { resendInvoice } from '../data/resend-invoice.ts'
+import { ownerAccess } from '../owned-order.ts'
+import type { OwnedOrder } from '../owned-order.ts'
+import { useOwnerAction } from '../use-owner-action.ts'
+
+/** The invoice of a paid order: its number, its PDF, and sending it once more. */
+export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
+  const { id, invoice, customerEmail } = order
+  const { mutate, isPending, error } = useOwnerAction({
+    orderId: id,
+    act: () => resendInvoice(browserBackend, id),
+    done: `Invoice sent to ${customerEmail}.`,
+  })
+  if (!invoice) return null
+  return (
+    <Panel title="Invoice">
+      <div>
+        <p className="text-sm text-muted">
+          Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
+        </p>
+        {!invoice.isRendered && (
+          <p className="mt-1 text-xs text-muted">
+            The PDF is made at the first download, also yours. From then on the client can no longer
+            change whom it is for.
+          </p>
+        )}
+        <DownloadInvoice number={invoice.number} access={ownerAccess(id)} size="sm" />
+      </div>
+      <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
+        <Send aria-hidden className="size-4" />
+        {isPending ? 'Sending...' : 'Send the invoice again'}
+      </Button>
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { formatUsdExact } from '#domain/money.ts'
+import type { RefundStatus } from '#domain/refund.ts'
+
+import { failureWords } from '../../use-order-action.ts'
+import type { OwnedOrder, Refund } from '../owned-order.ts'
+import { useRefund } from '../use-refund.ts'
+
+const STATES: Readonly<Record<RefundStatus, { label: string; tone: ChipTone }>> = {
+  pending: { label: 'Not confirmed yet', tone: 'attention' },
+  succeeded: { label: 'Paid back', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'accent' },
+}
+
+/** The refunds of an order, the newest first. */
+export function RefundList({ order: { id, refunds } }: { order: OwnedOrder }) {
+  if (refunds.length === 0) return null
+  return (
+    <ul aria-label="Refunds" className="border-t border-hairline">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="grid gap-1 border-b border-hairline py-3 text-sm">
+          <RefundLine refund={refund} orderId={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
+  const { amountCents, status, createdAt, reason, error } = refund
+  const { label, tone } = STATES[status]
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums">{formatUsdExact(amountCents)}</span>
+        <StatusChip tone={tone}>{label}</StatusChip>
+      </p>
+      <p className="text-xs text-muted">
+        <Moment at={createdAt} />
+      </p>
+      {reason && <p className="break-words">{reason}</p>}
+      {error && <p className="break-words text-accent">{error}</p>}
+      {status === 'pending' && <TryAgain refund={refund} orderId={orderId} />}
+    </>
+  )
+}
+
+/** The provider did not answer: asked with the same key, it pays back once. */
+function TryAgain({ refund, orderId }: { refund: Refund; orderId: string }) {
+  const { mutate, isPending, error } = useRefund(orderId)
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <p className="text-xs text-muted">
+        The payment provider has not answered. Nothing is paid back twice.
+      </p>
+      <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate(refund)}>
+        {isPending ? 'Trying...' : 'Try again'}
+      </Button>
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+    </div>
+  )
+}

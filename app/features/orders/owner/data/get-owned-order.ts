@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+
+import type { OrderRow } from '../../data/order-row.ts'
+import { toOrder } from '../../data/to-order.ts'
+import type { OwnedOrder, Refund } from '../owned-order.ts'
+
+/** What only the owner reads of an order; amounts in cents. */
+interface LedgerRow {
+  deleted_at: string | null
+  paused_from: OwnedOrder['pausedFrom']
+  payment_intent_id: string | null
+  refunds: {
+    id: string
+    amount_usd: number
+    reason: string
+    status: Refund['status']
+    idempotency_key: string
+    error: string | null
+    created_at: string
+  }[]
+}
+
+const LEDGER_COLUMNS =
+  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_usd, reason, status, idempotency_key, error, created_at)'
+
+/** `order_not_found`, or an id that is no UUID. */
+const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
+
+/** An order with everything that the owner may know; null where there is none. */
+export async function getOwnedOrder(backend: Backend, orderId: string): Promise<OwnedOrder | null> {
+  try {
+    const client = await backend()
+    const [order, ledger] = await Promise.all([
+      client.rpc('get_order', { p_order_id: orderId }),
+      client.from('orders').select(LEDGER_COLUMNS).eq('id', orderId).maybeSingle<LedgerRow>(),
+    ])
+    const row: OrderRow | null = unwrapRows(order)
+    const owned = unwrapRows(ledger)
+    return row && owned && toOwnedOrder(row, owned)
+  } catch (error) {
+    if (error instanceof AppError && ABSENT.has(error.code)) return null
+    throw error
+  }
+}
+
+function toOwnedOrder(row: OrderRow, ledger: LedgerRow): OwnedOrder {
+  return {
+    ...toOrder(row, 'admin'),
+    customerName: row.customer_name,
+    createdAt: row.created_at,
+    deletedAt: ledger.deleted_at,
+    pausedFrom: ledger.paused_from,
+    isPaidByCard: ledger.payment_intent_id !== null,
+    refunds: ledger.refunds
+      .map(({ amount_usd, idempotency_key, created_at, ...refund }) => ({
+        ...refund,
+        amountCents: amount_usd,
+        idempotencyKey: idempotency_key,
+        createdAt: created_at,
+      }))
+      .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt)),
+  }
+}
+
+/** Under the key of its order, so that whatever refreshes an order refreshes this too. */
+export function getOwnedOrderQuery(backend: Backend, orderId: string) {
+  return queryOptions({
+    queryKey: ['order', orderId, { reader: 'owner' }],
+    queryFn: () => getOwnedOrder(backend, orderId),
+    staleTime: 0,
+  })
+}

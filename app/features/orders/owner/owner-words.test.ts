@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+
+import { ownerEventWords } from './owner-words.ts'
+
+describe('the timeline of the owner', () => {
+  test.each([
+    ['paid', 'admin', { note: 'Transfer' }, 'We marked the order as paid: Transfer'],
+    ['paid', 'provider', {}, 'The payment provider confirmed the payment'],
+    ['refund', 'admin', { amount_usd: 60_00 }, 'We paid back $60.00'],
+    ['refund', 'provider', { amount_usd: 5 }, 'The payment provider paid back $0.05'],
+    ['completed', 'system', {}, 'The store completed the order: nobody had answered'],
+    ['cancelled', 'system', {}, 'The checkout was closed without a payment'],
+    ['delivery', 'admin', { version: 2 }, 'We delivered version 2'],
+    [
+      'work',
+      'customer',
+      { from: 'WAITING_FOR_CLIENT', to: 'REVISION' },
+      'The client set the clock going again',
+    ],
+    [
+      'work',
+      'admin',
+      { from: 'AWAITING_BRIEF', to: 'IN_PROGRESS' },
+      'We began, and the clock with it',
+    ],
+    ['work', 'admin', { from: 'IN_PROGRESS', to: 'IN_REVIEW' }, null],
+  ])('%s by %s with %j', (kind, actor, details, words) => {
+    expect(ownerEventWords({ kind, actor, details, createdAt: '' })).toBe(words)
+  })
+})

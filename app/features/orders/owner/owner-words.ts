@@ -1,0 +1,136 @@
+import { revisionsLeft, silentApprovalAt } from '#domain/order-progress.ts'
+import type { OrderSituation } from '#domain/order-progress.ts'
+import { formatUsdExact } from '#domain/money.ts'
+
+import type { OrderEvent } from '../order.ts'
+import { asWeekday } from '../order-times.ts'
+import type { OwnedOrder } from './owned-order.ts'
+
+interface NowWords {
+  title: string
+  text: string
+}
+
+/** What an order is at and who is to act, as the owner is told. */
+export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords {
+  return WORDS[situation](order)
+}
+
+const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> = {
+  unpaid: () => ({
+    title: 'Not paid',
+    text: 'The checkout was begun and not finished. If the money comes another way, mark the order as paid.',
+  }),
+  cancelled: () => ({
+    title: 'Canceled',
+    text: 'The checkout was given up, or it ran out. If the money comes another way, mark the order as paid.',
+  }),
+  awaiting_brief: () => ({
+    title: 'Waiting for the brief',
+    text: 'The client has been asked for it, and the clock starts with it. You can begin without one.',
+  }),
+  in_progress: ({ brief }) => ({
+    title: 'Your turn: do the work',
+    text: brief
+      ? 'The brief is in and the clock is running.'
+      : 'There is no brief. The clock is running.',
+  }),
+  waiting_for_client: () => ({
+    title: 'Waiting for the client',
+    text: 'Your question is with the client and the clock stands still. It goes on with the answer.',
+  }),
+  in_review: (order) => ({
+    title: 'With the client',
+    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The client approves it or asks for a revision: ${revisionsLeft(order)} of ${order.revisionsIncluded} left.${silence(order)}`,
+  }),
+  revision: () => ({
+    title: 'Your turn: the revision',
+    text: 'The wishes of the client stand in the conversation. The clock runs anew.',
+  }),
+  completed: () => ({ title: 'Completed', text: 'The work is approved. Nothing is left to do.' }),
+  refunded: ({ refundedCents }) => ({
+    title: 'Refunded',
+    text: `${formatUsdExact(refundedCents)} went back to the client, which ended the order.`,
+  }),
+}
+
+const ACTORS: Partial<Record<string, string>> = {
+  customer: 'The client',
+  admin: 'We',
+  provider: 'The payment provider',
+}
+const STORE = 'The store'
+
+/** Who says nothing approves. */
+function silence({ deliveredAt }: OwnedOrder): string {
+  return deliveredAt
+    ? ` Without a word it counts as approved on ${asWeekday(silentApprovalAt(deliveredAt))}.`
+    : ''
+}
+
+/** What happened and who did it, as the owner tells it; null for what another event tells. */
+export function ownerEventWords({ kind, actor, details }: OrderEvent): string | null {
+  const who = ACTORS[actor] ?? STORE
+  switch (kind) {
+    case 'placed':
+      return 'The client placed the order'
+    case 'paid':
+      return actor === 'admin'
+        ? `We marked the order as paid${remark(details['note'])}`
+        : 'The payment provider confirmed the payment'
+    case 'cancelled':
+      return actor === 'customer'
+        ? 'The client gave up the checkout'
+        : 'The checkout was closed without a payment'
+    case 'brief':
+      return `${who} sent the brief`
+    case 'message':
+      return `${who} wrote a message`
+    case 'delivery':
+      return `${who} delivered version ${String(details['version'] ?? 1)}`
+    case 'revision':
+      return `${who} asked for the revision`
+    case 'completed':
+      return actor === 'customer'
+        ? 'The client approved the work'
+        : `${who} completed the order: nobody had answered`
+    case 'refund_requested':
+      return `${who} asked for a refund`
+    case 'refund':
+      return `${who} paid back ${amountOf(details)}`
+    case 'refunded':
+      return 'With that, all of it was paid back'
+    case 'invoice':
+      return 'The invoice was made'
+    case 'claimed':
+      return `${who} added the order to an account`
+    case 'trashed':
+      return `${who} moved the order to the trash`
+    case 'restored':
+      return `${who} took the order out of the trash`
+    case 'work':
+      return workWords(who, details)
+    default:
+      return `${who}: ${kind}`
+  }
+}
+
+function workWords(who: string, { from, to }: OrderEvent['details']): string | null {
+  if (from === 'WAITING_FOR_CLIENT') return `${who} set the clock going again`
+  if (to === 'AWAITING_BRIEF') return `${who} asked for the brief`
+  if (to === 'WAITING_FOR_CLIENT') return `${who} asked a question: the clock stood still`
+  if (to === 'IN_PROGRESS') {
+    return who === ACTORS['admin']
+      ? 'We began, and the clock with it'
+      : 'The work began, and the clock with it'
+  }
+  return null
+}
+
+function amountOf({ amount_usd: amountCents }: OrderEvent['details']): string {
+  return typeof amountCents === 'number' ? formatUsdExact(amountCents) : 'a part'
+}
+
+function remark(note: unknown): string {
+  return typeof note === 'string' && note !== '' ? `: ${note}` : ''
+}

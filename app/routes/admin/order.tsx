@@ -1,0 +1,92 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { orderTitle } from '#app/features/orders/order.ts'
+import { PaymentChip, WorkChip } from '#app/features/orders/owner/components/order-chips.tsx'
+import { OrderDesk } from '#app/features/orders/owner/components/order-desk.tsx'
+import { OrderFile } from '#app/features/orders/owner/components/order-file.tsx'
+import type { OwnedOrder } from '#app/features/orders/owner/owned-order.ts'
+import { useOwnedOrder } from '#app/features/orders/owner/use-owned-order.ts'
+import { useTrash } from '#app/features/orders/owner/use-trash.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { shortOrderId } from '#domain/order.ts'
+
+import type { Route } from './+types/order.ts'
+
+const ORDERS = { to: '/admin/orders', label: 'Orders' }
+const TRASH = { to: '/admin/orders/trash', label: 'Trash' }
+
+/** One order, for the owner (PAGES, orders/{id}). */
+export default function OrderPage({ params: { id } }: Route.ComponentProps) {
+  const { data: order, isError, isFetching, refetch } = useOwnedOrder(id)
+  if (order) return <OpenOrder key={id} order={order} />
+  return (
+    <AdminPage title={`Order ${shortOrderId(id)}`} parents={[ORDERS]}>
+      {order === null ? (
+        <EmptyState title="No such order" text="It was deleted, or the address is not complete.">
+          <LinkButton to={ORDERS.to}>All orders</LinkButton>
+        </EmptyState>
+      ) : isError ? (
+        <ErrorState
+          title="Failed to load the order."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingScreen />
+      )}
+    </AdminPage>
+  )
+}
+
+function OpenOrder({ order }: { order: OwnedOrder }) {
+  const [isRefunding, setRefunding] = useState(false)
+  return (
+    <AdminPage
+      title={`Order ${shortOrderId(order.id)}`}
+      parents={order.deletedAt ? [ORDERS, TRASH] : [ORDERS]}
+      status={<OrderStatus order={order} />}
+      actions={!order.deletedAt && <MoveToTrash order={order} />}
+      aside={<OrderFile order={order} isRefunding={isRefunding} onRefunding={setRefunding} />}
+    >
+      <OrderDesk order={order} onAcceptRefund={() => setRefunding(true)} />
+    </AdminPage>
+  )
+}
+
+/** What was bought when, and how the money and the work stand, each on its own. */
+function OrderStatus({ order }: { order: OwnedOrder }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      <span>
+        <span className="sr-only">Payment: </span>
+        <PaymentChip order={order} />
+      </span>
+      {order.workStatus && (
+        <span>
+          <span className="sr-only">Work: </span>
+          <WorkChip workStatus={order.workStatus} />
+        </span>
+      )}
+      <span>
+        {orderTitle(order.items)}, placed <Moment at={order.createdAt} />
+      </span>
+    </div>
+  )
+}
+
+function MoveToTrash({ order }: { order: OwnedOrder }) {
+  const { trash } = useTrash()
+  return (
+    <Button variant="outline" size="sm" onClick={() => void trash([order.id])}>
+      <Trash2 aria-hidden className="size-4" />
+      Move to trash
+    </Button>
+  )
+}

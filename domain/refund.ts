@@ -1,0 +1,42 @@
+import { formatUsdExact, parseUsdInput } from './money.ts'
+import type { OrderStatus } from './order.ts'
+
+/** `pending`: asked for, and the provider has not answered yet. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+interface RefundFacts {
+  amountCents: number
+  status: RefundStatus
+}
+
+/**
+ * What can still be paid back, in cents, never below 0. Pending refunds count as paid back, as
+ * `begin_refund` counts them; failed ones do not.
+ */
+export function refundLeftCents(totalCents: number, refunds: readonly RefundFacts[]): number {
+  const paidBackCents = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return Math.max(0, totalCents - paidBackCents)
+}
+
+/** Whether anything can be paid back: it was paid, and something of it is left. */
+export function canRefund(status: OrderStatus, leftCents: number): boolean {
+  return (status === 'PAID' || status === 'COMPLETED') && leftCents > 0
+}
+
+/** An amount as it was typed: in cents, or what is wrong with it in words. */
+export type RefundAmount =
+  | { amountCents: number; problem: null }
+  | { amountCents: null; problem: string }
+
+/** Reads what was typed into the field of the amount: "$1,200.50" or "1200.5". */
+export function readRefundAmount(typed: string, leftCents: number): RefundAmount {
+  const amountCents = parseUsdInput(typed.replace(/[$,\s]/g, ''))
+  if (amountCents === null) return wrong('Please enter an amount in dollars, like 120 or 99.50.')
+  if (amountCents === 0) return wrong('Please enter an amount above $0.')
+  if (amountCents > leftCents) return wrong(`Only ${formatUsdExact(leftCents)} is left.`)
+  return { amountCents, problem: null }
+}
+
+const wrong = (problem: string) => ({ amountCents: null, problem })

@@ -1,0 +1,393 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { beginOrder, expect, test } from './fixtures/order-desk.ts'
+import { NEWS, newAddress } from './fixtures/order-test.ts'
+import { Owner } from './fixtures/owner.ts'
+import { done } from './fixtures/store-client.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('an order goes from paid to completed, and each side sees the other act without a reload', async ({
+  admin,
+  desk,
+  customer,
+  backOffice,
+  orders,
+  storeUrl,
+}) => {
+  test.setTimeout(120_000)
+  const service = await backOffice.makeService({ deliveryDays: 1 })
+  await orders.ask(service, [{ label: 'Which shop is it about?', kind: 'url' }])
+  const order = await orders.buy(service, newAddress())
+  await desk.open(order)
+  await customer.shop.open(order.link)
+
+  await test.step('paid: only to begin is possible', async () => {
+    await expect(desk.now('Waiting for the brief')).toBeVisible()
+    await expect(desk.button('Begin without the brief')).toBeVisible()
+    await expect(desk.button('Deliver')).toHaveCount(0)
+    await expect(desk.panel('Client')).toContainText('Guest')
+    await expect(desk.panel('Client')).toContainText(order.email)
+    await expectAccessible(desk.page, 'an order without its brief')
+  })
+  await test.step('the brief', async () => {
+    await customer.page.getByLabel('Which shop is it about?').fill('https://acme.example')
+    await customer.page.getByRole('button', { name: 'Send the brief' }).click()
+    await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
+    await expect(desk.panel('Brief')).toContainText('https://acme.example')
+    await expect(desk.page.getByRole('timer')).toContainText('left')
+    await expect(desk.button('Begin without the brief')).toHaveCount(0)
+  })
+  await test.step('a note of the owner, and a reply', async () => {
+    const conversation = desk.panel('Conversation')
+    await conversation.getByRole('tab', { name: 'Private note' }).click()
+    await conversation.getByLabel('Private note, never shown to the client').fill('Hard to please.')
+    await desk.button('Keep note').click()
+    await expect(conversation.getByRole('log')).toContainText('Hard to please.')
+    await conversation.getByRole('tab', { name: 'Reply' }).click()
+    await conversation.getByLabel('Reply to the client').fill('We have begun.')
+    await desk.button('Send reply').click()
+    await expect(customer.page.getByRole('log')).toContainText('We have begun.', NEWS)
+    await expect(customer.page.getByRole('log')).not.toContainText('Hard to please.')
+    const answer = await customer.page.request.post('/rest/v1/rpc/get_order', {
+      headers: { apikey: process.env['STORE_PUBLISHABLE_KEY'] ?? '' },
+      data: { p_order_id: order.id, p_key: new URL(order.link, storeUrl).searchParams.get('key') },
+    })
+    const body = await answer.text()
+    expect(body).toContain('We have begun.')
+    expect(body).not.toContain('Hard to please.')
+  })
+  await test.step('a question pauses the clock, and the answer starts it again', async () => {
+    await desk.button('Ask the client').click()
+    await desk.button('Ask and pause the clock').click()
+    await expect(desk.dialog.getByText('Please write what you need to know.')).toBeVisible()
+    await desk.dialog.getByLabel('Your question').fill('Which price list counts?')
+    await desk.button('Ask and pause the clock').click()
+    await admin.expectToast('Question sent. The clock stands still.')
+    await expect(desk.now('Waiting for the client')).toBeFocused()
+    await expect(desk.page.getByRole('timer')).toContainText('standing still')
+    await expect(customer.heading('We need an answer from you')).toBeVisible(NEWS)
+    await customer.page.getByLabel('Your message').fill('The second one.')
+    await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
+    await expect(desk.panel('Conversation').getByRole('log')).toContainText('The second one.')
+  })
+  await test.step('a delivery, and the revision', async () => {
+    await desk.button('Deliver').click()
+    await expect(desk.dialog.getByRole('heading')).toHaveText('Deliver version 1')
+    await desk.button('Deliver version 1').click()
+    await expect(desk.dialog.getByText(/^Please write a note or add a file/)).toBeVisible()
+    await desk.dialog.getByLabel('Note').fill('All findings are in the file.')
+    await desk.dialog.getByLabel('Add files').setInputFiles({
+      name: 'findings.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('finding,cost\nslow checkout,high\n'),
+    })
+    await expect(desk.dialog.getByText('Files are ready.')).toBeAttached()
+    await expectAccessible(desk.page, 'the delivery')
+    await desk.button('Deliver version 1').click()
+    await expect(desk.now('With the client')).toBeFocused()
+    await expect(desk.button('Deliver')).toHaveCount(0)
+    await expect(customer.heading('Your delivery is here')).toBeVisible(NEWS)
+    await expect(customer.section('Delivery')).toContainText('findings.csv')
+    await customer.page.getByRole('button', { name: 'Request a revision' }).click()
+    await customer.page.getByLabel('Your wishes').fill('Please sort by cost.')
+    await customer.page.getByRole('button', { name: 'Send and begin the revision' }).click()
+    await expect(desk.now('Your turn: the revision')).toBeVisible(NEWS)
+    await expect(desk.panel('Conversation').getByRole('log')).toContainText('Please sort by cost.')
+  })
+  await test.step('the second version, and the approval', async () => {
+    await desk.button('Deliver').click()
+    await desk.dialog.getByLabel('Note').fill('Sorted by cost.')
+    await desk.button('Deliver version 2').click()
+    await expect(customer.section('Delivery')).toContainText('Sorted by cost.', NEWS)
+    await customer.page.getByRole('button', { name: 'Approve the delivery' }).click()
+    await customer.page.getByRole('button', { name: 'Yes, approve' }).click()
+    await expect(desk.now('Completed')).toBeVisible(NEWS)
+    const timeline = desk.panel('Timeline')
+    await timeline.getByText(/earlier$/).click()
+    for (const words of [
+      'The payment provider confirmed the payment',
+      'The client sent the brief',
+      'We asked a question: the clock stood still',
+      'The client set the clock going again',
+      'We delivered version 2',
+      'The client asked for the revision',
+      'The client approved the work',
+    ]) {
+      await expect(timeline.getByText(words)).toBeVisible()
+    }
+    await expectAccessible(desk.page, 'a completed order')
+  })
+})
+
+test('a step that somebody else was faster with is told, and the page shows what is true', async ({
+  admin,
+  desk,
+  backOffice,
+  orders,
+  problems,
+  storeUrl,
+}) => {
+  const order = await orders.buy(await backOffice.makeService(), newAddress())
+  await desk.page.setViewportSize(PHONE)
+  await desk.open(order)
+  await desk.button('Begin without the brief').click()
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+  await expect(desk.now('Your turn: do the work')).toBeFocused()
+  await desk.button('Ask the client').click()
+  await desk.dialog.getByLabel('Your question').fill('Mine?')
+  await expectAccessible(desk.page, 'the question')
+  const release = await admin.shop.hold(/rpc\/get_order/)
+  await (await Owner.signIn(storeUrl)).ask(order, 'Somebody else’s?')
+  problems.provoke(/409 POST \/rest\/v1\/rpc\/set_work_status/)
+  await desk.button('Ask and pause the clock').click()
+  await admin.expectToast('This order has moved on')
+  release()
+  await expect(desk.now('Waiting for the client')).toBeVisible()
+  await expect(desk.panel('Conversation').getByRole('log')).toContainText('Somebody else’s?')
+  await desk.button('Go on without an answer').click()
+  await expect(desk.now('Your turn: do the work')).toBeFocused()
+  await desk.button('Ask the client').click()
+  await expect(desk.dialog.getByLabel('Your question')).toHaveValue('Mine?')
+})
+
+test('refunds go up to the rest, once each, however often they are asked for', async ({
+  admin,
+  desk,
+  customer,
+  backOffice,
+  database,
+  orders,
+  problems,
+}) => {
+  test.setTimeout(60_000)
+  const service = await backOffice.makeService({ priceCents: 100_00 })
+  const order = await customer.buyByCard(service, orders)
+  await desk.open(order)
+  const money = desk.panel('Payment and refunds')
+
+  await test.step('never above what is left', async () => {
+    await desk.button('Refund').click()
+    const amount = money.getByLabel('Amount (USD)')
+    await expect(amount).toHaveValue('100.00')
+    for (const [typed, words] of [
+      ['100.01', 'Only $100.00 is left.'],
+      ['0', 'Please enter an amount above $0.'],
+      ['a lot', 'Please enter an amount in dollars, like 120 or 99.50.'],
+    ] as const) {
+      await amount.fill(typed)
+      await desk.button('Refund…').click()
+      await expect(money.getByText(words)).toBeVisible()
+      await expect(amount).toBeFocused()
+    }
+    await expectAccessible(desk.page, 'a refund that is refused')
+    await money.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('a double click pays once', async () => {
+    const question = await desk.prepareRefund('30', 'It came late.')
+    await expect(question).toContainText(`It goes back to the card of ${order.email}.`)
+    await expectAccessible(desk.page, 'the question before a refund')
+    await question.getByRole('button', { name: 'Refund $30.00' }).dblclick()
+    await admin.expectToast('$30.00 paid back.')
+    await expect(desk.refunds).toHaveCount(1)
+    await expect(desk.refunds).toContainText('Paid back')
+    await expect(money).toContainText('$70.00')
+    expect(await desk.refundByApi(order, 70_01)).toEqual({ status: 422, code: 'refund_too_large' })
+  })
+  await test.step('asked for again after a lost answer, it is paid once', async () => {
+    problems.provoke(/net::ERR_FAILED POST \/functions\/v1\/refund-order/)
+    const loseAnswer = /functions\/v1\/refund-order/
+    await desk.page.route(loseAnswer, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort()
+    })
+    const question = await desk.prepareRefund('20')
+    await question.getByRole('button', { name: 'Refund $20.00' }).click()
+    await expect(money.getByRole('alert')).toContainText('please try again')
+    await desk.page.unroute(loseAnswer)
+    await desk.button('Refund…').click()
+    await question.getByRole('button', { name: 'Refund $20.00' }).click()
+    await admin.expectToast('$20.00 paid back.')
+    await expect(desk.refunds).toHaveCount(2)
+  })
+  await test.step('one that the provider has not answered is tried again with its own key', async () => {
+    await done(
+      database.rpc('begin_refund', {
+        p_order_id: order.id,
+        p_amount_usd: 10_00,
+        p_reason: '',
+        p_idempotency_key: crypto.randomUUID(),
+        p_admin_id: null,
+      }),
+    )
+    await expect(desk.refunds.first()).toContainText('Not confirmed yet', NEWS)
+    await expect(money).toContainText('$40.00')
+    await desk.button('Try again').click()
+    await expect(desk.refunds.first()).toContainText('Paid back')
+  })
+  await test.step('the rest ends the order; nothing more goes back', async () => {
+    const question = await desk.prepareRefund('40')
+    await question.getByRole('button', { name: 'Refund $40.00' }).click()
+    await expect(desk.now('Refunded')).toBeVisible()
+    await expect(desk.button('Refund')).toHaveCount(0)
+    expect(await desk.refundByApi(order, 1)).toEqual({ status: 409, code: 'refund_not_possible' })
+    await expect(desk.panel('Timeline')).toContainText('With that, all of it was paid back')
+    await customer.shop.open(order.link)
+    await expect(customer.heading('This order was refunded')).toBeVisible()
+  })
+})
+
+test('a refund request is declined with words, or accepted with a refund', async ({
+  admin,
+  desk,
+  backOffice,
+  database,
+  orders,
+}) => {
+  const service = await backOffice.makeService({ priceCents: 100_00 })
+  const [declined, accepted] = [
+    await orders.buy(service, newAddress()),
+    await orders.buy(service, newAddress()),
+  ]
+  for (const { id } of [declined, accepted]) {
+    await done(database.from('refund_requests').insert({ order_id: id, reason: 'Too late.' }))
+  }
+  await admin.open('/admin/orders?needs=refund', 'Orders')
+  await desk.page.setViewportSize(PHONE)
+  await desk.open(declined)
+  const request = desk.panel('Refund request')
+  await expect(request).toContainText('Too late.')
+  await request.getByRole('button', { name: 'Decline' }).click()
+  await desk.dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(desk.dialog.getByText('Please write why not.')).toBeVisible()
+  await expectAccessible(desk.page, 'declining a request')
+  await desk.dialog.getByLabel('Your answer').fill('It was on time.')
+  await desk.dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(request).toContainText('Declined')
+  await expect(request).toContainText('It was on time.')
+
+  await desk.open(accepted)
+  await desk.button('Accept and refund').click()
+  await expect(desk.page.getByLabel('Amount (USD)')).toHaveValue('100.00')
+  await desk.button('Refund…').click()
+  const question = desk.page.getByRole('alertdialog')
+  await expect(question).toContainText('not paid by card')
+  await question.getByRole('button', { name: 'Refund $100.00' }).click()
+  await expect(request).toContainText('Accepted')
+  await admin.expectToast('$100.00 recorded as paid back.')
+})
+
+test('an order is marked as paid, billed again, put into the trash and restored', async ({
+  admin,
+  desk,
+  backOffice,
+  database,
+}) => {
+  const id = await beginOrder(database, await backOffice.makeService())
+  const email = newAddress()
+  await desk.page.setViewportSize(PHONE)
+  await desk.open({ id })
+  await expect(desk.now('Not paid')).toBeVisible()
+  await expectAccessible(desk.page, 'an unpaid order')
+  await desk.button('Mark as paid').click()
+  const send = desk.dialog.getByRole('button', { name: 'Mark as paid' })
+  await send.click()
+  await expect(desk.dialog.getByText('Please enter the address of the client.')).toBeVisible()
+  await expect(desk.dialog.getByLabel('E-mail of the client')).toBeFocused()
+  await expectAccessible(desk.page, 'marking as paid')
+  await desk.dialog.getByLabel('E-mail of the client').fill(email)
+  await desk.dialog.getByLabel('Note').fill('Bank transfer')
+  await send.click()
+  await expect(desk.now('Waiting for the brief')).toBeFocused()
+  await expect(desk.panel('Timeline')).toContainText('We marked the order as paid: Bank transfer')
+  await expect(desk.panel('Client')).toContainText(email)
+
+  await desk.button('Send the invoice again').click()
+  await admin.expectToast(`Invoice sent to ${email}.`)
+  const mails = await backOffice.mailsTo(email)
+  expect(mails.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
+  const saved = desk.page.waitForEvent('download')
+  await desk.button('Download invoice').click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await desk.button('Move to trash').click()
+  await expect(desk.page.getByText('This order is in the trash')).toBeVisible()
+  await expect(desk.button('Begin without the brief')).toHaveCount(0)
+  await expectAccessible(desk.page, 'an order in the trash')
+  await admin.open(`/admin/orders/trash?q=${id.slice(0, 8)}`, 'Trash')
+  await expectAccessible(desk.page, 'the trash')
+  await desk.page
+    .getByRole('button', { name: new RegExp(`^Actions for ${id.slice(0, 8)}`) })
+    .click()
+  await desk.page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+  await admin.expectToast('Paid orders stay.')
+  await desk.open({ id })
+  await desk.button('Restore').click()
+  await expect(desk.button('Begin without the brief')).toBeVisible()
+})
+
+test('the list finds, sorts and narrows orders, and puts away several at once', async ({
+  admin,
+  desk,
+  backOffice,
+  database,
+  orders,
+}) => {
+  const service = await backOffice.makeService({ title: 'Listed' })
+  const [late, early] = [
+    await orders.buy(service, newAddress()),
+    await orders.buy(service, newAddress()),
+  ]
+  const unpaid = await beginOrder(database, service)
+  for (const { id } of [late, early]) {
+    await done(database.from('orders').update({ work_status: 'IN_PROGRESS' }).eq('id', id))
+  }
+  const dueAt = new Date(Date.now() - 3_600_000).toISOString()
+  await done(database.from('orders').update({ due_at: dueAt }).eq('id', late.id))
+  const { page } = desk
+  const rows = page.getByRole('row').filter({ hasText: service.title })
+  const row = (id: string) => rows.filter({ hasText: id.slice(0, 8) })
+
+  await admin.open('/admin/orders', 'Orders')
+  const search = page.getByRole('searchbox', { name: 'Search by e-mail, number or service' })
+  await search.fill(service.title)
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText(late.id.slice(0, 8))
+  await expect(rows.first()).toContainText('Late by')
+  await expect(rows.last()).toContainText(unpaid.slice(0, 8))
+  await expectAccessible(page, 'the list of orders')
+  await search.fill(`#${early.id}`)
+  await expect(rows).toHaveCount(1)
+  await expect(row(early.id)).toBeVisible()
+  await search.fill(late.email)
+  await expect(row(late.id)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await search.fill(service.title)
+  await page.getByLabel('Payment', { exact: true }).selectOption('Not paid')
+  await expect(rows).toHaveCount(1)
+  await expect(row(unpaid)).toBeVisible()
+  await page.getByLabel('Payment', { exact: true }).selectOption('Refunded')
+  await expect(page.getByText('No orders match your filters')).toBeVisible()
+  await expectAccessible(page, 'a list without a match')
+
+  await test.step('news come by themselves', async () => {
+    await page.clock.install()
+    await admin.open(`/admin/orders?needs=overdue&q=${late.id.slice(0, 8)}`, 'Orders')
+    await expect(row(late.id)).not.toContainText('Refund requested')
+    await done(database.from('refund_requests').insert({ order_id: late.id, reason: 'Late.' }))
+    await page.clock.runFor(15_000)
+    await expect(row(late.id)).toContainText('Refund requested')
+  })
+  await test.step('several at once, on a phone', async () => {
+    await page.setViewportSize(PHONE)
+    await admin.open(`/admin/orders?q=${encodeURIComponent(service.title)}`, 'Orders')
+    await expect(page.getByText(early.email)).toBeVisible()
+    await expectAccessible(page, 'the list of orders on a phone')
+    await page.getByRole('checkbox', { name: new RegExp(unpaid.slice(0, 8)) }).check()
+    await page.getByRole('checkbox', { name: new RegExp(early.id.slice(0, 8)) }).check()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await admin.expectToast('2 orders moved to trash.')
+    await expect(page.getByText(early.email)).toHaveCount(0)
+    await expect(page.getByText(late.email)).toBeVisible()
+  })
+})
