@@ -65,7 +65,7 @@ export default [
         coming('case-studies'),
         coming('promo-codes'),
         coming('crm'),
-        coming('templates'),
+        route('templates', 'routes/admin/templates.tsx'),
         coming('legal'),
         coming('blog'),
         coming('blog/new'),

@@ -5,6 +5,7 @@ interface Graph {
 
 interface ChunkGroup {
   name: (id: string, graph: Graph) => string | null
+  debugName: string
   priority: number
 }
 
@@ -26,16 +27,17 @@ const PARTS = {
  * in it, however many of their pages share that.
  */
 export const CLIENT_CHUNKS: ChunkGroup[] = [
-  { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), priority: 4 },
-  { name: sharedBy('store', (pages) => pages.frame + pages.public / 2 >= 1), priority: 3 },
-  { name: sharedBy('account', (pages) => pages.account >= 2), priority: 2 },
-  { name: sharedBy('admin', (pages) => pages.admin >= 3), priority: 1 },
+  { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 4 },
+  { ...sharedBy('store', (pages) => pages.frame + pages.public / 2 >= 1), priority: 3 },
+  { ...sharedBy('account', (pages) => pages.account >= 2), priority: 2 },
+  { ...sharedBy('admin', (pages) => pages.admin >= 3), priority: 1 },
 ]
 
 type Pages = Record<keyof typeof PARTS, number>
 
-function sharedBy(name: string, isShared: (pages: Pages) => boolean) {
-  return (id: string, graph: Graph) => (isShared(countPages(id, graph)) ? name : null)
+function sharedBy(debugName: string, isShared: (pages: Pages) => boolean) {
+  const name = (id: string, graph: Graph) => (isShared(countPages(id, graph)) ? debugName : null)
+  return { name, debugName }
 }
 
 /** How many pages of each part import a module, themselves or through others, at their start. */

@@ -166,7 +166,12 @@ begin
   if coalesce(p_email, '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
     perform public.refuse(422, 'invalid_email');
   end if;
-  perform public.take_payment(paid.id, lower(p_email), nullif(trim(p_name), ''), null, 'admin', jsonb_build_object('note', p_note));
+  perform public.take_payment(paid.id, lower(p_email), nullif(trim(p_name), ''), null, 'admin', '{}');
+  -- Where the money came from is the owner's business: a note that the customer does not see.
+  if coalesce(p_note, '') ~ '\S' then
+    insert into public.order_messages (order_id, author, body, is_private)
+    values (paid.id, 'admin', left(trim(p_note), 5000), true);
+  end if;
 end
 $$;
 comment on function public.mark_order_paid is

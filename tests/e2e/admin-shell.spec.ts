@@ -31,7 +31,6 @@ const LATER = [
   ['case-studies', 'Case studies'],
   ['promo-codes', 'Promo codes'],
   ['crm', 'CRM'],
-  ['templates', 'Templates'],
   ['legal', 'Legal'],
   ['blog', 'Blog'],
   ['blog/new', 'Blog'],
@@ -102,7 +101,7 @@ test('pages of later say what will be there', async ({ admin }) => {
     await expect(page).toHaveTitle(`${label} | Oneday admin`)
   }
   const soon = sidebar(page).getByText('soon', { exact: true })
-  await expect(soon).toHaveCount(19)
+  await expect(soon).toHaveCount(18)
 })
 
 test('an address without a page', async ({ admin, problems }) => {

@@ -10,7 +10,8 @@ type Task = 'list' | 'order'
 
 interface Work {
   databaseUrl: string
-  task: Task
+  /** One of ours, or statements that are sent one after the other by one connection. */
+  task: Task | readonly string[]
   seconds: number
 }
 
@@ -19,6 +20,8 @@ export interface BarePostgres {
   list: Side
   /** One transaction per order: the order, one item, its events, and the payment. */
   order: Side
+  /** Statements one after the other, by one connection; as fast as they go. */
+  queries(databaseUrl: string, statements: readonly string[]): Side
   stop(): Promise<void>
 }
 
@@ -26,16 +29,22 @@ export interface BarePostgres {
 export function startBarePostgres(databaseUrl: string): BarePostgres {
   const child = startChild<Work, number>(new URL(import.meta.url))
   const side = (task: Task) => (seconds: number) => child.ask({ databaseUrl, task, seconds })
-  return { list: side('list'), order: side('order'), stop: () => child.stop() }
+  return {
+    list: side('list'),
+    order: side('order'),
+    queries: (url, task) => (seconds) => child.ask({ databaseUrl: url, task, seconds }),
+    stop: () => child.stop(),
+  }
 }
 
 async function run({ databaseUrl, task, seconds }: Work): Promise<number> {
-  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS })
+  const connections = typeof task === 'string' ? CONNECTIONS : 1
+  const pool = new Pool({ connectionString: databaseUrl, max: connections })
   const perform = async () => {
     if (task === 'order') await placeOrder(pool)
-    else await pool.query(LIST)
+    else for (const statement of task === 'list' ? [LIST] : task) await pool.query(statement)
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, perform))
+  await Promise.all(Array.from({ length: connections }, perform))
   const start = performance.now()
   let done = 0
   const loop = async () => {
@@ -44,7 +53,7 @@ async function run({ databaseUrl, task, seconds }: Work): Promise<number> {
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, loop))
+  await Promise.all(Array.from({ length: connections }, loop))
   const elapsed = (performance.now() - start) / 1000
   await pool.end()
   return done / elapsed

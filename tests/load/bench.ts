@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { benchAdminReads } from './admin-reads.ts'
 import { benchFreshness } from './freshness.ts'
 import { ROUNDS, SECONDS } from './measure.ts'
 import { benchPurchases } from './purchases.ts'
@@ -18,6 +19,7 @@ const SECTIONS: Record<string, (bench: Bench) => Promise<void> | void> = {
   reads: benchPostgresReads,
   pglite: benchPgliteReads,
   purchases: benchPurchases,
+  admin: benchAdminReads,
   freshness: benchFreshness,
   scripts: benchScripts,
   memory: benchMemory,

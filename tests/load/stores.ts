@@ -12,6 +12,8 @@ export interface Bench {
   /** On PGlite; nothing is answered from memory. */
   pgliteStore: StoreProcess
   databaseUrl: string
+  /** One more database of the same cluster. */
+  createDatabase(name: string): Promise<string>
   postgres: BarePostgres
   http: HttpClient
 }
@@ -33,6 +35,7 @@ export async function withBench(use: (bench: Bench) => Promise<void>): Promise<v
       uncachedStore: keep(await startStore({ databaseUrl, env: UNCACHED })),
       pgliteStore: keep(await startStore({ env: UNCACHED })),
       databaseUrl,
+      createDatabase: (name) => cluster.createDatabase(name),
       postgres: keep(startBarePostgres(databaseUrl)),
       http: keep(startHttpClient()),
     })

@@ -150,11 +150,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       },
       {
         to: '/admin/templates',
-        label: 'Templates',
+        label: 'Outbox',
         icon: MailOpen,
         key: 'm',
-        keywords: 'emails mail outbox',
-        soon: 'The e-mails that the store sends, by occasion: subject and text, a preview with real data, a test to yourself. The outbox will show what was sent and send it again.',
+        keywords: 'emails mail templates',
       },
     ],
   },

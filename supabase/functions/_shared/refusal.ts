@@ -18,7 +18,7 @@ const MESSAGES: Record<string, string> = {
   amount_too_large: 'One order can be at most $999,999.99. Please split it.',
   amount_too_small: 'The total of an order must be $0, or at least $0.50.',
   promo_invalid: 'Invalid promo code',
-  idempotency_key_reused: 'This checkout was already started with another cart.',
+  idempotency_key_reused: 'This was already asked for with other values. Please start anew.',
   session_not_found: 'No order was found for this checkout session.',
   payment_incomplete: 'The payment of this checkout session is not complete.',
   amount_mismatch: 'The amount paid differs from the order.',

@@ -20,7 +20,7 @@ export function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
           <span className="font-normal text-muted">no clock</span>
         ) : (
           <>
-            <span className="block tabular-nums">{spanOf(Math.abs(leftMs))}</span>
+            <span className="block whitespace-nowrap tabular-nums">{spanOf(Math.abs(leftMs))}</span>
             <span className="block text-xs font-normal">{leftMs < 0 ? 'late' : 'left'}</span>
           </>
         )}

@@ -15,6 +15,7 @@ export function LatestOrders({ onReorder }: { onReorder: (items: readonly OrderI
   const { data: orders } = useQuery(listMyOrdersQuery(browserBackend))
   return (
     <>
+      {orders?.length === 0 && <p className="mb-6 text-muted">No orders yet.</p>}
       {orders && orders.length > 0 && (
         <ul className="mb-6 border-t border-ink">
           {orders.slice(0, SHOWN).map((order) => (

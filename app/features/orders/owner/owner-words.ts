@@ -76,7 +76,7 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
       return 'The client placed the order'
     case 'paid':
       return actor === 'admin'
-        ? `We marked the order as paid${remark(details['note'])}`
+        ? 'We marked the order as paid'
         : 'The payment provider confirmed the payment'
     case 'cancelled':
       return actor === 'customer'
@@ -129,8 +129,4 @@ function workWords(who: string, { from, to }: OrderEvent['details']): string | n
 
 function amountOf({ amount_usd: amountCents }: OrderEvent['details']): string {
   return typeof amountCents === 'number' ? formatUsdExact(amountCents) : 'a part'
-}
-
-function remark(note: unknown): string {
-  return typeof note === 'string' && note !== '' ? `: ${note}` : ''
 }

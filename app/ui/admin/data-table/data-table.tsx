@@ -95,7 +95,7 @@ export function DataTable<Row extends { id: string }, Sort extends string, Filte
           <ErrorState
             title={props.errorTitle}
             onRetry={list.refresh}
-            isRetrying={list.isRefreshing}
+            isRetrying={list.isFetching}
           />
         )}
         {isEmpty && !list.isNarrowed && empty}

@@ -39,7 +39,7 @@ export function TableGrid<Row extends { id: string }, Sort extends string>({
       ref={ref}
       className={cn(
         'rounded-md border border-hairline bg-raised transition-opacity',
-        isOverflowing && 'overflow-x-auto',
+        isOverflowing && 'relative overflow-x-auto',
         list.isRefreshing && 'opacity-60 delay-150',
       )}
     >

@@ -18,6 +18,8 @@ export interface List<Row, Sort extends string = string, Filter extends string =
   status: 'loading' | 'error' | 'ready'
   /** The next page, or fresher rows, are on their way. */
   isRefreshing: boolean
+  /** It is being asked for, also when nobody waits: a list that asks again by itself. */
+  isFetching: boolean
   isNarrowed: boolean
   /** Searching replaces the address, except for the first letter: one step back ends the search. */
   setSearch(q: string): void
@@ -79,7 +81,8 @@ export function useList<Row, Sort extends string, Filter extends string>(
     rows: query.data?.rows ?? NO_ROWS,
     count,
     status: query.data && !isBeyondEnd ? 'ready' : query.isError ? 'error' : 'loading',
-    isRefreshing: query.isFetching,
+    isRefreshing: query.isPlaceholderData,
+    isFetching: query.isFetching,
     isNarrowed: isNarrowed(state),
     setSearch: (q) => move({ q }, state.q !== ''),
     setFilter: (name, value) => move({ filters: withFilter(state.filters, name, value) }),

@@ -80,8 +80,11 @@ function CurrencyInput<Values extends FieldValues, Name extends FieldPath<Values
       }}
       onChange={(event) => {
         const text = event.target.value.replace(/[^\d.]/g, '')
+        const typedCents = parseUsdInput(text)
+        // A second point or a third decimal is not taken, so that nothing typed is lost on the way out.
+        if (typedCents === null && text !== '' && text !== '.') return
         setTyped(text)
-        onChange(parseUsdInput(text) as FieldPathValue<Values, Name>)
+        onChange(typedCents as FieldPathValue<Values, Name>)
       }}
       isDense
       className="px-3 tabular-nums"

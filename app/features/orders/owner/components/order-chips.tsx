@@ -7,7 +7,7 @@ import { PAYMENT_LABELS, WORK_LABELS } from '../orders-view.ts'
 export function PaymentChip({ order }: { order: Pick<ListedOrder, 'status' | 'refundedCents'> }) {
   const { label, tone } = PAYMENT_LABELS[order.status]
   const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED'
-  return <StatusChip tone={tone}>{isPart ? `${label}, part refunded` : label}</StatusChip>
+  return <StatusChip tone={tone}>{isPart ? 'Part refunded' : label}</StatusChip>
 }
 
 /** How far the work is; nothing before the payment. */

@@ -35,7 +35,7 @@ const PAYMENT = column.display({
 const TOTAL = column.accessor('totalCents', {
   header: 'Total',
   cell: ({ getValue }) => formatUsdExact(getValue()),
-  meta: { align: 'end', sort: 'total_usd' },
+  meta: { align: 'end', priority: 2, sort: 'total_usd' },
 })
 
 /** The columns of the list: payment and work apart, and what is left of the time. */

@@ -21,6 +21,7 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
   const { status, paidAt, totalCents, refundedCents, refunds } = order
   const sums = useRef<HTMLDListElement>(null)
   const leftCents = refundLeftCents(totalCents, refunds)
+  const onItsWayCents = totalCents - refundedCents - leftCents
   const isPossible = canRefund(status, leftCents)
 
   function close() {
@@ -33,6 +34,7 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
       <dl ref={sums} tabIndex={-1} className="grid gap-1.5 outline-none">
         <Sum name="Paid">{formatUsdExact(paidAt ? totalCents : 0)}</Sum>
         <Sum name="Refunded">{formatUsdExact(refundedCents)}</Sum>
+        {onItsWayCents > 0 && <Sum name="On its way">{formatUsdExact(onItsWayCents)}</Sum>}
         <div className="flex items-baseline justify-between gap-6">
           <dt className="font-semibold">Left</dt>
           <dd className="figures text-title">{formatUsdExact(paidAt ? leftCents : 0)}</dd>

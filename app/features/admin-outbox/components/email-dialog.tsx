@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { readMailBody } from '#domain/mail-body.ts'
+import type { MailBlock } from '#domain/mail-body.ts'
+
+import { getEmailQuery } from '../data/list-emails.ts'
+import type { OutboxEmail } from '../outbox-email.ts'
+import { EmailStatusChip } from './email-columns.tsx'
+
+/** The mail that the address names (`?mail=`), as its reader gets it. */
+export function EmailDialog() {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get('mail')
+  const close = () =>
+    setParameters(
+      (now) => {
+        now.delete('mail')
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <Dialog isOpen={id !== null} onClose={close} title="Mail" shape="wide">
+      {id !== null && <Email id={id} />}
+    </Dialog>
+  )
+}
+
+function Email({ id }: { id: string }) {
+  const { data: email, isError, refetch } = useQuery(getEmailQuery(browserBackend, id))
+  if (isError) {
+    return <ErrorState title="Failed to load the mail." onRetry={() => void refetch()} />
+  }
+  if (email === undefined) return <p role="status">Loading...</p>
+  if (email === null) return <p>This mail is no longer there.</p>
+  return <Letter email={email} />
+}
+
+function Letter({ email }: { email: OutboxEmail }) {
+  return (
+    <article>
+      <h3 className="text-title">{email.subject}</h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+        <span className="break-all">To {email.to}</span>
+        <Moment at={email.createdAt} />
+        <EmailStatusChip email={email} />
+      </p>
+      {email.lastError && (
+        <p className="mt-3 text-sm text-accent">
+          Try {email.attempts}: {email.lastError}
+        </p>
+      )}
+      {createElement(
+        'div',
+        { className: 'mt-5 grid gap-4 border-t border-hairline pt-5' },
+        // As children of their own they need no keys: the text of a mail never changes.
+        ...readMailBody(email.body, window.location.origin).map(drawBlock),
+      )}
+    </article>
+  )
+}
+
+function drawBlock(block: MailBlock) {
+  if (block.kind === 'text') {
+    return <p className="break-words whitespace-pre-line">{block.lines.join('\n')}</p>
+  }
+  return (
+    <p>
+      <a href={block.url} className="font-semibold break-all text-accent underline">
+        {block.label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { EMAIL_COLUMNS } from '#app/features/admin-outbox/components/email-columns.tsx'
+import { EmailDialog } from '#app/features/admin-outbox/components/email-dialog.tsx'
+import { listEmails } from '#app/features/admin-outbox/data/list-emails.ts'
+import { OUTBOX_FILTERS, OUTBOX_VIEW } from '#app/features/admin-outbox/outbox-view.ts'
+import { useResend } from '#app/features/admin-outbox/use-resend.ts'
+import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
+import { useList } from '#app/ui/admin/data-table/use-list.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+
+/** The outbox: every mail that the store has written (PAGES, templates). */
+export default function TemplatesPage() {
+  const list = useList(OUTBOX_VIEW, (request) => listEmails(browserBackend, request))
+  const rowActions = useResend()
+  return (
+    <AdminPage
+      title="Outbox"
+      description="Every mail that the store has written. Without a mail server they stay here to be read. The words of the mails will be edited here later."
+    >
+      <DataTable
+        list={list}
+        columns={EMAIL_COLUMNS}
+        label="Mails"
+        noun={['mail', 'mails']}
+        rowTo={({ id }) => `/admin/templates?mail=${id}`}
+        rowName={({ subject, to }) => `${subject}, to ${to}`}
+        searchLabel="Search by address or subject..."
+        filters={OUTBOX_FILTERS}
+        hasSortMenu
+        rowActions={rowActions}
+        empty={<EmptyState title="No mails yet" text="The first order writes the first ones." />}
+        noMatchTitle="No mails match your filters"
+        errorTitle="Failed to load the outbox."
+      />
+      <EmailDialog />
+    </AdminPage>
+  )
+}
