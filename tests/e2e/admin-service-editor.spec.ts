@@ -5,6 +5,7 @@ import { PAGE_AS_PICTURE, pictureFile } from './fixtures/slide-files.ts'
 
 const SERVICES = /\/rest\/v1\/services/
 const IMAGES = /\/rest\/v1\/service_images/
+const UPLOADS = /\/storage\/v1\/object\/service-media/
 
 test('§2 Admin service editor · a new service: fields, tabs, what is not there yet', async ({
   admin,
@@ -84,7 +85,14 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await editor.about.fill('About it.')
     await editor.setStatus('Publish')
     await expect(page.getByText('Service category is required to publish.').first()).toBeVisible()
+    // §4: at most one toast is shown, and the newest replaces the older.
+    await expect(admin.toasts).toHaveText(/Service category is required to publish\./)
     await expectAccessible(page, 'validation error')
+  })
+  await test.step('§5 Select items must have non-empty values', async () => {
+    await expect(page.locator('option[value=""]:not([disabled]), option:not([value])')).toHaveCount(
+      0,
+    )
   })
   await test.step('Six collapsible sections with the titles of the public page', async () => {
     const titles = [
@@ -178,6 +186,8 @@ test('§2 Admin service editor · a stored service: preview, dirty state, slug, 
   await test.step('§5 Delivery time is converted to days by rounding up; empty falls back to 24 hours', async () => {
     await editor.saveDraft()
     await admin.expectToast('Draft saved successfully.')
+    // §4: the variant admin-success.
+    await expect(admin.toasts.last()).toHaveAttribute('data-type', 'success')
     const hours = page.getByRole('spinbutton', { name: /Delivery Time/ })
     await expect(hours).toHaveValue('72')
     await hours.fill('')
@@ -254,6 +264,13 @@ test('§5 Slides · limits, alt text, order by keyboard and buttons, and what fa
     await upload.setInputFiles({ ...picture, buffer })
     await expect(page.getByText('File size must be less than 10MB').first()).toBeVisible()
     await expectAccessible(page, 'slide refused')
+  })
+  await test.step("'Failed to upload slide'", async () => {
+    problems.provoke(/^net::ERR_\w+ POST \/storage\/v1\/object\/service-media/)
+    await page.route(UPLOADS, (route) => route.abort('connectionfailed'))
+    await upload.setInputFiles(await pictureFile('lost.png', 1200))
+    await admin.expectToast('Failed to upload slide')
+    await page.unroute(UPLOADS)
   })
   await test.step('wider than 2400 px: scaled down before it is sent; Slide uploaded successfully', async () => {
     await upload.setInputFiles(await pictureFile('wide.png', 3000))
@@ -406,8 +423,12 @@ test('§8 Editor · what fails keeps the content, and two admins do not overwrit
     await expect(dialog).toContainText('My words')
     await expect(dialog).toContainText('Their words')
     await expectAccessible(page, 'conflict')
-    const { data } = await database.from('services').select('service_title').eq('id', service.id)
-    expect(data).toEqual([{ service_title: 'Their words' }])
+    const { data } = await database
+      .from('services')
+      .select('service_title, status')
+      .eq('id', service.id)
+    // §4: Save Draft keeps the status.
+    expect(data).toEqual([{ service_title: 'Their words', status: 'published' }])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await admin.expectToast('Draft saved successfully.')
   })
@@ -489,8 +510,10 @@ test('§4 Publish is guarded against double submission', async ({ admin, page, d
   expect(inserts).toBe(1)
   const { data } = await database
     .from('services')
-    .select('id, status, published_at')
+    .select('id, status, published_at, price_usd')
     .eq('service_title', title)
-  expect(data).toEqual([{ id, status: 'published', published_at: expect.any(String) }])
+  const stored = { id, status: 'published', published_at: expect.any(String) }
+  // §5: the price is converted to the stored one.
+  expect(data).toEqual([{ ...stored, price_usd: 24_900 }])
   await database.from('services').delete().eq('id', id)
 })

@@ -217,6 +217,10 @@ for (const { name, viewport } of VIEWPORTS) {
           'alphabetic_a_z',
           'alphabetic_z_a',
         ])
+        // §5: select items must have non-empty values.
+        await expect(
+          page.locator('option[value=""]:not([disabled]), option:not([value])'),
+        ).toHaveCount(0)
       })
       const card = await find(admin, service.title)
       await expect(page.getByRole('article')).toHaveCount(1)
@@ -226,6 +230,19 @@ for (const { name, viewport } of VIEWPORTS) {
           4,
         )
         await expectAccessible(page, 'cards')
+      })
+      await test.step('a category leaves the others out; the sort is asked of the store', async () => {
+        const category = page.getByLabel('Category', { exact: true })
+        await category.selectOption('Fix Problems')
+        await expect(card).toBeHidden()
+        await category.selectOption('Create Content')
+        await expect(card).toBeVisible()
+        await category.selectOption('All Categories')
+        await expect(page).not.toHaveURL(/category=/)
+        const sorted = page.waitForRequest(/order=price_usd\.desc/)
+        await page.getByLabel('Sort by').selectOption('price_high_low')
+        await sorted
+        await expect(card).toBeVisible()
       })
       await test.step('Actions: edit, archive, delete, and open the public page in a new tab', async () => {
         await page.getByRole('button', { name: `Actions for ${service.title}` }).click()

@@ -30,6 +30,20 @@ test('a new customer signs up, signs out, and comes back to where he was going',
   await expect(page).toHaveURL(/\/account\?from=mail$/)
 })
 
+test('§2 Auth routes · four pages without the main layout', async ({ page, shop }) => {
+  for (const [path, title] of [
+    ['sign-up', 'Create your account'],
+    ['sign-in', 'Sign in'],
+    ['forgot-password', 'Forgot your password?'],
+    ['reset-password', 'Get a new link'],
+  ] as const) {
+    await shop.open(`/auth/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  }
+})
+
 test('nobody is led out of the store', async ({ page, shop }) => {
   const customer = newCustomer()
   await shop.open('/auth/sign-up?returnTo=//evil.example/account')

@@ -184,6 +184,8 @@ test('the success page without a session confirms in general words', async ({ pa
     page.getByText("We'll start working on your service within 24-48 hours."),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/')
+  const orders = page.getByRole('link', { name: 'View Your Orders' })
+  await expect(orders).toHaveAttribute('href', '/orders')
 })
 
 test('the success page of an unknown session says so, once', async ({ page, shop, problems }) => {

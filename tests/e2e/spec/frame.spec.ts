@@ -10,6 +10,10 @@ const NAV = [
   ['Awards & Recognition', '/awards'],
   ['Contact', '/contact'],
 ] as const
+const ACCOUNT = [
+  ['Sign In', '/auth/sign-in'],
+  ['Sign Up', '/auth/sign-up'],
+] as const
 
 test('§2 Site layout · a sticky top area holds the ticker and a header, the chat sits bottom-right', async ({
   page,
@@ -35,10 +39,18 @@ test('§2 Site layout · a logo linking home and a nav of seven; small screens h
   await shop.open('/cart')
   await expect(page.getByRole('link', { name: 'Oneday, home' })).toHaveAttribute('href', '/')
   await expectLinks(page.getByRole('navigation', { name: 'Main' }), NAV)
+  for (const [label, path] of ACCOUNT) {
+    const link = page.getByRole('banner').getByRole('link', { name: label })
+    await expect(link).toHaveAttribute('href', path)
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectLinks(page.getByRole('dialog').getByRole('navigation', { name: 'Menu' }), NAV)
+  const menu = page.getByRole('dialog')
+  await expectLinks(menu.getByRole('navigation', { name: 'Menu' }), NAV)
+  for (const [label, path] of ACCOUNT) {
+    await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', path)
+  }
 })
 
 test('§2 Site layout · the footer has a social link, services, useful links, the postal address and the legal links', async ({

@@ -10,6 +10,9 @@ export interface ListFilter<Filter extends string = string> {
   options: readonly { value: string; label: string }[]
 }
 
+/** Stands for no filter: every item of a select has a value (SPEC §5). */
+const ALL = 'all'
+
 /** The filters of a list, one select each. */
 export function ListFilters<Filter extends string>({
   list,
@@ -23,11 +26,11 @@ export function ListFilters<Filter extends string>({
       isDense
       key={name}
       aria-label={label}
-      value={list.state.filters[name] ?? ''}
-      onChange={(event) => list.setFilter(name, event.target.value || null)}
+      value={list.state.filters[name] ?? ALL}
+      onChange={({ target }) => list.setFilter(name, target.value === ALL ? null : target.value)}
       className="max-w-full"
     >
-      <option value="">{allLabel}</option>
+      <option value={ALL}>{allLabel}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

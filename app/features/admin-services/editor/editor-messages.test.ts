@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { FAILED_TO_DELETE, FAILED_TO_SAVE, deleteQuestion, savedText } from './editor-messages.ts'
+
+test.each([
+  ['draft', null, 'Service created successfully.'],
+  ['draft', 'published', 'Draft saved successfully.'],
+  ['publish', null, 'Service published successfully!'],
+  ['publish', 'draft', 'Service published successfully! It is now live on the website.'],
+  ['publish', 'archived', 'Service published successfully! It is now live on the website.'],
+  ['publish', 'published', 'Service updated successfully!'],
+  [
+    'archive',
+    'published',
+    'Service archived successfully. It is no longer visible on the website.',
+  ],
+] as const)('%s of what is %s: %s', (intent, status, text) => {
+  expect(savedText(intent, status && { status })).toBe(text)
+})
+
+test('what failed is named, and that one may try again', () => {
+  expect([FAILED_TO_SAVE.draft, FAILED_TO_SAVE.publish, FAILED_TO_SAVE.archive]).toEqual([
+    'Failed to save service. Please try again.',
+    'Failed to publish service. Please try again.',
+    'Failed to archive service. Please try again.',
+  ])
+  expect(FAILED_TO_DELETE).toBe('Failed to delete service. Please try again.')
+})
+
+test('the question before a deletion names the service and what will happen', () => {
+  const consequence =
+    'This action cannot be undone and will remove the service from your website immediately.'
+  expect(deleteQuestion(' SEO Audit ')).toBe(
+    `Are you sure you want to delete "SEO Audit"? ${consequence}`,
+  )
+  expect(deleteQuestion('')).toBe(`Are you sure you want to delete this service? ${consequence}`)
+})
