@@ -86,7 +86,7 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await editor.setStatus('Publish')
     await expect(page.getByText('Service category is required to publish.').first()).toBeVisible()
     // §4: at most one toast is shown, and the newest replaces the older.
-    await expect(admin.toasts).toHaveText(/Service category is required to publish\./)
+    await expect(admin.toasts).toHaveText([/Service category is required to publish\./])
     await expectAccessible(page, 'validation error')
   })
   await test.step('§5 Select items must have non-empty values', async () => {

@@ -32,7 +32,7 @@ test('a new customer signs up, signs out, and comes back to where he was going',
 
 test('§2 Auth routes · four pages without the main layout', async ({ page, shop }) => {
   for (const [path, title] of [
-    ['sign-up', 'Create your account'],
+    ['sign-up', 'Create an account'],
     ['sign-in', 'Sign in'],
     ['forgot-password', 'Forgot your password?'],
     ['reset-password', 'Get a new link'],
