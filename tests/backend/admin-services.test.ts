@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { getRevenueCents } from '#app/features/admin-services/data/get-revenue.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 
@@ -120,27 +119,6 @@ describe('saving', () => {
       await rowsOf(customer.client.from('service_versions').select().eq('service_id', id)),
     ).toEqual([])
   })
-})
-
-it('counts the revenue of the last 7 days, of orders that are paid or completed', async () => {
-  // A time of its own, in which nobody else orders.
-  const now = new Date('2126-11-20T12:00:00Z')
-  const order = (total_usd: number, status: string, daysAgo: number) => {
-    const at = new Date(now.getTime() - daysAgo * (WEEK_MS / 7)).toISOString()
-    const columns = { status, total_usd, subtotal_usd: total_usd, created_at: at }
-    return { ...columns, paid_at: at, due_at: at, work_status: 'DELIVERED' }
-  }
-  const orders = [
-    order(10_000, 'PAID', 0.1),
-    order(2000, 'COMPLETED', 6.9),
-    order(300, 'PENDING', 1),
-    order(40, 'REFUNDED', 1),
-    order(5, 'PAID', 7.1),
-  ]
-  const stored = await rowsOf(shop.backOffice.from('orders').insert(orders).select('id'))
-  expect(await getRevenueCents(async () => admin.client, now)).toBe(12_000)
-  const ids = stored.map(({ id }) => id)
-  expect((await shop.backOffice.from('orders').delete().in('id', ids)).error).toBeNull()
 })
 
 describe('the preview', () => {

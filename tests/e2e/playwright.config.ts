@@ -10,7 +10,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  // What must happen within a time says so itself; everything else may take what a busy machine needs.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     ...devices['Desktop Chrome'],

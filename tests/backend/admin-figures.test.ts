@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { countServices } from '#app/features/admin-services/data/count-services.ts'
+import { getRevenueCents } from '#app/features/admin-services/data/get-revenue.ts'
+import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { stockServices } from './support/stock.ts'
+
+const shop = openShop(inject('store'))
+const DAY_MS = 86_400_000
+
+let admin: Account
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+})
+
+describe('the figures above the list of services', () => {
+  it('count the living services by status, and the trash by itself', async () => {
+    const before = await countServices(async () => admin.client)
+    const now = new Date().toISOString()
+    const stocked = await stockServices(shop, [
+      { status: 'published' },
+      { status: 'draft' },
+      { status: 'draft' },
+      { status: 'archived' },
+      { status: 'published', deleted_at: now },
+      { status: 'draft', deleted_at: now },
+    ])
+    const after = await countServices(async () => admin.client)
+    const ids = stocked.map(({ id }) => id)
+    await rowsOf(shop.backOffice.from('services').delete().in('id', ids).select('id'))
+    expect(after).toEqual({
+      total: before.total + 4,
+      published: before.published + 1,
+      draft: before.draft + 2,
+      archived: before.archived + 1,
+      trash: before.trash + 2,
+    })
+  })
+
+  it('have the revenue of the last 7 days, of orders that are paid or completed', async () => {
+    // A time of its own, in which nobody else orders.
+    const now = new Date('2126-11-20T12:00:00Z')
+    const order = (total_usd: number, status: string, daysAgo: number) => {
+      const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
+      const columns = { status, total_usd, subtotal_usd: total_usd, created_at: at }
+      return { ...columns, paid_at: at, due_at: at, work_status: 'DELIVERED' }
+    }
+    const orders = [
+      order(10_000, 'PAID', 0.1),
+      order(2000, 'COMPLETED', 6.9),
+      order(300, 'PENDING', 1),
+      order(40, 'REFUNDED', 1),
+      order(5, 'PAID', 7.1),
+    ]
+    const stored = await rowsOf(shop.backOffice.from('orders').insert(orders).select('id'))
+    const cents = await getRevenueCents(async () => admin.client, now)
+    const ids = stored.map(({ id }) => id)
+    await rowsOf(shop.backOffice.from('orders').delete().in('id', ids).select('id'))
+    expect(cents).toBe(12_000)
+  })
+})
