@@ -12,6 +12,8 @@ interface ChunkGroup {
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//
 
+const TSLIB = /node_modules\/tslib\//
+
 /** Where the pages of each part begin. What the frame needs, every page of the store needs. */
 const PARTS = {
   frame:
@@ -27,6 +29,8 @@ const PARTS = {
  * in it, however many of their pages share that.
  */
 export const CLIENT_CHUNKS: ChunkGroup[] = [
+  // supabase-js and the menus of the back office share it: in a file of either, it would bring the other.
+  { name: (id) => (TSLIB.test(id) ? 'tslib' : null), debugName: 'tslib', priority: 5 },
   { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 4 },
   { ...sharedBy('store', (pages) => pages.frame + pages.public / 2 >= 1), priority: 3 },
   { ...sharedBy('account', (pages) => pages.account >= 2), priority: 2 },

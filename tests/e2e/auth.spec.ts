@@ -116,6 +116,8 @@ test('a forgotten password is replaced by the link in a mail, once', async ({
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   const told = []
   for (const email of [newCustomer().email, customer.email]) {
+    // The page before has a field of this name, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send Me a Link' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
