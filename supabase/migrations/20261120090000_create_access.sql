@@ -69,6 +69,19 @@ end
 $$;
 comment on function public.touch_updated_at is 'Trigger: sets updated_at to the time of the change.';
 
+-- Refusals are raised with a code as the message, JSON as the detail, and PostgREST's
+-- error class PTxyz, which makes xyz the HTTP status.
+create function public.refuse(status integer, code text, details jsonb default '{}') returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT' || status, message = code, detail = details::text;
+end
+$$;
+comment on function public.refuse is 'Ends the transaction with an HTTP status, a code and details for the caller.';
+revoke execute on function public.refuse from public, anon, authenticated;
+grant execute on function public.refuse to service_role;
+
 create table public.site_settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]*$'),
   value jsonb not null,

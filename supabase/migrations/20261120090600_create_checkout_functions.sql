@@ -1,15 +1,4 @@
 -- The life of an order up to payment. Every step is one function, safe to repeat and to race.
--- Refusals are raised with a code as the message, JSON as the detail, and PostgREST's
--- error class PTxyz, which makes xyz the HTTP status.
-
-create function public.refuse(status integer, code text, details jsonb default '{}') returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  raise exception using errcode = 'PT' || status, message = code, detail = details::text;
-end
-$$;
-comment on function public.refuse is 'Ends the transaction with an HTTP status, a code and details for the caller.';
 
 create function public.place_order(
   p_items jsonb, p_promo_code text, p_idempotency_key uuid, p_user_id uuid
@@ -295,8 +284,7 @@ begin
     'place_order(jsonb, text, uuid, uuid)', 'checkout_lines(public.orders)',
     'attach_checkout_session(uuid, text, text, timestamptz)', 'order_summary(public.orders)',
     'take_payment(uuid, text, text, text, text, jsonb)', 'settle_order(text, jsonb, text)',
-    'cancel_order(uuid, text, text, text)', 'cancel_abandoned_orders(interval)',
-    'refuse(integer, text, jsonb)'
+    'cancel_order(uuid, text, text, text)', 'cancel_abandoned_orders(interval)'
   ] loop
     execute format('revoke execute on function public.%s from public, anon, authenticated', guarded);
     execute format('grant execute on function public.%s to service_role', guarded);

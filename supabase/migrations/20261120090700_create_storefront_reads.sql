@@ -94,7 +94,7 @@ $$;
 comment on function public.find_service is
   'The visible service behind /service/{slug}: by slug, else by id, else by the title made from the slug (SPEC §7).';
 
-create function public.get_service_page(service_ref text) returns jsonb
+create function public.service_page_of(service_uuid uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -145,8 +145,18 @@ begin
         ) review
       ), '[]')
     )
-    from public.services service where service.id = public.find_service(service_ref)
+    from public.services service where service.id = service_uuid
   );
+end
+$$;
+comment on function public.service_page_of is
+  'All of a service''s page, of a service that the caller may read; null for any other.';
+
+create function public.get_service_page(service_ref text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return public.service_page_of(public.find_service(service_ref));
 end
 $$;
 comment on function public.get_service_page is 'All of /service/{slug} in one answer; null when no visible service is meant.';
