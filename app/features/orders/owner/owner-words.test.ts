@@ -4,7 +4,7 @@ import { ownerEventWords } from './owner-words.ts'
 
 describe('the timeline of the owner', () => {
   test.each([
-    ['paid', 'admin', { note: 'Transfer' }, 'We marked the order as paid: Transfer'],
+    ['paid', 'admin', {}, 'We marked the order as paid'],
     ['paid', 'provider', {}, 'The payment provider confirmed the payment'],
     ['refund', 'admin', { amount_usd: 60_00 }, 'We paid back $60.00'],
     ['refund', 'provider', { amount_usd: 5 }, 'The payment provider paid back $0.05'],
