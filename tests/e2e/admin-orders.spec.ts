@@ -173,7 +173,8 @@ test('an order is marked as paid, billed again, put into the trash and restored'
   await desk.dialog.getByLabel('Note').fill('Bank transfer')
   await send.click()
   await expect(desk.now('Waiting for the brief')).toBeFocused()
-  await expect(desk.panel('Timeline')).toContainText('We marked the order as paid: Bank transfer')
+  await expect(desk.panel('Timeline')).toContainText('We marked the order as paid')
+  await expect(desk.panel('Conversation')).toContainText('Bank transfer')
   await expect(desk.panel('Client')).toContainText(email)
 
   await desk.button('Send the invoice again').click()

@@ -1,8 +1,11 @@
+import { useSearchParams } from 'react-router'
+
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { EMAIL_COLUMNS } from '#app/features/admin-outbox/components/email-columns.tsx'
 import { EmailDialog } from '#app/features/admin-outbox/components/email-dialog.tsx'
 import { listEmails } from '#app/features/admin-outbox/data/list-emails.ts'
 import { OUTBOX_FILTERS, OUTBOX_VIEW } from '#app/features/admin-outbox/outbox-view.ts'
+import type { OutboxEmail } from '#app/features/admin-outbox/outbox-email.ts'
 import { useResend } from '#app/features/admin-outbox/use-resend.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
@@ -13,6 +16,13 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 export default function TemplatesPage() {
   const list = useList(OUTBOX_VIEW, (request) => listEmails(browserBackend, request))
   const rowActions = useResend()
+  const [parameters] = useSearchParams()
+  // The letter lies on top of the list as it is: searched, filtered, on its page.
+  const letterPath = ({ id }: OutboxEmail) => {
+    const opened = new URLSearchParams(parameters)
+    opened.set('mail', id)
+    return `/admin/templates?${opened}`
+  }
   return (
     <AdminPage
       title="Outbox"
@@ -23,7 +33,7 @@ export default function TemplatesPage() {
         columns={EMAIL_COLUMNS}
         label="Mails"
         noun={['mail', 'mails']}
-        rowTo={({ id }) => `/admin/templates?mail=${id}`}
+        rowTo={letterPath}
         rowName={({ subject, to }) => `${subject}, to ${to}`}
         searchLabel="Search by address or subject..."
         filters={OUTBOX_FILTERS}
