@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 }
 const GROUPS = {
   Sales: ['Orders', 'Promo codes', 'CRM'],
   Catalogue: ['Services', 'Bulk changes', 'Case studies', 'Reviews', 'Testimonials'],
-  Content: ['Homepage', 'Exit modal', 'Blog', 'Legal', 'Templates'],
+  Content: ['Homepage', 'Exit modal', 'Blog', 'Legal', 'Outbox'],
   Insight: ['Analytics', 'Search'],
   System: ['Users', 'Notifications', 'Security', 'Audit', 'Stripe readiness', 'Seed tools'],
 }
