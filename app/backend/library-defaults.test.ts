@@ -26,7 +26,7 @@ function sessionOf(seconds: number) {
 let calls: Request[]
 let client: SupabaseClient
 
-/** A client whose backend says yes to everything, with this session in its storage. */
+/** A client whose backend says yes to everything, with such a session in its storage. */
 function openClient(stored?: ReturnType<typeof sessionOf>): SupabaseClient {
   calls = []
   const kept = new Map(stored ? [[KEY, JSON.stringify(stored)]] : [])

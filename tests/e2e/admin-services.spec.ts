@@ -1,36 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, ownTitle, test } from './fixtures/admin.ts'
-import type { Admin } from './fixtures/admin.ts'
 import { ServiceEditor } from './fixtures/service-editor.ts'
+import { answerDialog, findService } from './fixtures/service-list.ts'
 import { pictureFile } from './fixtures/slide-files.ts'
 
 const VIEWPORTS = [
   { name: '1440 px', viewport: { width: 1440, height: 900 } },
   { name: '390 px', viewport: { width: 390, height: 844 } },
 ]
-const SERVICES = /\/rest\/v1\/services\?/
-
-/** What the browser's confirm dialog is answered with, and what it asked. */
-function answerDialog(page: Page, isYes: boolean): Promise<string> {
-  return new Promise((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message())
-      void (isYes ? dialog.accept() : dialog.dismiss())
-    })
-  })
-}
 
 /** What is published is on the store within a second, and what this machine needs now for some pages. */
 async function withinSecond(page: Page) {
   const startedAt = performance.now()
   await page.request.get(`/services?at=${startedAt}`)
   return { timeout: 1000 + 3 * (performance.now() - startedAt), intervals: [50] }
-}
-
-async function find(admin: Admin, title: string) {
-  await admin.page.getByPlaceholder('Search services...').fill(title)
-  return admin.page.getByRole('article', { name: title })
 }
 
 for (const { name, viewport } of VIEWPORTS) {
@@ -121,7 +105,7 @@ for (const { name, viewport } of VIEWPORTS) {
       })
       await test.step('§5 deleting in the list requires a browser confirm dialog; then it is in the trash', async () => {
         await page.getByRole('link', { name: 'Back to services' }).click()
-        const card = await find(admin, title)
+        const card = await findService(admin, title)
         await expect(card).toContainText('Archived')
         const asked = answerDialog(page, false)
         await admin.choose(`Actions for ${title}`, 'Delete')
@@ -142,7 +126,7 @@ for (const { name, viewport } of VIEWPORTS) {
       })
       await test.step('purge, with its title typed', async () => {
         await admin.open('/admin/services', 'Services')
-        await expect(await find(admin, title)).toBeVisible()
+        await expect(await findService(admin, title)).toBeVisible()
         void answerDialog(page, true)
         await admin.choose(`Actions for ${title}`, 'Delete')
         await admin.expectToast('Service Moved to Trash')
@@ -222,7 +206,7 @@ for (const { name, viewport } of VIEWPORTS) {
           page.locator('option[value=""]:not([disabled]), option:not([value])'),
         ).toHaveCount(0)
       })
-      const card = await find(admin, service.title)
+      const card = await findService(admin, service.title)
       await expect(page.getByRole('article')).toHaveCount(1)
       await test.step("The date on a card is 'Last edited' when it differs from the publishing by more than 1 minute; the card shows all badges", async () => {
         await expect(card).toContainText('Last edited')
@@ -281,115 +265,3 @@ for (const { name, viewport } of VIEWPORTS) {
     })
   })
 }
-
-test('§8 Admin list · what fails, metrics, toasts and their durations, bulk', async ({
-  admin,
-  page,
-  backOffice,
-  problems,
-}) => {
-  test.slow()
-  const [first, second] = [
-    await backOffice.makeService({ title: 'Several' }),
-    await backOffice.makeService({ title: 'Several' }),
-  ]
-  await test.step("'Failed to load real-time metrics. Showing stored values.'", async () => {
-    problems.provoke(/^net::ERR_\w+ GET \/rest\/v1\/service_stats/)
-    problems.provoke(/console error: Query/)
-    await page.route(/service_stats/, (route) => route.abort('connectionfailed'))
-    await admin.open('/admin/services', 'Services')
-    await admin.expectToast('Failed to load real-time metrics. Showing stored values.')
-    await expect(page.getByRole('article').first()).toContainText('Reviews')
-    await page.unroute(/service_stats/)
-  })
-  await test.step("'Failed to archive service.', 'Failed to delete service.'; errors stay 2 s", async () => {
-    problems.provoke(/^net::ERR_\w+ PATCH \/rest\/v1\/services/)
-    problems.provoke(/^net::ERR_\w+ POST \/rest\/v1\/rpc\/soft_delete_service/)
-    problems.provoke(/console warning: Failed to/)
-    await find(admin, first.title)
-    await page.route(SERVICES, (route) =>
-      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-    )
-    await admin.choose(`Actions for ${first.title}`, 'Archive')
-    await admin.expectToast('Failed to archive service.')
-    const toldAt = Date.now()
-    await expect(page.getByText('Failed to archive service.')).toBeHidden()
-    expect(Date.now() - toldAt).toBeLessThan(4000)
-    await page.route(/soft_delete_service/, (route) => route.abort('connectionfailed'))
-    void answerDialog(page, true)
-    await admin.choose(`Actions for ${first.title}`, 'Delete')
-    await admin.expectToast('Failed to delete service.')
-    await page.unroute(/soft_delete_service/)
-    await page.unroute(SERVICES)
-  })
-  await test.step("several at once; 'Service Moved to Trash' stays 8 s; the trash restores them", async () => {
-    await page.getByRole('searchbox').fill('Several')
-    await expect(page.getByRole('article')).toHaveCount(2)
-    for (const { title } of [first, second]) {
-      await page.getByRole('checkbox', { name: `Select ${title}` }).click()
-    }
-    const bar = page.getByRole('region', { name: 'Selected rows' })
-    await expect(bar).toContainText('2 services selected')
-    void answerDialog(page, true)
-    await bar.getByRole('button', { name: 'Delete' }).click()
-    await admin.expectToast('Service Moved to Trash')
-    const movedAt = Date.now()
-    await expect(page.getByText('Service Moved to Trash')).toBeHidden({ timeout: 12_000 })
-    expect(Date.now() - movedAt).toBeGreaterThan(6000)
-    await admin.open('/admin/services/trash', 'Trash')
-    for (const { title } of [first, second]) {
-      await page.getByRole('checkbox', { name: `Select ${title}` }).click()
-    }
-    await expectAccessible(page, 'trash')
-    await bar.getByRole('button', { name: 'Restore' }).click()
-    await admin.expectToast('2 services restored.')
-  })
-  await test.step("'Failed to load services.'", async () => {
-    problems.provoke(/^400 (?:GET|HEAD) \/rest\/v1\/services/)
-    const json = { code: '22000', message: 'refused', details: null, hint: null }
-    await page.route(SERVICES, (route) => route.fulfill({ status: 400, json }))
-    await page.goto('/admin/services?q=nothing')
-    await expect(page.getByText('Failed to load services.')).toBeVisible()
-    await expectAccessible(page, 'list failure')
-    await page.unroute(SERVICES)
-  })
-})
-
-test("the trash tells of a slug that is taken, and restores under another; 'No services found' leads to the first", async ({
-  admin,
-  page,
-  backOffice,
-  database,
-}) => {
-  const service = await backOffice.makeService({ title: 'Former' })
-  await database
-    .from('services')
-    .update({ deleted_at: new Date().toISOString() })
-    .eq('id', service.id)
-  const { data: other } = await database
-    .from('services')
-    .insert({ slug: service.slug, service_title: 'Latter' })
-    .select('id')
-    .single()
-  await admin.open('/admin/services/trash', 'Trash')
-  await page.getByRole('searchbox').fill(service.title)
-  await expect(page.getByText('Taken by another service').first()).toBeVisible()
-  await admin.choose(`Actions for ${service.title}`, 'Restore')
-  await admin.expectToast(
-    /The former address belongs to another service now\. The new one: \/service\//,
-  )
-  await database.from('services').delete().eq('id', other?.id)
-
-  await test.step("Empty state: 'No services found' with 'Create Your First Service'", async () => {
-    await page.route(SERVICES, (route) =>
-      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
-    )
-    await page.goto('/admin/services')
-    await expect(page.getByText('No services found')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Create Your First Service' })).toHaveAttribute(
-      'href',
-      '/admin/services/new',
-    )
-    await expectAccessible(page, 'no services')
-  })
-})

@@ -14,7 +14,7 @@ import { SITUATION_LABELS } from '../order-words.ts'
 import { DueTime } from './due-time.tsx'
 
 /** What to do, and where on the page of the order. */
-const TO_DO: Readonly<Record<OrderNeed, { label: string; hash: string }>> = {
+const NEXT_STEPS: Readonly<Record<OrderNeed, { label: string; hash: string }>> = {
   brief: { label: 'Fill in the brief', hash: '#brief' },
   answer: { label: 'Answer the question', hash: '#conversation' },
   approval: { label: 'See the delivery', hash: '#delivery' },
@@ -54,7 +54,7 @@ export function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () 
         <DueTime order={order} />
       </div>
       <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
-        {needs && <ToDo order={order} needs={needs} title={title} />}
+        {needs && <NextStep order={order} needs={needs} title={title} />}
         <Button
           variant={needs ? 'quiet' : 'outline'}
           size="sm"
@@ -69,8 +69,8 @@ export function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () 
   )
 }
 
-function ToDo({ order, needs, title }: { order: MyOrder; needs: OrderNeed; title: string }) {
-  const { label, hash } = TO_DO[needs]
+function NextStep({ order, needs, title }: { order: MyOrder; needs: OrderNeed; title: string }) {
+  const { label, hash } = NEXT_STEPS[needs]
   return (
     <Link
       to={`/orders/${order.id}${hash}`}
