@@ -11,20 +11,14 @@ leadEmailLinks()
 reloadOnMissingChunk()
 warnOnSlowPageLoad()
 
-// Hydration first would hold back the first paint. A hidden page paints nothing to wait for.
-if (document.hidden) hydrate()
-else requestAnimationFrame(() => setTimeout(hydrate))
-
-function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
-  })
-}
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
 
 discardStaleCaches().catch((error: unknown) => {
   console.warn('Old caches could not be dropped.', error)

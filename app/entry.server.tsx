@@ -4,6 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 
+import { letContentGoFirst } from './let-content-go-first.ts'
+
 /** For the server, which has to set the very key that the bundled loaders read. */
 export { backendContext } from './backend/context.ts'
 
@@ -26,14 +28,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await renderDocument(router, request.url)
-  return new Response(letContentGoFirst(html), { status, headers })
-}
-
-const SCRIPT_PRELOAD = /(<link rel="modulepreload"[^>]*?)\/>/g
-
-/** Browsers fetch preloaded scripts as eagerly as fonts; people shall see the page before it can act. */
-function letContentGoFirst(html: string): string {
-  return html.replace(SCRIPT_PRELOAD, '$1 fetchpriority="low"/>')
+  return new Response(import.meta.env.DEV ? html : letContentGoFirst(html), { status, headers })
 }
 
 /** Logs what a page shows only as a generic message. */

@@ -12,6 +12,9 @@ interface ChunkGroup {
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//
 
+/** Runs the page when it is read: it must not be read with what the pages share. */
+const ENTRY = /\/app\/entry\.client\.tsx$/
+
 const TSLIB = /node_modules\/tslib\//
 
 /** Where the pages of each part begin. What the frame needs, every page of the store needs. */
@@ -40,7 +43,8 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
 type Pages = Record<keyof typeof PARTS, number>
 
 function sharedBy(debugName: string, isShared: (pages: Pages) => boolean) {
-  const name = (id: string, graph: Graph) => (isShared(countPages(id, graph)) ? debugName : null)
+  const name = (id: string, graph: Graph) =>
+    !ENTRY.test(id) && isShared(countPages(id, graph)) ? debugName : null
   return { name, debugName }
 }
 

@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/client-chunks.ts',
   'package-lock.json',
 ]
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/

@@ -3,11 +3,6 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** How Chromium tells of a script that it does not fetch. */
-const SCRIPT_LEFT_OUT = /^csp GET \/assets\/[\w.-]+\.js$/
-
-test.beforeEach(({ problems }) => problems.provoke(SCRIPT_LEFT_OUT))
-
 test('the home page shows its services, steps and clients', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(

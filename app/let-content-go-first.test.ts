@@ -1,0 +1,64 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+import { letContentGoFirst } from './let-content-go-first.ts'
+
+const START = `;
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.client.js");`
+
+const PAGE = [
+  '<link rel="modulepreload" href="/assets/entry.client.js"/>',
+  '<link rel="modulepreload" href="/assets/framework.js"/><h1>Work done</h1>',
+  `<script>before()</script><script type="module" async="">${START}</script>`,
+].join('')
+
+/** The inline module of a page, with what it imports noted in order. */
+function openPage({ hidden }: { hidden: boolean }) {
+  const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE))?.[1] ?? ''
+  const imported: string[] = []
+  const frames: (() => void)[] = []
+  const window: Record<string, unknown> = {}
+  runInNewContext(code.replaceAll('import(', 'load('), {
+    document: { hidden },
+    window,
+    load: async (file: string) => (imported.push(file), file),
+    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    setTimeout: (task: () => void) => task(),
+  })
+  return { imported, frames, window }
+}
+
+test('asks for no file before the first frame', async () => {
+  const { imported, frames, window } = openPage({ hidden: false })
+  expect(imported).toEqual([])
+
+  for (const frame of frames) frame()
+  await expect.poll(() => imported.at(-1)).toBe('/assets/entry.client.js')
+  expect(imported).toEqual([
+    '/assets/framework.js',
+    '/assets/root.js',
+    '/assets/home.js',
+    '/assets/entry.client.js',
+  ])
+  expect(window['__reactRouterRouteModules']).toEqual({
+    root: '/assets/root.js',
+    home: '/assets/home.js',
+  })
+})
+
+test('waits for no frame where the page is hidden', () => {
+  const { imported, frames } = openPage({ hidden: true })
+  expect(frames).toEqual([])
+  expect(imported).toContain('/assets/root.js')
+})
+
+test('leaves everything else in place', () => {
+  const html = letContentGoFirst(PAGE)
+  expect(html).toMatch(/^<h1>Work done<\/h1><script>before\(\)<\/script>/)
+  expect(html).not.toContain('modulepreload')
+  expect(letContentGoFirst('<h1>No script</h1>')).toBe('<h1>No script</h1>')
+})
