@@ -36,7 +36,8 @@ function relativeTime(time: Date, nowMs: number | null): string {
   if (nowMs === null) return FORMATS.date.format(time)
   const distanceMs = time.getTime() - nowMs
   for (const { unit, ms, upTo } of STEPS) {
-    const distance = Math.round(distanceMs / ms)
+    // Toward zero: what happened since the last full minute is not in the future.
+    const distance = Math.trunc(distanceMs / ms)
     if (Math.abs(distance) < upTo) return RELATIVE.format(distance, unit)
   }
   return FORMATS.date.format(time)

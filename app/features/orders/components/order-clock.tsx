@@ -110,10 +110,11 @@ function counts({ state, isLate }: ClockReading): string {
 
 function inWords(reading: ClockReading): string {
   const { state, msLeft, isLate } = reading
-  // Whole minutes, so that the words change as seldom as somebody would say them anew.
-  const span = asSpan(Math.ceil(msLeft / 60_000) * 60_000)
   if (state === 'stopped') return 'Nothing is due any more.'
   if (state === 'not_started') return `${msLeft / HOUR_MS} hours from the moment your brief is in.`
-  if (state === 'delivered') return `Delivered ${span} ${isLate ? 'after' : 'before'} it was due.`
-  return `${span} ${counts(reading)}.`
+  if (state === 'delivered') {
+    return `Delivered ${asSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
+  }
+  // Whole minutes, so that the words change as seldom as somebody would say them anew.
+  return `${asSpan(Math.ceil(msLeft / 60_000) * 60_000)} ${counts(reading)}.`
 }
