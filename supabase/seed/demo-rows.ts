@@ -109,6 +109,12 @@ export function demoRows(seed: Seed, now: Date) {
         service_id: demoId('service', slug),
       })),
     ),
+    search_vocabulary: seed.searchVocabulary.map(({ phrases, meaning }) => ({
+      id: demoId('search-vocabulary', `${meaning}/${phrases[0]}`),
+      phrases,
+      meaning,
+      is_demo: true,
+    })),
     site_settings: Object.entries(seed.siteSettings).map(([key, value]) => ({ key, value })),
   }
 }

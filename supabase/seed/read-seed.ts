@@ -6,7 +6,12 @@ import type { SeedServiceReview, SeedTestimonial } from './read-praise.ts'
 import { readServices } from './read-services.ts'
 import type { SeedService } from './read-services.ts'
 import { readStore } from './read-store.ts'
-import type { SeedBadge, SeedPromoCode, SeedSiteSettings } from './read-store.ts'
+import type {
+  SeedBadge,
+  SeedPromoCode,
+  SeedSiteSettings,
+  SeedVocabularyEntry,
+} from './read-store.ts'
 
 /** The demo store, checked. Dates are days before (or after) the first start; money is in integer cents. */
 export interface Seed {
@@ -14,6 +19,7 @@ export interface Seed {
   badges: SeedBadge[]
   siteSettings: SeedSiteSettings
   promoCodes: SeedPromoCode[]
+  searchVocabulary: SeedVocabularyEntry[]
   testimonials: SeedTestimonial[]
   serviceReviews: SeedServiceReview[]
   caseStudies: SeedCaseStudy[]

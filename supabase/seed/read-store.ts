@@ -63,6 +63,13 @@ const promoCodeSchema = z
     description: row.description,
   }))
 
+const searchVocabularySchema = z.array(
+  z.strictObject({
+    phrases: z.array(z.string().min(2).max(60)).min(1).max(60),
+    meaning: z.string().min(1).max(200),
+  }),
+)
+
 /** A label that a service may carry (SPEC §3 Service badge). */
 export type SeedBadge = z.output<typeof badgesSchema>[number]
 
@@ -72,12 +79,16 @@ export type SeedSiteSettings = z.output<typeof siteSettingsSchema>
 /** A promo code in one of the states that a shop meets. */
 export type SeedPromoCode = z.output<typeof promoCodeSchema>
 
-/** Badges, settings and promo codes. Throws with file name and reason. */
+/** What visitors say, and the words of the services they mean. */
+export type SeedVocabularyEntry = z.output<typeof searchVocabularySchema>[number]
+
+/** Badges, settings, promo codes and the vocabulary of the search. Throws with file name and reason. */
 export async function readStore(folder: string) {
-  const [badges, siteSettings, promoCodes] = await Promise.all([
+  const [badges, siteSettings, promoCodes, searchVocabulary] = await Promise.all([
     readJsonFile(`${folder}/badges.json`, badgesSchema),
     readJsonFile(`${folder}/site-settings.json`, siteSettingsSchema),
     readJsonFile(`${folder}/promo-codes.json`, z.array(promoCodeSchema)),
+    readJsonFile(`${folder}/search-vocabulary.json`, searchVocabularySchema),
   ])
-  return { badges, siteSettings, promoCodes }
+  return { badges, siteSettings, promoCodes, searchVocabulary }
 }

@@ -6,6 +6,7 @@ import { benchPurchases } from './purchases.ts'
 import { benchCachedPages, benchPgliteReads, benchPostgresReads } from './reads.ts'
 import { printSummary } from './report.ts'
 import { benchMemory, benchScripts } from './sizes.ts'
+import { benchSearch } from './search-load.ts'
 import { benchStarts } from './starts.ts'
 import { withBench, type Bench } from './stores.ts'
 
@@ -21,6 +22,7 @@ const SECTIONS: Record<string, (bench: Bench) => Promise<void> | void> = {
   purchases: benchPurchases,
   admin: benchAdminReads,
   freshness: benchFreshness,
+  search: benchSearch,
   scripts: benchScripts,
   memory: benchMemory,
   starts: benchStarts,

@@ -30,9 +30,13 @@ export async function withBench(use: (bench: Bench) => Promise<void>): Promise<v
   try {
     const cluster = keep(await startPostgres())
     const databaseUrl = await cluster.createDatabase('store')
+    const store = keep(await startStore({ databaseUrl }))
+    const { dataDir } = store
+    const uncachedStore = await startStore({ databaseUrl, dataDir, env: UNCACHED })
+    keep({ stop: () => uncachedStore.stop({ keepData: true }) })
     await use({
-      store: keep(await startStore({ databaseUrl })),
-      uncachedStore: keep(await startStore({ databaseUrl, env: UNCACHED })),
+      store,
+      uncachedStore,
       pgliteStore: keep(await startStore({ env: UNCACHED })),
       databaseUrl,
       createDatabase: (name) => cluster.createDatabase(name),

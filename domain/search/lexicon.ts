@@ -1,0 +1,94 @@
+import { editDistance } from './edit-distance.ts'
+import { isEnglishWord } from './english-word.ts'
+import { termOf } from './search-terms.ts'
+
+/** A term that may have been meant, and how surely: 0 to 1. */
+export interface Candidate {
+  term: string
+  weight: number
+}
+
+/** Shorter words have too many neighbours to guess at. */
+const MIN_TYPO_LENGTH = 4
+const MIN_TWO_TYPOS_LENGTH = 9
+const ONE_TYPO = 0.85
+const TWO_TYPOS = 0.7
+const MIN_PREFIX_LENGTH = 3
+/** A shorter word may still become another one: "ana" is a name, and the start of "analytics". */
+const MIN_WHOLE_LENGTH = 6
+/** The more of a word is there, the surer. */
+const COMPLETED = 0.6
+
+/** The words that searches can reach, to find those that were typed in part or with errors. */
+export class Lexicon {
+  readonly #words: readonly string[]
+  readonly #terms: ReadonlySet<string>
+  /** One bit for each letter in a word: most words differ in too many to be looked at. */
+  readonly #letters: Int32Array
+
+  constructor(words: Iterable<string>) {
+    this.#words = [...new Set(words)].toSorted()
+    this.#terms = new Set(this.#words.map(termOf))
+    this.#letters = Int32Array.from(this.#words, lettersOf)
+  }
+
+  /** Whether a word, in some form, is one of them. */
+  knows(word: string): boolean {
+    return this.#terms.has(termOf(word))
+  }
+
+  /** Words that begin with what was typed so far. */
+  completions(start: string): Candidate[] {
+    if (start.length < MIN_PREFIX_LENGTH) return []
+    if (start.length >= MIN_WHOLE_LENGTH && isEnglishWord(start)) return []
+    const end = this.#firstFrom(`${start}\uffff`)
+    return this.#words.slice(this.#firstFrom(start), end).map((word) => ({
+      term: termOf(word),
+      weight: COMPLETED + ((ONE_TYPO - COMPLETED) * start.length) / word.length,
+    }))
+  }
+
+  /** The words with the fewest typing errors between them and the typed one; none for what is too far. */
+  corrections(typed: string): Candidate[] {
+    if (typed.length < MIN_TYPO_LENGTH || isEnglishWord(typed)) return []
+    const letters = lettersOf(typed)
+    let limit = typed.length >= MIN_TWO_TYPOS_LENGTH ? 2 : 1
+    let found: string[] = []
+    for (const [at, word] of this.#words.entries()) {
+      if (bitsIn(letters ^ (this.#letters[at] ?? 0)) > 2 * limit) continue
+      if (Math.abs(word.length - typed.length) > limit || word.length < MIN_TYPO_LENGTH) continue
+      const edits = editDistance(typed, word, limit)
+      if (edits > limit) continue
+      if (edits < limit) found = []
+      limit = edits
+      found.push(word)
+    }
+    return found.map((word) => ({
+      term: termOf(word),
+      weight: limit === 2 ? TWO_TYPOS : ONE_TYPO,
+    }))
+  }
+
+  #firstFrom(start: string): number {
+    let low = 0
+    let high = this.#words.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#words[middle] ?? '') < start) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsIn(value: number): number {
+  let bits = 0
+  for (let rest = value; rest !== 0; rest &= rest - 1) bits += 1
+  return bits
+}

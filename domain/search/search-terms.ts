@@ -1,0 +1,27 @@
+import { stem } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
+import { splitWords } from './words.ts'
+
+/** The words of a text that say what it is about. */
+export function searchWords(text: string): string[] {
+  return splitWords(text).flatMap((word) => (isStopWord(word.text) ? [] : [word.text]))
+}
+
+/** What two texts have in common when they mean the same: the stems of those words. */
+export function searchTerms(text: string): string[] {
+  return searchWords(text).map(termOf)
+}
+
+/** A language has few words and texts have many: each is stemmed once. */
+const stems = new Map<string, string>()
+const MAX_STEMS = 50_000
+
+/** The term of one word, as `splitWords` writes it. */
+export function termOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= MAX_STEMS) stems.clear()
+  const term = stem(word)
+  stems.set(word, term)
+  return term
+}

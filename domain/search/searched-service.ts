@@ -1,0 +1,79 @@
+import { parseDescription, type SectionKey } from '../service-description.ts'
+import { splitSentences } from './sentences.ts'
+import { searchWords, termOf } from './search-terms.ts'
+
+/** What the search reads of a service. */
+export interface ServiceTexts {
+  id: string
+  title: string
+  category: string
+  /** As it is stored, with its six sections (SPEC §3). */
+  description: string
+  /** The pain point that makes people buy. */
+  reason: string | null
+  seoTitle: string | null
+  seoDescription: string | null
+}
+
+/** A service as the index holds it. */
+export interface SearchedService {
+  id: string
+  category: string
+  /** How strongly each term stands for the service: 0 to 1. */
+  terms: ReadonlyMap<string, number>
+  /** The words that the terms were made of. */
+  words: ReadonlySet<string>
+  /** What a snippet can be taken from, in page order. */
+  sentences: readonly SearchedSentence[]
+}
+
+export interface SearchedSentence {
+  text: string
+  terms: readonly string[]
+}
+
+/** How much one mention is worth. What is not included must not be found. */
+const SECTION_WEIGHTS: Record<SectionKey, number> = {
+  about: 1.2,
+  process: 0.6,
+  included: 1.2,
+  excluded: 0,
+  details: 0.5,
+  value: 0.9,
+}
+const FIELD_WEIGHTS = { title: 14, seoTitle: 6, reason: 3.5, seoDescription: 3, category: 2.5 }
+
+/** Mentions that make a term half as strong as it can get: the more there are, the less one adds. */
+const HALF_STRENGTH = 2
+
+/** Reads a service once, so that searches need not. */
+export function readService(texts: ServiceTexts): SearchedService {
+  const sections = Object.entries(parseDescription(texts.description)) as [SectionKey, string][]
+  const mentions = new Map<string, number>()
+  const words = new Set<string>()
+  const sentences: SearchedSentence[] = []
+  const read = (text: string) => {
+    const found = searchWords(text)
+    for (const word of found) words.add(word)
+    return found.map(termOf)
+  }
+  for (const [field, weight] of Object.entries(FIELD_WEIGHTS)) {
+    const text = texts[field as keyof typeof FIELD_WEIGHTS] ?? ''
+    addMentions(mentions, new Set(read(text)), weight)
+  }
+  for (const [section, markup] of sections) {
+    if (SECTION_WEIGHTS[section] === 0) continue
+    for (const text of splitSentences(markup)) {
+      const terms = read(text)
+      addMentions(mentions, terms, SECTION_WEIGHTS[section])
+      sentences.push({ text, terms })
+    }
+  }
+  const terms = new Map<string, number>()
+  for (const [term, weight] of mentions) terms.set(term, weight / (weight + HALF_STRENGTH))
+  return { id: texts.id, category: texts.category, terms, words, sentences }
+}
+
+function addMentions(mentions: Map<string, number>, terms: Iterable<string>, weight: number) {
+  for (const term of terms) mentions.set(term, (mentions.get(term) ?? 0) + weight)
+}

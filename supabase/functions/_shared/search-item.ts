@@ -1,0 +1,10 @@
+/** A service as suggestions and results show it (SPEC §3 Search suggestion/result). */
+export interface SearchItem {
+  id: string
+  slug: string
+  title: string
+  category: string
+  /** Cents. */
+  price_usd: number
+  projects_sold_30d: number
+}

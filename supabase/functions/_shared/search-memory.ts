@@ -1,0 +1,111 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Lexicon } from '#domain/search/lexicon.ts'
+import { SearchIndex } from '#domain/search/search-index.ts'
+import { descriptionText } from '#domain/service-description.ts'
+import { searchWords } from '#domain/search/search-terms.ts'
+import { readService } from '#domain/search/searched-service.ts'
+import { readVocabulary, type Vocabulary, type VocabularyEntry } from '#domain/search/vocabulary.ts'
+import { noteServiceText } from './search-embeddings.ts'
+
+/** What the search knows of the catalogue. It lives as long as the function's process. */
+export interface SearchMemory {
+  /** Of the database's state that it holds; 0 for nothing yet. */
+  version: number
+  index: SearchIndex
+  vocabulary: Vocabulary
+  lexicon: Lexicon
+}
+
+interface ChangedService {
+  id: string
+  version: number
+  is_visible: boolean
+  title: string
+  category: string
+  description: string
+  reason: string | null
+  seo_title: string | null
+  seo_description: string | null
+}
+
+interface SearchChanges {
+  version: number
+  vocabulary: VocabularyEntry[] | null
+  changes: ChangedService[]
+}
+
+const PAGE = 250
+/** After every service of the version up to which is known. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+let memory = forgetAll()
+let entries: VocabularyEntry[] = []
+let reading: Promise<void> | null = null
+
+/** What is known now, read first if nothing is. */
+export async function recallServices(database: SupabaseClient): Promise<SearchMemory> {
+  if (memory.version === 0) await refreshMemory(database)
+  return memory
+}
+
+/** Reads what has changed. Searches at the same time wait for one reading. */
+export async function refreshMemory(database: SupabaseClient): Promise<void> {
+  reading ??= readChanges(database).finally(() => {
+    reading = null
+  })
+  await reading
+}
+
+async function readChanges(database: SupabaseClient): Promise<void> {
+  let after = { version: memory.version, id: LAST_ID }
+  for (;;) {
+    const { data, error } = await database.rpc('read_search_changes', {
+      p_version: after.version,
+      p_service_id: after.id,
+      p_limit: PAGE,
+    })
+    if (error) throw error
+    const { version, vocabulary, changes } = data as SearchChanges
+    if (version < memory.version) {
+      // The database was put back to an earlier state: nothing that is known has to be true.
+      memory = forgetAll()
+      after = { version: 0, id: LAST_ID }
+      continue
+    }
+    for (const service of changes) applyChange(service)
+    if (vocabulary) entries = vocabulary
+    const last = changes.at(-1)
+    if (last && changes.length === PAGE) {
+      after = last
+      continue
+    }
+    memory.vocabulary = readVocabulary(entries)
+    memory.lexicon = new Lexicon([...memory.index.words(), ...entries.flatMap(wordsOf)])
+    memory.version = version
+    return
+  }
+}
+
+function applyChange(service: ChangedService): void {
+  if (service.is_visible) {
+    const { seo_title: seoTitle, seo_description: seoDescription, ...texts } = service
+    memory.index.put(readService({ ...texts, seoTitle, seoDescription }))
+    noteServiceText(service.id, `${service.title}\n${descriptionText(service.description)}`)
+  } else {
+    memory.index.remove(service.id)
+    noteServiceText(service.id, null)
+  }
+}
+
+function wordsOf({ phrases, meaning }: VocabularyEntry): string[] {
+  return [...phrases, meaning].flatMap(searchWords)
+}
+
+function forgetAll(): SearchMemory {
+  return {
+    version: 0,
+    index: new SearchIndex(),
+    vocabulary: readVocabulary([]),
+    lexicon: new Lexicon([]),
+  }
+}

@@ -1,0 +1,36 @@
+import { withSupabase } from '@supabase/server'
+import { isCategory, type Category } from '#domain/category.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { readBody, respond } from '../_shared/respond.ts'
+import { searchServices } from '../_shared/search-services.ts'
+import { storefront } from '../_shared/storefront.ts'
+
+const MAX_QUERY_CHARACTERS = 200
+const MAX_SESSION_CHARACTERS = 100
+
+/**
+ * Body: {q, sessionId, category?}. Answers {results}: the services that are meant, best first, with
+ * a snippet and the places of the matched words; [] when nothing is relevant (SPEC §2, §7).
+ */
+export default {
+  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
+    respond(async () => {
+      const { q, sessionId, category } = await readBody(request)
+      readText(sessionId, MAX_SESSION_CHARACTERS, 'The sessionId')
+      const query = readText(q, MAX_QUERY_CHARACTERS, 'The search text')
+      return { results: await searchServices(supabaseAdmin, query, readCategory(category)) }
+    }),
+  ),
+}
+
+function readText(value: unknown, most: number, name: string): string {
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text && text.length <= most) return text
+  throw new Refusal(400, 'invalid_request', `${name} must have 1 to ${most} characters.`)
+}
+
+function readCategory(value: unknown): Category | null {
+  if (value === undefined || value === null || value === '') return null
+  if (isCategory(value)) return value
+  throw new Refusal(400, 'invalid_request', 'The category must be one of the six.')
+}

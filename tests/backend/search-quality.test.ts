@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { evaluateSearch, TARGETS } from '../search/evaluate-search.ts'
+import { readSentences, type SearchSentence } from '../search/read-sentences.ts'
+import { searchSeed } from '../search/search-seed.ts'
+import { searchSlugs } from '../search/search-slugs.ts'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { createOwnDatabase } from './support/own-database.ts'
+import { openShop, rowsOf, type Shop } from './support/shop.ts'
+
+/** A demo store as it is after the first start: what other tests put on sale would be in the way. */
+let store: StoreProcess
+let shop: Shop
+let sentences: SearchSentence[]
+
+beforeAll(async () => {
+  store = await startStore({ databaseUrl: await createOwnDatabase(inject('store'), 'search') })
+  shop = openShop(store)
+  sentences = [...(await readSentences('development')), ...(await readSentences('test'))]
+})
+afterAll(() => store.stop())
+
+describe('the search of the demo store', () => {
+  it('understands the sentences of the test half', async () => {
+    const figures = await evaluateSearch('test', (sentence) =>
+      searchSlugs(shop.anonymous, sentence),
+    )
+    expect(figures.mrrAt3).toBeGreaterThanOrEqual(TARGETS.mrrAt3)
+    expect(figures.top1).toBeGreaterThanOrEqual(TARGETS.top1)
+    expect(figures.emptyRate).toBeGreaterThanOrEqual(TARGETS.emptyRate)
+    expect(figures.sentences + figures.nonsense).toBeGreaterThan(120)
+  })
+
+  it('answers the same on each database', async () => {
+    const search = await searchSeed()
+    for (const { sentence } of sentences.slice(0, 100)) {
+      const found = await searchSlugs(shop.anonymous, sentence)
+      expect([sentence, found]).toEqual([sentence, search(sentence)])
+    }
+  })
+
+  it('was not given the sentences: none of them is a phrase of the vocabulary', async () => {
+    const entries = await rowsOf(
+      shop.backOffice
+        .from('search_vocabulary')
+        .select('phrases, meaning')
+        .overrideTypes<{ phrases: string[]; meaning: string }[], { merge: false }>(),
+    )
+    expect(entries.length).toBeGreaterThan(30)
+    const said = entries.flatMap(({ phrases, meaning }) => [...phrases, meaning])
+    const known = new Set(said.map(lettersOf))
+    const copied = sentences.filter(({ sentence }) => known.has(lettersOf(sentence)))
+    expect(copied.map(({ sentence }) => sentence)).toEqual([])
+  })
+})
+
+/** Letters and figures alone, so that case, spaces and signs hide nothing. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}

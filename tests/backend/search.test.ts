@@ -1,0 +1,174 @@
+import { describe, expect, inject, it } from 'vitest'
+import { askSearch, markedWords, newWord, searchFor } from './support/searches.ts'
+import { openShop } from './support/shop.ts'
+import { stockService, stockServices } from './support/stock.ts'
+
+const shop = openShop(inject('store'))
+const find = (q: string, category?: string) => searchFor(shop.anonymous, q, category)
+const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
+
+describe('search-intent', () => {
+  it('finds a problem that is told in other words, and shows why', async () => {
+    const [first] = await find('our newsletters land in spam')
+    expect(first).toMatchObject({
+      slug: 'email-deliverability-repair',
+      title: 'Email Deliverability Repair (SPF, DKIM, DMARC)',
+      category: 'Fix Problems',
+      price_usd: 15_000,
+    })
+    if (!first) throw new Error('Nothing was found.')
+    expect(Object.keys(first).toSorted()).toEqual([
+      'category',
+      'id',
+      'price_usd',
+      'projects_sold_30d',
+      'slug',
+      'snippet',
+      'snippet_marks',
+      'title',
+      'title_marks',
+    ])
+    expect(markedWords(first.title, first.title_marks)).toContain('Deliverability')
+    const marked = markedWords(first.snippet, first.snippet_marks).map((word) => word.toLowerCase())
+    expect(marked).toContainEqual(expect.stringMatching(/^(?:spam|newsletters?)$/))
+  })
+
+  it('forgives typing errors, and marks the words that were meant', async () => {
+    const [first] = await find('gogle analitics brokn')
+    expect(first?.slug).toBe('fix-google-analytics-tracking')
+    const marked = markedWords(first?.title ?? '', first?.title_marks ?? [])
+    expect(marked).toEqual(expect.arrayContaining(['Broken', 'Google', 'Analytics']))
+  })
+
+  it('answers while the last word is still being typed', async () => {
+    expect((await find('shopi'))[0]?.slug).toBe('shopify-store-setup')
+  })
+
+  it.each(['pizza near me', 'asdfgh', 'who is the president of france', '???', 'the of and'])(
+    'finds nothing for "%s"',
+    async (q) => {
+      expect(await find(q)).toEqual([])
+    },
+  )
+
+  it('looks in one category when it is asked to', async () => {
+    const results = await find('seo', 'Advise & Plan')
+    expect(new Set(results.map(({ category }) => category))).toEqual(new Set(['Advise & Plan']))
+  })
+
+  it('ranks a title above a mention, and never finds what is not included', async () => {
+    const word = newWord()
+    const describeWith = (sections: Record<string, string>) => ({
+      service_description: JSON.stringify({ about: 'Something.', ...sections }),
+    })
+    const [mention, title] = await stockServices(shop, [
+      { service_title: 'Lamp', ...describeWith({ value: `Good for a ${word}.` }) },
+      { service_title: `Lamp for a ${word}`, ...describeWith({}) },
+      { service_title: 'Lamp', ...describeWith({ excluded: `Any ${word}.` }) },
+    ])
+    expect(idsOf(await find(`lamp ${word}`))).toEqual([title?.id, mention?.id])
+  })
+
+  it('puts the more popular of two equal services first, as visitors see them', async () => {
+    const service_title = `Polishing of ${newWord()}`
+    const [quiet, popular] = await stockServices(shop, [{ service_title }, { service_title }])
+    const praise = { service_id: popular?.id, client_name: 'Ada', testimonial_text: 'Fine.' }
+    const { error } = await shop.backOffice
+      .from('testimonials')
+      .insert({ ...praise, rating: 5, status: 'approved' })
+    expect(error).toBeNull()
+    const results = await find(service_title)
+    expect(idsOf(results)).toEqual([popular?.id, quiet?.id])
+    expect(results.map(({ projects_sold_30d: sold }) => sold)).toEqual([1, 0])
+  })
+
+  it.each([
+    [{ q: '' }],
+    [{ q: '   ' }],
+    [{ q: 'a'.repeat(201) }],
+    [{ q: 7 }],
+    [{}],
+    [{ q: 'seo', sessionId: '' }],
+    [{ q: 'seo', sessionId: null }],
+    [{ q: 'seo', sessionId: 'x'.repeat(101) }],
+    [{ q: 'seo', category: 'Everything' }],
+  ])('refuses %j', async (body) => {
+    expect(await askSearch(shop.anonymous, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error: expect.stringContaining('must') },
+    })
+  })
+
+  it('takes 200 characters of any kind, and space around them', async () => {
+    for (const q of ['%_\\\'";--', '🙂'.repeat(100), `  ${'é'.repeat(200)}  `, '\u0000 spam']) {
+      expect((await askSearch(shop.anonymous, { q })).status).toBe(200)
+    }
+  })
+})
+
+describe('what the search knows', () => {
+  it('follows each state of a service at once', async () => {
+    const word = newWord()
+    const service = await stockService(shop, { service_title: `Tuning ${word}`, status: 'draft' })
+    const become = async (columns: Record<string, unknown>) => {
+      const { error } = await shop.backOffice.from('services').update(columns).eq('id', service.id)
+      expect(error).toBeNull()
+      return idsOf(await find(`tuning ${word}`))
+    }
+    expect(idsOf(await find(`tuning ${word}`))).toEqual([])
+    expect(await become({ status: 'published' })).toEqual([service.id])
+    expect(await become({ status: 'archived' })).toEqual([])
+    expect(await become({ status: 'published' })).toEqual([service.id])
+    expect(await become({ service_title: 'Another name' })).toEqual([])
+    expect(await become({ service_title: `Tuning ${word}` })).toEqual([service.id])
+    expect(await become({ deleted_at: new Date().toISOString() })).toEqual([])
+    expect(await become({ deleted_at: null })).toEqual([service.id])
+    await shop.backOffice.from('services').delete().eq('id', service.id)
+    expect(await find(`tuning ${word}`)).toEqual([])
+  })
+
+  it('shows a new price at once', async () => {
+    const word = newWord()
+    const { id } = await stockService(shop, { service_title: `Tuning ${word}` })
+    expect((await find(word))[0]?.price_usd).toBe(19_900)
+    await shop.backOffice.from('services').update({ price_usd: 25_000 }).eq('id', id)
+    expect((await find(word))[0]?.price_usd).toBe(25_000)
+  })
+
+  it('follows the vocabulary of the owner at once', async () => {
+    const admin = await shop.signInAdmin()
+    const [title, saying] = [newWord(), newWord()]
+    const { id } = await stockService(shop, { service_title: `Tuning ${title}` })
+    expect(await find(`my ${saying}`)).toEqual([])
+    const vocabulary = admin.client.from('search_vocabulary')
+    const added = await vocabulary.insert({ phrases: [saying], meaning: title }).select('id')
+    expect(added.error).toBeNull()
+    const entry = added.data?.[0]?.id
+    const [found] = await find(`my ${saying}`)
+    expect(found?.id).toBe(id)
+    expect(markedWords(found?.title ?? '', found?.title_marks ?? [])).toEqual([title])
+    await vocabulary.update({ meaning: newWord() }).eq('id', entry)
+    expect(await find(`my ${saying}`)).toEqual([])
+    await vocabulary.update({ meaning: title }).eq('id', entry)
+    expect(idsOf(await find(`my ${saying}`))).toEqual([id])
+    await vocabulary.delete().eq('id', entry)
+    expect(await find(`my ${saying}`)).toEqual([])
+  })
+
+  it('takes many changes at once, one after the other and side by side', async () => {
+    const word = newWord()
+    const titles = Array.from({ length: 12 }, (_, at) => ({
+      service_title: `Tuning ${word} ${at}`,
+    }))
+    const services = await stockServices(shop, titles)
+    await Promise.all(
+      services
+        .slice(0, 6)
+        .map(({ id }) =>
+          shop.backOffice.from('services').update({ status: 'archived' }).eq('id', id),
+        ),
+    )
+    const left = services.slice(6).map(({ id }) => id)
+    expect(idsOf(await find(word)).toSorted()).toEqual(left.toSorted())
+  })
+})

@@ -1,0 +1,41 @@
+import { readSentences, type Half } from './read-sentences.ts'
+
+/** How well a half is answered: each figure is a share from 0 to 1. */
+export interface SearchFigures {
+  /** Mean reciprocal rank, where what stands below the third place counts nothing. */
+  mrrAt3: number
+  /** Sentences whose first answer is right. */
+  top1: number
+  /** Sentences about something else that are answered with nothing. */
+  emptyRate: number
+  sentences: number
+  nonsense: number
+}
+
+/** Issue 6, for the test half. */
+export const TARGETS = { mrrAt3: 0.9, top1: 0.85, emptyRate: 0.9 }
+
+/** Asks for each sentence of a half; `search` answers slugs, best first. */
+export async function evaluateSearch(
+  half: Half,
+  search: (sentence: string) => Promise<string[]>,
+): Promise<SearchFigures> {
+  const ranks: number[] = []
+  const emptiness: number[] = []
+  for (const { sentence, accepts } of await readSentences(half)) {
+    const slugs = await search(sentence)
+    if (accepts.length === 0) emptiness.push(slugs.length === 0 ? 1 : 0)
+    else ranks.push(slugs.findIndex((slug) => accepts.includes(slug)) + 1)
+  }
+  return {
+    mrrAt3: mean(ranks.map((rank) => (rank >= 1 && rank <= 3 ? 1 / rank : 0))),
+    top1: mean(ranks.map((rank) => (rank === 1 ? 1 : 0))),
+    emptyRate: mean(emptiness),
+    sentences: ranks.length,
+    nonsense: emptiness.length,
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
