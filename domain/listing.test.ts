@@ -4,8 +4,9 @@ import {
   browseHeading,
   cardTitle,
   DEFAULT_SORT,
-  isSortValue,
+  readSort,
   SORT_OPTIONS,
+  sortOptions,
   sortServices,
 } from './listing.ts'
 
@@ -22,6 +23,7 @@ test.each([
   ['title-desc', ['Copy edit', 'banner set', 'Audit']],
   ['delivered-desc', ['Audit', 'banner set', 'Copy edit']],
   ['delivered-asc', ['Copy edit', 'banner set', 'Audit']],
+  ['relevance', ['banner set', 'Audit', 'Copy edit']],
 ] as const)('sorted by %s', (sort, titles) => {
   const before = [...services]
   expect(sortServices(services, sort).map(({ title }) => title)).toEqual(titles)
@@ -31,8 +33,18 @@ test.each([
 test('price ascending is the default, and the first option', () => {
   expect(DEFAULT_SORT).toBe(SORT_OPTIONS[0].value)
   expect(sortServices(services)).toEqual(sortServices(services, 'price-asc'))
-  expect(isSortValue('title-desc')).toBe(true)
-  expect(isSortValue('newest')).toBe(false)
+  expect(readSort('title-desc', false)).toBe('title-desc')
+  expect(readSort('newest', false)).toBe('price-asc')
+  expect(readSort('relevance', false)).toBe('price-asc')
+})
+
+test('what a search has found is sorted by relevance unless the visitor chooses', () => {
+  expect(sortOptions(true).map(({ label }) => label)).toEqual([
+    'Relevance',
+    ...SORT_OPTIONS.map(({ label }) => label),
+  ])
+  expect(readSort(null, true)).toBe('relevance')
+  expect(readSort('price-asc', true)).toBe('price-asc')
 })
 
 test('a card title above 50 characters is cut to 47 and an ellipsis', () => {

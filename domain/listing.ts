@@ -19,16 +19,28 @@ export const SORT_OPTIONS = [
   { value: 'delivered-asc', label: 'Least Delivered' },
 ] as const
 
-export type SortValue = (typeof SORT_OPTIONS)[number]['value']
+/** Of what a search has found, the order in which it was found: there is none without one. */
+const RELEVANCE = { value: 'relevance', label: 'Relevance' } as const
+
+export type SortValue = (typeof SORT_OPTIONS)[number]['value'] | typeof RELEVANCE.value
 
 /** Price low to high (SPEC §4, §9). */
 export const DEFAULT_SORT: SortValue = 'price-asc'
 
-/**
- * Whether a value, for example a query parameter, is a sort option of the public list (SPEC §9).
- */
-export function isSortValue(value: unknown): value is SortValue {
-  return SORT_OPTIONS.some((option) => option.value === value)
+/** The sort options of a list; a search has one more, which comes first. */
+export function sortOptions(isSearch: boolean): readonly { value: SortValue; label: string }[] {
+  return isSearch ? [RELEVANCE, ...SORT_OPTIONS] : SORT_OPTIONS
+}
+
+/** How a list is sorted before anybody chooses: a search by relevance, all others by price. */
+export function defaultSort(isSearch: boolean): SortValue {
+  return isSearch ? RELEVANCE.value : DEFAULT_SORT
+}
+
+/** A value, for example of a query parameter, as a sort option of this list; else its default. */
+export function readSort(value: unknown, isSearch: boolean): SortValue {
+  const chosen = sortOptions(isSearch).find((option) => option.value === value)
+  return chosen?.value ?? defaultSort(isSearch)
 }
 
 interface Sortable {
@@ -45,6 +57,7 @@ const byTitle: Comparison = (a, b) => collator.compare(a.title, b.title)
 const byDelivered: Comparison = (a, b) => a.projectsSold30d - b.projectsSold30d
 
 const COMPARISONS: Record<SortValue, Comparison> = {
+  relevance: () => 0,
   // As the query of SPEC §7 orders: price ascending, then projects descending.
   'price-asc': (a, b) => byPrice(a, b) || byDelivered(b, a),
   'price-desc': (a, b) => byPrice(b, a) || byDelivered(b, a),

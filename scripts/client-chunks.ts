@@ -17,6 +17,9 @@ const ENTRY = /\/app\/entry\.client\.tsx$/
 
 const TSLIB = /node_modules\/tslib\//
 
+/** The search box: two pages of the store begin with it, and the others do not need it. */
+const SEARCH = /\/app\/features\/search\//
+
 /** Where the pages of each part begin. What the frame needs, every page of the store needs. */
 const PARTS = {
   frame:
@@ -33,18 +36,23 @@ const PARTS = {
  */
 export const CLIENT_CHUNKS: ChunkGroup[] = [
   // supabase-js and the menus of the back office share it: in a file of either, it would bring the other.
-  { name: (id) => (TSLIB.test(id) ? 'tslib' : null), debugName: 'tslib', priority: 5 },
-  { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 4 },
-  { ...sharedBy('store', (pages) => pages.frame + pages.public / 2 >= 1), priority: 3 },
+  { name: (id) => (TSLIB.test(id) ? 'tslib' : null), debugName: 'tslib', priority: 6 },
+  { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 5 },
+  {
+    ...sharedBy('store', (pages, id) => !SEARCH.test(id) && pages.frame + pages.public / 2 >= 1),
+    priority: 4,
+  },
+  // After the store's: a group brings along what its modules import and nobody has taken.
+  { ...sharedBy('search', (pages, id) => SEARCH.test(id) && pages.public >= 2), priority: 3 },
   { ...sharedBy('account', (pages) => pages.account >= 2), priority: 2 },
   { ...sharedBy('admin', (pages) => pages.admin >= 3), priority: 1 },
 ]
 
 type Pages = Record<keyof typeof PARTS, number>
 
-function sharedBy(debugName: string, isShared: (pages: Pages) => boolean) {
+function sharedBy(debugName: string, isShared: (pages: Pages, id: string) => boolean) {
   const name = (id: string, graph: Graph) =>
-    !ENTRY.test(id) && isShared(countPages(id, graph)) ? debugName : null
+    !ENTRY.test(id) && isShared(countPages(id, graph), id) ? debugName : null
   return { name, debugName }
 }
 

@@ -1,22 +1,28 @@
-import { DEFAULT_SORT, isSortValue } from '#domain/listing.ts'
+import { readSearchText } from '#app/features/search/search-text.ts'
+import { readSort } from '#domain/listing.ts'
 import type { SortValue } from '#domain/listing.ts'
 
 /** What the address of a services list asks for. */
 export interface Listing {
   /** The search text, null without one. */
   q: string | null
+  /** Whether there was more of it than is searched for. */
+  isCut: boolean
   /** As it stands in the address: not necessarily a category that exists. */
   category: string | null
   sort: SortValue
 }
 
-/** Reads `q`, `category` and `sort`; blank values count as absent. */
-export function readListing(url: string): Listing {
+/**
+ * Reads `category` and `sort`, and `q` where the page can search; blank values count as absent.
+ */
+export function readListing(url: string, { canSearch = false } = {}): Listing {
   const query = new URL(url).searchParams
-  const sort = query.get('sort')
+  const { q, isCut } = readSearchText(canSearch ? query.get('q') : null)
   return {
-    q: query.get('q')?.trim() || null,
+    q: q || null,
+    isCut,
     category: query.get('category')?.trim() || null,
-    sort: isSortValue(sort) ? sort : DEFAULT_SORT,
+    sort: readSort(query.get('sort'), q !== ''),
   }
 }

@@ -47,6 +47,11 @@ export function cacheKey(
   return UNCACHED.test(url) ? null : url
 }
 
+/** Whether there is no end of keys like this one: pages with a query, which anybody can make up. */
+export function isOpenEnded(key: string): boolean {
+  return key.includes('?') && !key.startsWith(REST)
+}
+
 function restKey(url: string, headers: IncomingHttpHeaders, publishableKey: string): string | null {
   if (headers['apikey'] !== publishableKey) return null
   const { authorization } = headers

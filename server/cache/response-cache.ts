@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache'
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const MAX_BYTES = 64 * 1024 * 1024
 const WORTH_COMPRESSING_BYTES = 1_024
 const BROTLI_QUALITY = 5
 
@@ -34,9 +33,9 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<Entry | Response>>()
   #generation = 0
 
-  constructor(maxAgeMs: number) {
+  constructor(maxAgeMs: number, maxBytes: number) {
     this.#entries = new LRUCache({
-      maxSize: MAX_BYTES,
+      maxSize: maxBytes,
       sizeCalculation: (entry) => entry.bytes,
       ttl: maxAgeMs,
     })

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
+import { Search } from 'lucide-react'
 import { cn } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
@@ -67,6 +68,16 @@ export function SiteHeader({
               Book a Call
             </ExternalButton>
           </div>
+          <Link
+            to="/services#search"
+            aria-label="Search services"
+            className={cn(
+              'grid size-11 place-items-center rounded-sm hover:bg-sunk',
+              hasFew ? 'lg:hidden' : 'xl:hidden',
+            )}
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
           <CartLink count={cartCount} />
           <div className={cn('grid', hasFew ? 'max-lg:hidden' : 'max-xl:hidden')}>
             <EntryLinks links={authLinks} isShown={!isSignedIn} />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
+import { randomUuid } from '#app/backend/random-uuid.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/catalogue/components/services-section.tsx'
 import { listServicesQuery } from '#app/features/catalogue/data/list-services.ts'
@@ -12,6 +14,7 @@ import { HowItWorks } from '#app/features/home/components/how-it-works.tsx'
 import { SocialProof } from '#app/features/home/components/social-proof.tsx'
 import { TestimonialsSlider } from '#app/features/home/components/testimonials-slider.tsx'
 import { EMPTY_HOME_PAGE, getHomePageQuery } from '#app/features/home/data/get-home-page.ts'
+import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { isPageAvailable } from '#app/features/site/site-links.ts'
 import { isCategory } from '#domain/category.ts'
 import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
@@ -55,6 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
   const site = useSite()
+  const [sessionId] = useState(randomUuid)
   const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery(browserBackend))
   const { category, sort } = listing
   const services = useQuery(listServicesQuery(browserBackend, category))
@@ -78,6 +82,7 @@ function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
       <HowItWorks />
       <ServicesSection
         heading="Services with a price and a deadline"
+        aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} />}
         path="/"
         category={isCategory(category) ? category : null}
         sort={sort}

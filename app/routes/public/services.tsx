@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
+import { randomUuid } from '#app/backend/random-uuid.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/catalogue/components/services-section.tsx'
-import { listServicesQuery } from '#app/features/catalogue/data/list-services.ts'
+import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
+import { SearchBox } from '#app/features/search/components/search-box.tsx'
+import { recordSearch } from '#app/features/search/data/record-search.ts'
+import { MAX_SEARCH_CHARACTERS } from '#app/features/search/search-text.ts'
+import { NOTHING_FOUND } from '#app/features/search/nothing-found-text.ts'
 import { isCategory } from '#domain/category.ts'
 import {
   LIST_SKELETON_COUNT,
@@ -16,9 +22,11 @@ import {
 } from '#domain/listing.ts'
 
 import { addListedService } from '../add-listed-service.ts'
+import { askedServicesQuery } from '../find-services.ts'
 import { readListing } from '../listing-params.ts'
 import type { Listing } from '../listing-params.ts'
 import { PageHead } from '../page-head.tsx'
+import { useSite } from '../use-site.ts'
 import type { Route } from './+types/services.ts'
 
 const PAGE_HEADING = 'Browse Services'
@@ -28,20 +36,18 @@ const FIRST_ROW = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const listing = readListing(request.url)
-  await page.prefer(listServicesQuery(page.backend, listing.category), [])
+  const listing = readListing(request.url, { canSearch: true })
+  await page.prefer(askedServicesQuery(page.backend, listing), [])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const listing = readListing(request.url)
-  await settleSoon(
-    getQueryClient().prefetchQuery(listServicesQuery(browserBackend, listing.category)),
-  )
+  const listing = readListing(request.url, { canSearch: true })
+  await settleSoon(getQueryClient().prefetchQuery(askedServicesQuery(browserBackend, listing)))
   return { listing, queries: undefined }
 }
 
-/** The browse page: the whole list, or one category of it (SPEC §2, browse page). */
+/** The browse page: the whole list, one category of it, or what a search found (SPEC §2, browse page). */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>
@@ -51,36 +57,70 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Browse({ listing }: { listing: Listing }) {
-  const { q, category, sort } = listing
-  const services = useQuery(listServicesQuery(browserBackend, category))
+  const { q, category, sort, isCut } = listing
+  const { callUrl } = useSite()
+  const [sessionId] = useState(randomUuid)
+  const services = useQuery(askedServicesQuery(browserBackend, listing))
   // A failed list is an empty one (SPEC §8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
-  const resultsHeading = listed && browseHeading({ q, category, count: listed.length })
   return (
     <>
       <PageHead
-        title={category ? `${category} Services` : PAGE_HEADING}
+        title={browseTitle(listing)}
         description={DESCRIPTION}
         path="/services"
         isPrivate={q !== null}
       />
-      {resultsHeading && (
-        <h1 className="wrap -mb-8 pt-10 font-sans text-base font-semibold tracking-normal text-muted">
-          {PAGE_HEADING}
-        </h1>
-      )}
+      <header className="wrap pt-12 md:pt-20">
+        <h1 className="text-heading">{PAGE_HEADING}</h1>
+        <div className="mt-6 max-w-3xl md:mt-8">
+          <SearchBox
+            q={q ?? ''}
+            category={isCategory(category) ? category : null}
+            sessionId={sessionId}
+            callUrl={callUrl}
+          />
+          {isCut && <CutNotice />}
+        </div>
+      </header>
       <ServicesSection
-        heading={resultsHeading ?? PAGE_HEADING}
-        headingLevel={resultsHeading ? 2 : 1}
+        resultsHeading={resultsHeading(listing, listed?.length)}
         path="/services"
+        q={q}
         category={isCategory(category) ? category : null}
         sort={sort}
         services={listed && sortServices(listed, sort)}
         skeletonCount={LIST_SKELETON_COUNT}
         emptyMessage={browseEmptyMessage({ q, category })}
+        {...(q && {
+          emptyNote: NOTHING_FOUND,
+          emptyActions: <NothingFound q={q} category={category} callUrl={callUrl} />,
+          onOpen: ({ id }) =>
+            void recordSearch(browserBackend, { sessionId, query: q, clickedId: id }),
+        })}
         onAddToCart={addListedService}
         priorityCount={FIRST_ROW}
       />
     </>
+  )
+}
+
+function browseTitle({ q, category }: Listing): string {
+  if (q) return `Search Results for "${q}"${category ? ` in ${category}` : ''}`
+  return category ? `${category} Services` : PAGE_HEADING
+}
+
+/** '' while the number is not known that is part of it. */
+function resultsHeading({ q, category }: Listing, count: number | undefined): string | null {
+  const heading = browseHeading({ q, category, count: count ?? 0 })
+  return heading !== null && category !== null && count === undefined ? '' : heading
+}
+
+function CutNotice() {
+  return (
+    <p role="alert" className="mt-3 border-l-3 border-accent pl-3 text-sm">
+      Your search was longer than {MAX_SEARCH_CHARACTERS} characters, so only its beginning was
+      searched for.
+    </p>
   )
 }

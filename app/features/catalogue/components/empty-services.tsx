@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { browseEmptyMessage } from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -6,19 +7,30 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 /** A services list without entries (SPEC §2). */
 export function EmptyServices({
   message = browseEmptyMessage({}),
+  note,
   showAllTo,
+  children,
 }: {
   message?: string
+  note?: string | undefined
   /** Address of the list without filters. */
   showAllTo: string
+  /** What can be done instead. */
+  children?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
+    <div className="grid justify-items-start gap-6 border-t border-ink py-10 md:py-14">
       <ClockMark hours={0} className="size-20" />
-      <p className="max-w-md text-lg">{message}</p>
-      <Link to={showAllTo} preventScrollReset className={buttonClass({ variant: 'outline' })}>
-        Show All Services
-      </Link>
+      <div className="max-w-xl">
+        <p className="text-lg [overflow-wrap:anywhere]">{message}</p>
+        {note && <p className="mt-2 text-muted">{note}</p>}
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {children}
+        <Link to={showAllTo} preventScrollReset className={buttonClass({ variant: 'outline' })}>
+          Show All Services
+        </Link>
+      </p>
     </div>
   )
 }

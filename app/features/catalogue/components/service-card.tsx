@@ -13,6 +13,8 @@ import type { ServiceCardModel } from '../view-models.ts'
 interface ServiceCardProps {
   service: ServiceCardModel
   onAddToCart: (service: ServiceCardModel) => void
+  /** Told when somebody goes to the service's page. */
+  onOpen?: ((service: ServiceCardModel) => void) | undefined
   /** Among the pictures that people see first. */
   priority?: boolean
   headingLevel?: 2 | 3
@@ -25,6 +27,7 @@ interface ServiceCardProps {
 export function ServiceCard({
   service,
   onAddToCart,
+  onOpen,
   priority = false,
   headingLevel = 3,
 }: ServiceCardProps) {
@@ -44,7 +47,11 @@ export function ServiceCard({
           </span>
         </p>
         <Heading className="mt-1 md:mt-2 text-lg leading-tight md:text-title">
-          <Link to={service.href} className="after:absolute after:inset-0 group-hover:text-accent">
+          <Link
+            to={service.href}
+            onClick={() => onOpen?.(service)}
+            className="after:absolute after:inset-0 group-hover:text-accent"
+          >
             <span className="md:hidden">{service.title}</span>
             <span className="hidden md:inline">{cardTitle(service.title)}</span>
           </Link>
@@ -65,6 +72,7 @@ export function ServiceCard({
         <div className="mt-4 flex items-center justify-between gap-3">
           <Link
             to={service.href}
+            onClick={() => onOpen?.(service)}
             aria-label={`View Details of ${service.title}`}
             className="relative flex h-10 items-center gap-1.5 text-sm font-semibold"
           >

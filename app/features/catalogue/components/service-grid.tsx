@@ -8,6 +8,8 @@ export const GRID_CLASS =
 interface ServiceGridProps {
   services: readonly ServiceCardModel[]
   onAddToCart: (service: ServiceCardModel) => void
+  /** Told when somebody goes to the page of a service. */
+  onOpen?: ((service: ServiceCardModel) => void) | undefined
   /** How many pictures from the start are seen first and so fetched at once. */
   priorityCount?: number
   /** Level of the titles: one below the heading over the list. */
@@ -18,6 +20,7 @@ interface ServiceGridProps {
 export function ServiceGrid({
   services,
   onAddToCart,
+  onOpen,
   priorityCount = 0,
   headingLevel = 3,
 }: ServiceGridProps) {
@@ -28,6 +31,7 @@ export function ServiceGrid({
           <ServiceCard
             service={service}
             onAddToCart={onAddToCart}
+            onOpen={onOpen}
             priority={index < priorityCount}
             headingLevel={headingLevel}
           />

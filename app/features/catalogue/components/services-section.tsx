@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Category } from '#domain/category.ts'
+import { DEFAULT_SORT, sortOptions } from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { CardSkeletonGrid } from './card-skeleton-grid.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { EmptyServices } from './empty-services.tsx'
@@ -11,14 +14,22 @@ import { listingHref, type ListingAddress } from '../listing-href.ts'
 import type { ServiceCardModel } from '../view-models.ts'
 
 interface ServicesSectionProps extends ListingAddress {
-  heading: string
-  /** 1 where it is the page's title. */
-  headingLevel?: 1 | 2
-  intro?: string
+  /** Left out where the page's title says it. */
+  heading?: string
+  /** What stands beside the heading. */
+  aside?: ReactNode
+  /** What was asked for and found; null for the whole list, '' while that is not known. */
+  resultsHeading?: string | null
   /** null while loading. */
   services: readonly ServiceCardModel[] | null
   skeletonCount: number
   emptyMessage?: string
+  /** Said below the message of an empty list. */
+  emptyNote?: string | undefined
+  /** What can be done instead when the list is empty. */
+  emptyActions?: ReactNode
+  /** Told when somebody goes to the page of a service. */
+  onOpen?: (service: ServiceCardModel) => void
   onAddToCart: (service: ServiceCardModel) => void
   priorityCount?: number
   /** Where Browse More Services leads; left out where all are shown. */
@@ -28,50 +39,74 @@ interface ServicesSectionProps extends ListingAddress {
 /** The services list of the home page and of /services: tabs, sort, cards (SPEC §2). */
 export function ServicesSection({
   heading,
-  headingLevel = 2,
-  intro,
+  aside,
+  resultsHeading = null,
   services,
   skeletonCount,
   emptyMessage,
+  emptyNote,
+  emptyActions,
+  onOpen,
   onAddToCart,
   priorityCount = 0,
   browseMoreTo,
   ...address
 }: ServicesSectionProps) {
-  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const hrefFor = (category: Category | null) => listingHref({ ...address, category })
+  const { path, q = null, category, sort } = address
+  const isTitled = heading !== undefined || resultsHeading !== null
   return (
-    <section id="services" aria-labelledby="services-heading" className="wrap pt-16 md:pt-28">
-      <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-12">
-        <Heading id="services-heading" className="text-heading lg:col-span-7">
-          {heading}
-        </Heading>
-        {intro && <p className="max-w-md text-muted lg:col-span-4 lg:col-start-9">{intro}</p>}
-      </div>
+    <section
+      id="services"
+      aria-label={heading ?? (resultsHeading || 'All services')}
+      className={cn('wrap', heading === undefined ? 'pt-8 md:pt-12' : 'pt-16 md:pt-28')}
+    >
+      {heading !== undefined && (
+        <div className="grid grid-cols-1 items-end gap-x-10 gap-y-8 lg:grid-cols-12">
+          <h2 className="text-heading lg:col-span-7">{heading}</h2>
+          {aside && <div className="lg:col-span-5">{aside}</div>}
+        </div>
+      )}
       <div
         id="service-list"
-        className="mt-8 mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 md:mt-12"
+        className={cn(
+          'mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4',
+          heading !== undefined && 'mt-8 md:mt-12',
+        )}
       >
-        <CategoryTabs active={address.category} hrefFor={hrefFor} />
+        <CategoryTabs active={category} hrefFor={hrefFor} />
         <SortSelect
-          value={address.sort}
-          path={address.path}
-          carried={address.category ? { category: address.category } : {}}
+          value={sort}
+          path={path}
+          options={sortOptions(q !== null)}
+          carried={{ ...(q ? { q } : {}), ...(category ? { category } : {}) }}
         />
+      </div>
+      {/* Announced when another list has come. */}
+      <div role="status">
+        {resultsHeading !== null && (
+          <h2 className="-mt-2 mb-8 min-h-[1.15em] text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-tight [overflow-wrap:anywhere]">
+            {resultsHeading}
+          </h2>
+        )}
       </div>
       {services === null && <CardSkeletonGrid count={skeletonCount} />}
       {services?.length === 0 && (
         <EmptyServices
           {...(emptyMessage ? { message: emptyMessage } : {})}
-          showAllTo={hrefFor(null)}
-        />
+          note={emptyNote}
+          showAllTo={listingHref({ path, category: null, sort: DEFAULT_SORT })}
+        >
+          {emptyActions}
+        </EmptyServices>
       )}
       {services && services.length > 0 && (
         <ServiceGrid
           services={services}
           onAddToCart={onAddToCart}
+          onOpen={onOpen}
           priorityCount={priorityCount}
-          headingLevel={headingLevel === 1 ? 2 : 3}
+          headingLevel={isTitled ? 3 : 2}
         />
       )}
       {browseMoreTo && (

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ExternalButton } from '#app/ui/external-button.tsx'
+import { searchHref } from '../search-href.ts'
+
+/** What somebody can do who finds nothing: talk, or look further. */
+export function NothingFound({
+  q,
+  category,
+  callUrl,
+}: {
+  q: string
+  category: string | null
+  callUrl: string
+}) {
+  return (
+    <>
+      <ExternalButton href={callUrl} variant="primary">
+        Book a Call
+      </ExternalButton>
+      {category && (
+        <Link
+          to={searchHref({ q, category: null })}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          Search All Categories
+        </Link>
+      )}
+    </>
+  )
+}

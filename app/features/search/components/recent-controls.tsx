@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react'
+import { X } from 'lucide-react'
+import { forgetSearch, forgetSearches } from '../use-recent-searches.ts'
+
+/**
+ * The buttons that forget earlier searches. They lie beside the rows they belong to and not in them,
+ * because an option of a listbox holds nothing that can be used on its own; their heights are those of
+ * `SearchOptions`.
+ */
+export function RecentControls({
+  recent,
+  onChange,
+}: {
+  recent: readonly string[]
+  /** The button that was used is gone. */
+  onChange: () => void
+}) {
+  const forget = (change: () => void) => () => {
+    change()
+    onChange()
+  }
+  return (
+    <div role="group" aria-label="Forget recent searches" className="absolute top-0 right-0">
+      <button
+        type="button"
+        onMouseDown={keepFocus}
+        onClick={forget(forgetSearches)}
+        className="ml-auto flex h-11 items-center px-5 text-xs font-semibold text-link -outline-offset-4"
+      >
+        Clear all
+        <span className="sr-only"> recent searches</span>
+      </button>
+      <ul>
+        {recent.map((q) => (
+          <li key={q} className="flex h-11 justify-end pr-2">
+            <button
+              type="button"
+              aria-label={`Remove “${q}” from recent searches`}
+              onMouseDown={keepFocus}
+              onClick={forget(() => forgetSearch(q))}
+              className="grid size-11 place-items-center text-muted -outline-offset-4 hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The search box keeps the focus, and the list stays open. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}

@@ -1,0 +1,206 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { ComponentType, FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { searchHref } from '../search-href.ts'
+import { MAX_SEARCH_CHARACTERS, readSearchText } from '../search-text.ts'
+import { useSearchField } from '../use-search-field.ts'
+import type { SearchPanelProps } from './search-panel.tsx'
+
+/** What it shows and does once it is used comes then. Without it the box is still a form. */
+const SearchPanel = lazy(async (): Promise<{ default: ComponentType<SearchPanelProps> }> => {
+  try {
+    const { SearchPanel: Panel } = await import('./search-panel.tsx')
+    return { default: Panel }
+  } catch (error) {
+    console.debug('The list of the search cannot be loaded.', error)
+    return { default: () => null }
+  }
+})
+
+interface SearchBoxProps {
+  /** What the page shows results of; '' where it shows none. */
+  q?: string
+  /** The search stays within it; null for all. */
+  category?: string | null
+  /** Under which searches and what is opened of them are recorded. */
+  sessionId: string
+  callUrl: string
+}
+
+/**
+ * The search in one's own words (SPEC §2, browse page): a form that leads to the page of results, and
+ * with scripts a combobox that shows them at once. On phones it takes the whole screen while in use.
+ */
+export function SearchBox({ q = '', category = null, sessionId, callUrl }: SearchBoxProps) {
+  const { box, input, ...field } = useSearchField(q)
+  const { text, isOpen } = field
+  const [popup, setPopup] = useState<{ hasOptions: boolean; activeId: string | undefined }>({
+    hasOptions: false,
+    activeId: undefined,
+  })
+  const isCombobox = useHydrated()
+  const navigate = useNavigate()
+  const id = useId()
+  const listId = `${id}-list`
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    field.close()
+    // The keyboard of a phone would cover the results.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    void navigate(searchHref({ q: readSearchText(text).q, category }))
+  }
+
+  return (
+    <div id="search" className="relative max-md:min-h-[5.75rem]">
+      <Form
+        ref={box}
+        role="search"
+        method="get"
+        action="/services"
+        data-search-open={isOpen || undefined}
+        onSubmit={submit}
+        onBlur={field.onBlur}
+        className={cn(
+          isOpen &&
+            'max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-50 max-md:flex max-md:h-[var(--visible-height,100dvh)] max-md:flex-col max-md:bg-paper',
+        )}
+      >
+        {category && <input type="hidden" name="category" value={category} />}
+        <div
+          className={cn(
+            'flex items-center justify-between gap-4',
+            isOpen && 'max-md:px-5 max-md:pt-3',
+          )}
+        >
+          <label htmlFor={id} className="text-sm font-medium">
+            Describe what you need
+            {category && <span className="text-muted"> in {category}</span>}
+          </label>
+          {field.hasTyped && <ActiveBadge />}
+        </div>
+        <div
+          className={cn(
+            'mt-2 flex h-14 items-center border border-ink bg-raised has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-ink',
+            isOpen && 'max-md:mx-5 max-md:mb-4 max-md:shrink-0',
+          )}
+        >
+          {isOpen && (
+            <CloseButton
+              onClose={() => {
+                field.close()
+                input.current?.blur()
+              }}
+            />
+          )}
+          <Search aria-hidden className={cn('ml-4 size-5 shrink-0', isOpen && 'max-md:hidden')} />
+          <input
+            ref={input}
+            id={id}
+            name="q"
+            value={text}
+            maxLength={MAX_SEARCH_CHARACTERS}
+            placeholder="Our newsletters land in spam"
+            autoComplete="off"
+            inputMode="search"
+            enterKeyHint="search"
+            onChange={(event) => {
+              field.change(event.target.value)
+              field.open()
+            }}
+            onFocus={field.open}
+            onClick={field.open}
+            {...(isCombobox && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-haspopup': 'listbox',
+              'aria-expanded': isOpen && popup.hasOptions,
+              'aria-controls': listId,
+              'aria-activedescendant': popup.activeId,
+            })}
+            className={cn(
+              'h-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-muted',
+              isOpen && 'max-md:pl-0',
+            )}
+          />
+          {text !== '' && isCombobox && (
+            <ClearButton
+              onClear={() => {
+                field.change('')
+                field.open()
+                input.current?.focus()
+              }}
+            />
+          )}
+          <button
+            aria-label="Search"
+            className={buttonClass({
+              variant: 'ink',
+              className: 'h-full max-sm:w-14 max-sm:px-0 rounded-none',
+            })}
+          >
+            <Search aria-hidden className="size-5 sm:hidden" />
+            <span className="max-sm:hidden">Search</span>
+          </button>
+        </div>
+        {field.wasOpened && (
+          <Suspense fallback={null}>
+            <SearchPanel
+              box={box}
+              input={input}
+              field={field}
+              category={category}
+              sessionId={sessionId}
+              callUrl={callUrl}
+              listId={listId}
+              onPopup={setPopup}
+            />
+          </Suspense>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** The day of the store's mark goes round while somebody types. */
+function ActiveBadge() {
+  return (
+    <span className="inline-flex items-center gap-2 text-xs font-semibold text-accent">
+      <ClockMark hours={8} weight={0.4} className="size-4 animate-[spin_2.4s_steps(24)_infinite]" />
+      AI Search Active
+    </span>
+  )
+}
+
+/** On phones, where there is no outside to be clicked. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close search"
+      onClick={onClose}
+      className="grid h-full w-12 shrink-0 place-items-center md:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </button>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear search"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+      className="grid h-full w-11 shrink-0 place-items-center text-muted hover:text-ink"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  )
+}

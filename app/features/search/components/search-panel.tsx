@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
+import { cn } from '#app/ui/class-names.ts'
+import { describeView, searchView, type SearchItem } from '../search-view.ts'
+import { readSearchText } from '../search-text.ts'
+import { useHighlight } from '../use-highlight.ts'
+import { rememberSearch, useRecentSearches } from '../use-recent-searches.ts'
+import { useSearchAnswers } from '../use-search-answers.ts'
+import { useSearchLog } from '../use-search-log.ts'
+import { useVisibleRoom } from '../use-visible-room.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { OptionSkeletons } from './option-skeletons.tsx'
+import { RecentControls } from './recent-controls.tsx'
+import { SearchOptions } from './search-options.tsx'
+
+/** What the list needs of the field that it belongs to. */
+interface Field {
+  text: string
+  hasTyped: boolean
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  change: (text: string) => void
+}
+
+export interface SearchPanelProps {
+  box: RefObject<HTMLFormElement | null>
+  input: RefObject<HTMLInputElement | null>
+  field: Field
+  category: string | null
+  sessionId: string
+  callUrl: string
+  listId: string
+  /** What the box tells of the list: whether there are options, and which one is highlighted. */
+  onPopup: (popup: { hasOptions: boolean; activeId: string | undefined }) => void
+}
+
+/** The list below the search box. It stays on the page when it is closed, and keeps its session. */
+export function SearchPanel({
+  box,
+  input,
+  field,
+  category,
+  sessionId,
+  callUrl,
+  listId,
+  onPopup,
+}: SearchPanelProps) {
+  const { isOpen, close } = field
+  const { q } = readSearchText(field.text)
+  const recent = useRecentSearches()
+  const answers = useSearchAnswers({ q, category, sessionId, isOpen })
+  const log = useSearchLog({ q: field.hasTyped ? q : '', isOpen, sessionId })
+  const view = searchView({ q, category, recent, ...answers })
+  const optionId = ({ id }: SearchItem) => `${listId}-${id}`
+  const highlight = useHighlight({
+    input,
+    q,
+    items: view.items,
+    isOpen,
+    optionId,
+    onOpen: field.open,
+    onClose: close,
+    onClear: () => field.change(''),
+  })
+  const hasOptions = view.items.length > 0
+  const { activeId } = highlight
+  useVisibleRoom(box, isOpen)
+
+  useLayoutEffect(() => onPopup({ hasOptions, activeId }), [onPopup, hasOptions, activeId])
+
+  const { recordQuery } = log
+  useEffect(() => {
+    const form = box.current
+    const onSubmit = () => {
+      rememberSearch(q)
+      recordQuery(q)
+    }
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [box, q, recordQuery])
+
+  const choose = (item: SearchItem) => {
+    if (item.kind === 'service') log.recordOpening(q, item.service.id)
+    rememberSearch(item.kind === 'service' ? q : item.q)
+    close()
+  }
+
+  return (
+    <div
+      // Browsers make what scrolls a stop of the Tab key; here the arrow keys scroll.
+      tabIndex={-1}
+      hidden={!isOpen || (view.state === 'idle' && !hasOptions)}
+      className={cn(
+        'scroll-pb-14 outline-none max-md:min-h-0 max-md:flex-1 max-md:overflow-y-auto max-md:border-t max-md:border-ink',
+        'md:absolute md:inset-x-0 md:top-full md:z-[35] md:-mt-px md:max-h-[clamp(20rem,var(--room-below,70dvh),44rem)] md:overflow-y-auto md:border md:border-ink md:bg-raised md:shadow-[0_18px_40px_-18px_rgb(20_14_8/0.45)]',
+      )}
+    >
+      {answers.isSearching && view.state === 'results' && <SearchingLine />}
+      <div role="status" className={cn(view.state === 'none' ? 'px-5 pt-6 text-lg' : 'sr-only')}>
+        {isOpen && describeView(view)}
+      </div>
+      {view.state === 'none' && (
+        <div className="px-5 pt-2 pb-6">
+          <p className="text-sm text-muted">
+            Tell us what you need, and we will say whether we can do it.
+          </p>
+          <p className="mt-5 flex flex-wrap gap-3">
+            <NothingFound q={q} category={category} callUrl={callUrl} />
+          </p>
+        </div>
+      )}
+      {view.state === 'loading' && <OptionSkeletons />}
+      {hasOptions && (
+        <div className="relative">
+          <SearchOptions
+            id={listId}
+            view={view}
+            optionId={optionId}
+            activeIndex={highlight.index}
+            onChoose={choose}
+          />
+          {view.state === 'idle' && recent.length > 0 && (
+            <RecentControls recent={recent} onChange={() => input.current?.focus()} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A newer answer is on its way. */
+function SearchingLine() {
+  return (
+    <div aria-hidden className="sticky top-0 z-10 h-0">
+      <div className="h-0.5 origin-left animate-[loading-bar_1.2s_200ms_both] bg-accent" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapFunction } from '#app/backend/errors.ts'
+
+import type { FoundService } from '../found-service.ts'
+import { toFoundService } from './found-service-row.ts'
+import type { FoundServiceRow } from './found-service-row.ts'
+
+/** The answer of the function `search-intent` (SPEC §7). */
+interface SearchAnswer {
+  results?: FoundServiceRow[]
+}
+
+interface Search {
+  /** Of 1 to 200 characters, as `readSearchText` gives it. */
+  q: string
+  /** One of the six; null for all. */
+  category: string | null
+  sessionId: string
+}
+
+/** What is meant by a text, best first; empty when nothing fits. Throws an `AppError`. */
+export async function searchServices(
+  backend: Backend,
+  { q, category, sessionId }: Search,
+  signal?: AbortSignal,
+): Promise<FoundService[]> {
+  const client = await backend()
+  const answer = await unwrapFunction<SearchAnswer>(
+    await client.functions.invoke('search-intent', {
+      body: { q, sessionId, ...(category ? { category } : {}) },
+      ...(signal ? { signal } : {}),
+    }),
+  )
+  return (answer?.results ?? []).map(toFoundService)
+}
+
+/** Each text has its own answer, so a late one is never taken for that of a newer text. */
+export function searchServicesQuery(backend: Backend, search: Search) {
+  return queryOptions({
+    queryKey: ['search', search.q, search.category],
+    queryFn: ({ signal }) => searchServices(backend, search, signal),
+    // Somebody is typing: by the time of a second try the text is another one.
+    retry: false,
+    meta: { isSilent: true },
+  })
+}

@@ -1,0 +1,338 @@
+import {
+  SEARCH_CALL,
+  SearchBox,
+  SUGGEST_CALL,
+  find,
+  resultsHeading,
+  searchedFor,
+} from './fixtures/search.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
+
+test('the list opens on focus with what was hired most, and closes on Escape, beside it and on leaving', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  await shop.open('/services')
+  await expect(box.field).toHaveAttribute('aria-expanded', 'false')
+  await box.field.focus()
+  const mostHired = box.list.getByRole('group', { name: 'Most hired this month' })
+  await expect(mostHired).toContainText('Most hired this month')
+  await expect(box.field).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => mostHired.getByRole('option').count()).toBeGreaterThan(0)
+  expect(await box.options.count()).toBeLessThanOrEqual(6)
+  for (const text of await box.options.allInnerTexts()) expect(text).toMatch(/\$[\d,]+\n+\d+ sold/)
+
+  await page.keyboard.press('Escape')
+  await expect(box.list).toBeHidden()
+  await expect(box.field).toBeFocused()
+  await expect(box.field).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowDown')
+  await expect(box.list).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(box.list).toBeHidden()
+  await box.field.click()
+  await expect(box.list).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('search').getByRole('button', { name: 'Search' })).toBeFocused()
+  await expect(box.list).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(box.list).toBeHidden()
+})
+
+test('typing shows the badge, and after 150 ms what is meant, with its words marked', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (SEARCH_CALL.test(request.url())) asked.push(searchedFor(request))
+  })
+  await page.clock.install()
+  await shop.open('/services')
+  const badge = page.getByText('AI Search Active')
+  await box.field.focus()
+  await expect(box.list).toBeVisible()
+  await expect(badge).toBeHidden()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box.field.pressSequentially('email')
+  await expect(badge).toBeVisible()
+  await page.clock.runFor(149)
+  await box.field.pressSequentially(' deliverability')
+  await page.clock.runFor(149)
+  const sent = page.waitForRequest(SEARCH_CALL)
+  await page.clock.runFor(1)
+  await sent
+  await page.clock.resume()
+  const best = box.options.first()
+  await expect(best).toContainText('Email Deliverability Repair')
+  expect(asked).toEqual(['email deliverability'])
+  expect(await best.locator('mark').allInnerTexts()).toContain('Email')
+  await expect(best).toContainText('Fix Problems')
+  await expect(best).toContainText('$150')
+  await expect(best).toContainText(/\d+ sold/)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d services? found\.$/)
+
+  await box.field.fill('x'.repeat(250))
+  await expect(box.field).toHaveValue('x'.repeat(200))
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(badge).toBeHidden()
+  await expect(box.list.getByRole('group', { name: 'Most hired this month' })).toBeVisible()
+})
+
+test('the arrow keys move the highlight from none to the last item, and Enter opens it', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  await shop.open('/services')
+  await box.search('email')
+  const last = box.options.filter({ hasText: 'See all results for “email”' })
+  await expect(last).toBeVisible()
+  const count = await box.options.count()
+  await box.expectHighlighted(null)
+  await page.keyboard.press('ArrowUp')
+  await box.expectHighlighted(null)
+  for (let n = 0; n < count + 2; n += 1) await page.keyboard.press('ArrowDown')
+  await box.expectHighlighted(last)
+  await expect(last).toBeInViewport()
+  for (let n = 1; n < count; n += 1) await page.keyboard.press('ArrowUp')
+  const first = box.options.first()
+  await box.expectHighlighted(first)
+  await page.keyboard.press('ArrowUp')
+  await box.expectHighlighted(null)
+  await page.keyboard.press('ArrowDown')
+  await box.expectHighlighted(first)
+  const href = await first.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(String(href))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('what is searched for and what is opened of it is recorded, once and not key by key', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/search_events')) sent.push(request.postDataJSON())
+  })
+  await shop.open('/services')
+  const recorded = box.nextRecord()
+  await box.search('email')
+  const option = box.options.first()
+  await expect(option).toContainText(/e-?mail/i)
+  const event = await recorded
+  expect(event).toEqual({
+    session_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    query: 'email',
+    clicked_id: null,
+  })
+  const opened = box.nextRecord()
+  await option.click()
+  await expect(page).toHaveURL(/\/service\//)
+  expect(await opened).toEqual({
+    ...Object(event),
+    clicked_id: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  expect(sent).toHaveLength(2)
+})
+
+test('an answer that comes late never takes the place of a newer one', async ({ page, shop }) => {
+  const box = new SearchBox(page)
+  await shop.open('/services')
+  const { promise: isLate, resolve: answerAtLast } = Promise.withResolvers<void>()
+  await page.route(SEARCH_CALL, async (route) => {
+    if (searchedFor(route.request()) === 'analytics') await isLate
+    await route.continue()
+  })
+  const first = page.waitForRequest((request) => searchedFor(request) === 'analytics')
+  await box.field.fill('analytics')
+  const given = (await first).response().catch(() => null)
+  await box.field.fill('email')
+  await expect(box.options.first()).toContainText(/e-?mail/i)
+  const shown = await box.options.allInnerTexts()
+  answerAtLast()
+  // The older question was given up, so that nobody works for an answer that nobody reads.
+  expect(await given).toBeNull()
+  expect(await box.options.allInnerTexts()).toEqual(shown)
+})
+
+test('nothing found is said, and a call offered', async ({ page, shop }) => {
+  const box = new SearchBox(page)
+  await shop.open('/services')
+  await box.search('qqqq zzzz')
+  await expect(page.getByText(NOTHING_FOUND)).toBeVisible()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(NOTHING_FOUND)
+  await expect(box.field).toHaveAttribute('aria-expanded', 'false')
+  const call = page.getByRole('search').getByRole('link', { name: /^Book a Call/ })
+  await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
+  await expect(call).toHaveAttribute('target', '_blank')
+})
+
+test('a search that fails is silent, and so is one that cannot be recorded', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(
+    /^500 POST \/functions\/v1\/search-suggest$/,
+    /^500 POST \/functions\/v1\/search-intent$/,
+    /^500 POST \/rest\/v1\/search_events$/,
+  )
+  await page.route(/search-(?:suggest|intent)$|search_events$/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'broken' } }),
+  )
+  const box = new SearchBox(page)
+  await shop.open('/services')
+  const suggested = page.waitForResponse(SUGGEST_CALL)
+  await box.field.focus()
+  await suggested
+  await expect(box.list).toBeHidden()
+  const recorded = page.waitForResponse(/search_events$/)
+  await box.search('email')
+  await expect(page.getByText(NOTHING_FOUND)).toBeVisible()
+  await recorded
+})
+
+test('recent searches stay on this device, and go when they shall', async ({ page, shop }) => {
+  test.slow()
+  const box = new SearchBox(page)
+  await shop.open('/')
+  for (const q of ['slow shop', 'seo audit', 'Slow Shop']) {
+    await box.field.fill(q)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/services?q=${q.replace(' ', '+')}`)
+    await expect(resultsHeading(page)).toHaveText(`Search Results for "${q}"`)
+  }
+  await shop.open('/services')
+  await box.field.focus()
+  const recent = box.list.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect(recent).toHaveText(['Slow Shop', 'seo audit'])
+  await page.keyboard.press('ArrowDown')
+  await box.expectHighlighted(recent.first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services?q=Slow+Shop')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Remove “seo audit” from recent searches' }).click()
+  await expect(recent).toHaveText(['Slow Shop'])
+  await expect(box.field).toBeFocused()
+  await page.getByRole('button', { name: 'Clear all recent searches' }).click()
+  await expect(recent).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+})
+
+test('what is typed before the scripts have come is not lost', async ({ page, shop }) => {
+  test.slow()
+  const release = await shop.hold(/\/assets\/.*\.js$/)
+  await page.goto('/services', { waitUntil: 'commit' })
+  const early = page.getByRole('textbox', { name: 'Describe what you need' })
+  await early.fill('email')
+  release()
+  const box = new SearchBox(page)
+  await expect(box.options.first()).toContainText(/e-?mail/i)
+  await expect(box.field).toHaveValue('email')
+})
+
+test('on a phone the search fills the screen above the keyboard, and goes back', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/contact')
+  await page.getByRole('banner').getByRole('link', { name: 'Search services' }).click()
+  await expect(box.field).toBeFocused()
+  // A keyboard takes the lower half.
+  await page.setViewportSize({ width: 390, height: 430 })
+  await box.search('email')
+  const last = box.options.filter({ hasText: 'See all results' })
+  await expect(last).toBeVisible()
+  const screen = await page.getByRole('search').boundingBox()
+  expect(screen).toEqual({ x: 0, y: 0, width: 390, height: 430 })
+  for (const option of await box.options.all()) {
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 0.99 })
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await expect(box.list).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the results stand in the order of the search, and keep it while tabs change', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  const found = await find('email')
+  expect(found.length).toBeGreaterThan(1)
+  await shop.open('/services')
+  await box.field.fill('email')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services?q=email')
+  const heading = resultsHeading(page)
+  await expect(heading).toHaveText('Search Results for "email"')
+  const titles = page.getByRole('article').getByRole('link', { name: /^View Details of / })
+  const names = found.map(({ title }) => `View Details of ${title}`)
+  await expect.poll(() => titles.evaluateAll((all) => all.map((a) => a.ariaLabel))).toEqual(names)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort).toHaveValue('relevance')
+  await sort.selectOption('Alphabetical: A-Z')
+  await expect(page).toHaveURL('/services?q=email&sort=title-asc')
+  await expect
+    .poll(() => titles.evaluateAll((all) => all.map((a) => a.ariaLabel)))
+    .toEqual(names.toSorted())
+
+  await shop.open('/services?q=email')
+  const tabs = page.getByRole('navigation', { name: 'Service categories' })
+  await tabs.getByRole('link', { name: 'Fix Problems' }).click()
+  await expect(page).toHaveURL(/\/services\?q=email&category=Fix\+Problems/)
+  await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems \(\d+ found\)$/)
+  await expect(box.field).toHaveValue('email')
+  await box.field.fill('analytics')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services?q=analytics&category=Fix+Problems')
+  await expect(heading).toHaveText(/^Search Results for "analytics" in Fix Problems/)
+  await page.goBack()
+  await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems/)
+  await expect(box.field).toHaveValue('email')
+  await page.goBack()
+  await expect(heading).toHaveText('Search Results for "email"')
+  await page.goForward()
+  await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems/)
+})
+
+test('the page of results says what it looked for, also when it found nothing or was asked too much', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main')
+  await shop.open('/services?q=qqqqzzzz&category=Fix%20Problems')
+  await expect(page).toHaveTitle(/^Search Results for "qqqqzzzz" in Fix Problems \|/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Browse Services')
+  await expect(resultsHeading(page)).toHaveText(
+    'Search Results for "qqqqzzzz" in Fix Problems (0 found)',
+  )
+  await expect(main).toContainText('No services found matching "qqqqzzzz" in Fix Problems.')
+  await expect(main).toContainText(NOTHING_FOUND)
+  await expect(main.getByRole('link', { name: /^Book a Call/ })).toBeVisible()
+  await main.getByRole('link', { name: 'Search All Categories' }).click()
+  await expect(page).toHaveURL('/services?q=qqqqzzzz')
+  await expect(main).toContainText('No services found matching your search.')
+  await main.getByRole('link', { name: 'Show All Services' }).click()
+  await expect(page).toHaveURL('/services#service-list')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
+
+  await shop.open(`/services?q=${'email '.repeat(50)}`)
+  await expect(main.getByRole('alert')).toHaveText(
+    'Your search was longer than 200 characters, so only its beginning was searched for.',
+  )
+  await shop.open('/services?q=%00%20&category=')
+  await expect(resultsHeading(page)).toBeHidden()
+})
