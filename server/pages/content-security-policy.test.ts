@@ -21,3 +21,9 @@ test('neither does data, which browsers do not run', () => {
   const html = `<script type="application/ld+json">{"@type":"Service"}</script><script>start()</script>`
   expect(scriptsOf(html)).toBe(`script-src 'self' ${hashOf('start()')}`)
 })
+
+test('live data is named, because browsers do not agree on what this origin is for sockets', () => {
+  const policy = contentSecurityPolicy('', ['https://data.example'], ['wss://data.example'])
+  expect(policy).toContain("connect-src 'self' https://data.example wss://data.example;")
+  expect(policy).toContain("img-src 'self' data: https://data.example;")
+})

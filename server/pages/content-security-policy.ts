@@ -8,8 +8,15 @@ const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json["'\s]?/i
  * The Content-Security-Policy of a page: scripts from this origin, and the inline ones
  * that the page itself was rendered with, by their hashes. Hashes and not nonces, because
  * pages are cached.
+ *
+ * @param connectTo where the backend is besides this origin, for data and pictures
+ * @param liveFrom the sockets of live data; what 'self' means for them, browsers do not agree on
  */
-export function contentSecurityPolicy(html: string, connectTo: readonly string[]): string {
+export function contentSecurityPolicy(
+  html: string,
+  connectTo: readonly string[],
+  liveFrom: readonly string[] = [],
+): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .map(({ groups }) => ({ attributes: groups?.['attributes'], code: groups?.['code'] }))
     .filter(({ attributes = '' }) => !DATA_BLOCK.test(attributes))
@@ -20,7 +27,7 @@ export function contentSecurityPolicy(html: string, connectTo: readonly string[]
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: ${connectTo.join(' ')}`.trim(),
     `font-src 'self'`,
-    `connect-src 'self' ${connectTo.join(' ')}`.trim(),
+    `connect-src 'self' ${[...connectTo, ...liveFrom].join(' ')}`.trim(),
     `frame-ancestors 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

@@ -36,8 +36,9 @@ export function createPageRenderer(
     publicConfig: options.publicConfig,
   }
   const { supabaseUrl } = options.publicConfig
-  const connectTo = [
-    ...(supabaseUrl ? [supabaseUrl] : []),
+  const connectTo = supabaseUrl ? [supabaseUrl] : []
+  const liveFrom = [
+    new URL(options.backendUrl).origin.replace(/^http/, 'ws'),
     // Vite tells the browser of edits through a socket on a port of its own.
     ...(options.mode === 'development' ? ['ws:'] : []),
   ]
@@ -47,13 +48,14 @@ export function createPageRenderer(
     const context = new RouterContextProvider()
     context.set((build as PageBuild).entry.module.backendContext, serverBackend)
     const response = await handle(request, context)
-    return withHeaders(response, connectTo, options.headers)
+    const policyOf = (html: string) => contentSecurityPolicy(html, connectTo, liveFrom)
+    return withHeaders(response, policyOf, options.headers)
   }
 }
 
 async function withHeaders(
   response: Response,
-  connectTo: readonly string[],
+  policyOf: (html: string) => string,
   extra: Record<string, string>,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
@@ -63,6 +65,6 @@ async function withHeaders(
     return new Response(response.body, { status: response.status, headers })
   }
   const html = await response.text()
-  headers.set('content-security-policy', contentSecurityPolicy(html, connectTo))
+  headers.set('content-security-policy', policyOf(html))
   return new Response(html, { status: response.status, headers })
 }

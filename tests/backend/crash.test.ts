@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../server/db.ts'
 import { openDatabase } from '../../server/open-database.ts'
+import { openLiveSocket } from '../support/live-socket.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import {
   cartLine,
@@ -129,22 +130,21 @@ describe('a store that is asked to stop', () => {
     const before = store
     const service = await stockService(openShop(before))
     const exited = once(before.process, 'exit')
+    const goodbye = once(await openLiveSocket(before), 'close')
     const body = JSON.stringify({ items: [cartLine(service)], promoCode: null })
     const answer = await interruptedRequest(before, body, () => before.process.kill('SIGTERM'))
     expect(answer).toMatch(/"url":"http.+cs_/)
+    // A client takes this for a reason to come back.
+    expect((await goodbye)[0]).toMatchObject({ code: 1001 })
     expect(await exited).toEqual([0, null])
     expect(before.output()).not.toMatch(/"level":(?:50|60)/)
     const sessionId = /cs_\w+/.exec(answer)?.[0] ?? ''
 
     store = await start()
-    const keys = [
-      'publishableKey',
-      'secretKey',
-      'jwtSecret',
-      'adminPassword',
-      'webhookSecret',
-    ] as const
-    for (const key of keys) expect(store[key]).toBe(before[key])
+    for (const key of ['publishableKey', 'secretKey', 'jwtSecret', 'adminPassword'] as const) {
+      expect(store[key]).toBe(before[key])
+    }
+    expect(store.webhookSecret).toBe(before.webhookSecret)
     expect((await stat(join(dataDir, 'local.env'))).mode & 0o777).toBe(0o600)
     expect(store.output()).not.toContain(store.adminPassword)
     const again = openShop(store)

@@ -1,0 +1,127 @@
+import type { Subscription } from '../changes/subscription.ts'
+import { expired, SESSION_ENDED, VISITOR, type Identity } from '../identity.ts'
+import type { Frame, Serializer } from '../wire/message.ts'
+
+/** Node's longest timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** What a client has chosen when it joined. */
+export interface ChannelSettings {
+  /** The sender hears his own broadcasts. */
+  self: boolean
+  /** Broadcasts are answered. */
+  ack: boolean
+  hearsPresence: boolean
+  presenceKey: string
+}
+
+interface ChannelOptions {
+  topic: string
+  joinRef: string | null
+  settings: ChannelSettings
+  identity: Identity
+  serializer: Serializer
+  send: (frame: Frame) => void
+  /** Called once, however it ends. */
+  onClose: (channel: Channel) => void
+}
+
+/** One client's part in a topic, from its join to its end. */
+export class Channel {
+  readonly topic: string
+  /** The topic without `realtime:`. */
+  readonly name: string
+  readonly joinRef: string | null
+  readonly settings: ChannelSettings
+  subscriptions: Subscription[] = []
+  readonly #options: ChannelOptions
+  #identity: Identity
+  #isOpen = true
+  #expiry: NodeJS.Timeout | undefined
+
+  constructor(options: ChannelOptions) {
+    this.topic = options.topic
+    this.name = options.topic.replace(/^realtime:/, '')
+    this.joinRef = options.joinRef
+    this.settings = options.settings
+    this.#options = options
+    this.#identity = options.identity
+    this.#awaitExpiry()
+  }
+
+  /** As whom it reads; changes when the client sends another token. */
+  get identity(): Identity {
+    return this.#identity
+  }
+
+  set identity(identity: Identity) {
+    this.#identity = identity
+    this.#awaitExpiry()
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** Sends an event; `payload` is JSON. */
+  push(event: string, payload: string): void {
+    if (!this.#isOpen) return
+    const { topic, joinRef } = this
+    const head = { joinRef, ref: null, topic, event }
+    this.#options.send(this.#options.serializer.encode(head, payload))
+  }
+
+  get serializer(): Serializer {
+    return this.#options.serializer
+  }
+
+  /** Sends what is encoded already, once for many. */
+  pushFrame(frame: Frame): void {
+    if (this.#isOpen) this.#options.send(frame)
+  }
+
+  /** What clients hear with `channel.on('system', …)`. */
+  pushSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string) {
+    this.push('system', JSON.stringify({ extension, status, message, channel: this.name }))
+  }
+
+  /**
+   * Whoever has signed out, or was signed out elsewhere, is a visitor. Closing the channel would also
+   * take from him what everybody may hear.
+   */
+  endSession(): void {
+    this.identity = VISITOR
+    this.pushSystem('system', 'error', SESSION_ENDED.message)
+  }
+
+  /** Ends it for good, as a hosted project does when a token is over: the client does not come back by itself. */
+  shutDown(reason: string): void {
+    this.pushSystem('system', 'error', reason)
+    this.close('phx_close')
+  }
+
+  /** Ends it through no fault of the client, which joins again after a moment. */
+  fail(): void {
+    this.close('phx_error')
+  }
+
+  /** `event` is what the client is told, if anything. */
+  close(event: 'phx_close' | 'phx_error' | null): void {
+    if (!this.#isOpen) return
+    const { topic, joinRef } = this
+    const { serializer, send, onClose } = this.#options
+    if (event) send(serializer.encode({ joinRef, ref: joinRef, topic, event }, '{}'))
+    this.#isOpen = false
+    clearTimeout(this.#expiry)
+    onClose(this)
+  }
+
+  #awaitExpiry(): void {
+    clearTimeout(this.#expiry)
+    const { expiresAtMs } = this.#identity
+    if (expiresAtMs === Infinity) return
+    const check = () =>
+      Date.now() >= expiresAtMs ? this.shutDown(expired(expiresAtMs).message) : this.#awaitExpiry()
+    this.#expiry = setTimeout(check, Math.min(expiresAtMs - Date.now(), MAX_TIMER_MS)).unref()
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { bindingSchema, type Binding } from '../changes/subscription.ts'
+import type { ChannelSettings } from './channel.ts'
+
+/** As a hosted project: text of flags is taken too, and what cannot be read is as if it were not there. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .catch(false)
+
+const joinSchema = z.object({
+  access_token: z.string().nullish().catch(null),
+  config: z
+    .object({
+      private: flag,
+      broadcast: z
+        .object({ self: flag, ack: flag, replication_ready: flag })
+        .catch({ self: false, ack: false, replication_ready: false }),
+      presence: z
+        .object({ enabled: flag, key: z.coerce.string().max(200).catch('') })
+        .catch({ enabled: false, key: '' }),
+      postgres_changes: z.array(bindingSchema).catch([]),
+      postgres_changes_options: z.object({ wait: flag }).catch({ wait: false }),
+    })
+    .optional(),
+})
+
+/** What `phx_join` carries. */
+export interface JoinRequest {
+  accessToken: string | null
+  isPrivate: boolean
+  settings: ChannelSettings
+  bindings: Binding[]
+  /** A binding that is not possible fails the join, instead of being told afterwards. */
+  waitsForBindings: boolean
+  wantsReplicationReady: boolean
+}
+
+/** Reads it; null when it is nothing that a client of ours sends. */
+export function readJoin(payload: unknown): JoinRequest | null {
+  const { data } = joinSchema.safeParse(payload)
+  if (!data) return null
+  const { access_token: accessToken, config } = data
+  return {
+    accessToken: accessToken ?? null,
+    isPrivate: config?.private ?? false,
+    settings: {
+      self: config?.broadcast.self ?? false,
+      ack: config?.broadcast.ack ?? false,
+      hearsPresence: config?.presence.enabled ?? false,
+      presenceKey: config?.presence.key || randomUUID(),
+    },
+    bindings: config?.postgres_changes ?? [],
+    waitsForBindings: config?.postgres_changes_options.wait ?? false,
+    wantsReplicationReady: config?.broadcast.replication_ready ?? false,
+  }
+}

@@ -1,0 +1,45 @@
+/** What one visitor, and all of them together, may take of this process. */
+
+/** Sockets of this process. */
+export const MAX_CONNECTIONS = 5_000
+/** Sockets of one network address; multiplied by RATE_LIMIT_FACTOR. An office shares one. */
+export const MAX_CONNECTIONS_PER_ADDRESS = 200
+export const MAX_CHANNELS_PER_CONNECTION = 100
+/** `postgres_changes` bindings of all channels of a connection. */
+export const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100
+export const MAX_FILTER_LENGTH = 2_000
+/** Different filters of this process that the database has to decide: not `eq` and `in`. */
+export const MAX_DATABASE_TESTS = 500
+/** As on a hosted project. */
+export const MAX_VALUES_OF_IN = 100
+
+/** A hosted project takes broadcasts up to this size. */
+export const MAX_MESSAGE_BYTES = 256 * 1024
+/** What `track` may carry: everybody on the topic keeps it. */
+export const MAX_PRESENCE_BYTES = 4 * 1024
+/** As in the frames of version 2.0.0, where one byte says how long a topic or an event is. */
+export const MAX_NAME_BYTES = 255
+
+/** Of a connection: so many at once, and so many a second from then on. */
+export const MESSAGE_ALLOWANCE = { burst: 200, perSecond: 50 }
+/** A client that comes back joins all its channels at once. */
+export const JOIN_ALLOWANCE = { burst: MAX_CHANNELS_PER_CONNECTION, perSecond: 5 }
+
+/** Messages of a connection that wait for their turn; then it is not read from any more. */
+export const MAX_WAITING_MESSAGES = 20
+
+/** Broadcasts that one process passes on to the others, in bytes. The rest stays with those who are here. */
+export const PEER_ALLOWANCE = { burst: 8 * 1024 * 1024, perSecond: 1024 * 1024 }
+/** What is to be passed on, when the database is slow. */
+export const MAX_WAITING_SIGNALS = 1_000
+
+/** What a connection may leave unread. Whoever reads slower is dropped, comes back and loads anew. */
+export const MAX_UNREAD_BYTES = 2 * 1024 * 1024
+
+/** Clients send a heartbeat every 25 s; who misses two is gone. */
+export const IDLE_MS = 60_000
+
+/** Rows that are read from the log, judged and sent before anybody else has a turn. */
+export const CHANGES_PER_PAGE = 100
+/** A row whose JSON is larger is sent without its long values (as on a hosted project). */
+export const MAX_RECORD_BYTES = 1024 * 1024

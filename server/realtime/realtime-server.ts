@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Config } from '../config.ts'
+import type { Database } from '../db.ts'
+import type { Logger } from '../log.ts'
+import { remoteAddress } from '../remote-address.ts'
+import { createBroadcastEndpoint } from './broadcast-requests.ts'
+import { ConnectionBook } from './connection-book.ts'
+import { Connection } from './connection.ts'
+import { readHandshake, refuseUpgrade } from './handshake.ts'
+import { MAX_MESSAGE_BYTES } from './limits.ts'
+import { openParts } from './open-parts.ts'
+
+const GOING_AWAY = 1001
+const GOODBYE_MS = 1_000
+
+/** What a hosted project has at `/realtime/v1`. */
+export interface RealtimeServer {
+  /** The event of the HTTP server. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Broadcasts over HTTP. */
+  fetch(request: Request): Promise<Response>
+  /** Ends the connections; the clients come back, to another process or to this one after its start. */
+  hangUp(): Promise<void>
+  close(): Promise<void>
+}
+
+type Settings = Pick<
+  Config,
+  'publishableKey' | 'secretKey' | 'jwtSecret' | 'trustProxy' | 'rateLimitFactor'
+>
+
+/** Opens it on a database whose migrations are done. */
+export async function openRealtime(
+  settings: Settings,
+  database: Database,
+  log: Logger,
+): Promise<RealtimeServer> {
+  const { parts, close } = await openParts(settings, database, log)
+  const connections = new ConnectionBook<Connection>(settings.rateLimitFactor)
+  // Compression would cost each connection more memory than all the rest of it.
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  let isClosing = false
+
+  const hangUp = async () => {
+    isClosing = true
+    for (const connection of connections) connection.close(GOING_AWAY, 'The server goes away')
+    await connections.untilEmpty(GOODBYE_MS)
+    for (const connection of connections) connection.drop()
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const handshake = readHandshake(request, parts.identities)
+      if ('status' in handshake) return refuseUpgrade(socket, handshake)
+      const address = remoteAddress(request, settings.trustProxy)
+      if (isClosing) return refuseUpgrade(socket, { status: 503, error: 'Going away' })
+      if (!connections.hasRoomFor(address)) {
+        return refuseUpgrade(socket, { status: 429, error: 'Too many connected users' })
+      }
+      const { serializer, keyIdentity } = handshake
+      return sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection(webSocket, serializer, keyIdentity, parts)
+        connections.add(connection, address)
+        webSocket.on('close', () => connections.remove(connection, address))
+      })
+    },
+    fetch: createBroadcastEndpoint(parts),
+    hangUp,
+    async close() {
+      await hangUp()
+      connections.close()
+      await close()
+    },
+  }
+}

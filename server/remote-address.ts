@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Who asks, by network address; behind a proxy that is trusted, whom it names last. */
+export function remoteAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const header = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  const forwarded = String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return forwarded || request.socket.remoteAddress || 'unknown'
+}

@@ -1,0 +1,104 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openChannel, expectSoon } from './support/live-channel.ts'
+import { openLiveShop, type LiveShop } from './support/live-shop.ts'
+
+const { databaseUrl } = inject('store')
+
+// PGlite belongs to one process.
+describe.each(databaseUrl ? [databaseUrl] : [])('two processes on one PostgreSQL', () => {
+  let here: LiveShop
+  let there: LiveShop
+
+  beforeAll(async () => {
+    here = await openLiveShop(inject('store'), 'live_processes')
+    there = await openLiveShop(inject('store'), 'live_processes', {
+      databaseUrl: here.databaseUrl ?? '',
+    })
+  })
+  afterAll(() => Promise.all([here.close(), there.close()]))
+
+  const praise = (shop: LiveShop, name: string) =>
+    shop.database.query(
+      `insert into public.testimonials (client_name, rating, status, testimonial_text, service_category)
+       values ($1, 5, 'approved', 'Good.', 'Fix Problems')`,
+      [name],
+    )
+
+  it('tell of each other’s changes', async () => {
+    const interest = [{ event: 'INSERT' as const, table: 'testimonials' }]
+    const [a, b] = [
+      await openChannel(here.anonymous, interest),
+      await openChannel(there.anonymous, interest),
+    ]
+    await praise(here, 'From here')
+    await a.untilHeard(1)
+    await praise(there, 'From there')
+    for (const { untilHeard } of [a, b]) {
+      const names = (await untilHeard(2)).map(
+        ({ new: row }) => (row as { client_name: string }).client_name,
+      )
+      expect(names).toEqual(['From here', 'From there'])
+    }
+  })
+
+  it('tell of what was committed late, and in what transaction it was written', async () => {
+    const live = await openChannel(there.anonymous, [{ event: 'INSERT', table: 'testimonials' }])
+    const slow = postgres(here.databaseUrl ?? '', { max: 1 })
+    await slow.begin(async (tx) => {
+      await tx`insert into public.testimonials (client_name, rating, status, testimonial_text, service_category)
+        values ('Written first', 5, 'approved', 'Good.', 'Fix Problems')`
+      await praise(here, 'Committed first')
+      await live.untilHeard(1)
+    })
+    const names = (await live.untilHeard(2)).map(
+      ({ new: row }) => (row as { client_name: string }).client_name,
+    )
+    expect(names).toEqual(['Committed first', 'Written first'])
+    await slow.end()
+  })
+
+  it('read what they have missed while the database was away', async () => {
+    const live = await openChannel(there.anonymous, [{ event: 'INSERT', table: 'testimonials' }])
+    const sql = postgres(here.databaseUrl ?? '', { max: 1 })
+    // Of the connections that wait for notifications, and of all others that are not ours.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await sql`insert into public.testimonials (client_name, rating, status, testimonial_text, service_category)
+      values ('Missed', 5, 'approved', 'Good.', 'Fix Problems')`
+    const [missed] = await live.untilHeard(1)
+    expect(missed?.new).toMatchObject({ client_name: 'Missed' })
+    await sql.end()
+  })
+
+  it('pass broadcasts on, and bytes', async () => {
+    const heard: unknown[] = []
+    const listener = here.anonymous.channel('room')
+    listener.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload))
+    const speaker = there.anonymous.channel('room', { config: { broadcast: { ack: true } } })
+    for (const channel of [listener, speaker]) {
+      await new Promise((resolve) => channel.subscribe(resolve))
+    }
+    for (const payload of [{ n: 1 }, { n: 2 }, new Uint8Array([1, 2]).buffer]) {
+      await speaker.send({ type: 'broadcast', event: 'news', payload })
+    }
+    await expectSoon(() => heard.slice(0, 2)).toEqual([{ n: 1 }, { n: 2 }])
+    await expectSoon(() => heard).toHaveLength(3)
+    expect(new Uint8Array(heard[2] as ArrayBuffer)).toEqual(new Uint8Array([1, 2]))
+  })
+
+  it('know who is present on the other', async () => {
+    const options = (key: string) => ({ config: { presence: { key, enabled: true } } })
+    const ada = here.anonymous.channel('desk', options('ada'))
+    await new Promise((resolve) => ada.subscribe(resolve))
+    await ada.track({ at: 'here' })
+    // Another client of the other process, which is asked about those who were there before.
+    const ben = there.anonymous.channel('desk', options('ben'))
+    await new Promise((resolve) => ben.subscribe(resolve))
+    await expectSoon(() => ben.presenceState()).toMatchObject({ ada: [{ at: 'here' }] })
+    await ben.track({ at: 'there' })
+    await expectSoon(() => Object.keys(ada.presenceState()).toSorted()).toEqual(['ada', 'ben'])
+    await ada.unsubscribe()
+    await expectSoon(() => Object.keys(ben.presenceState())).toEqual(['ben'])
+  })
+})

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openBackend } from '../../../server/backend.ts'
+import type { Database } from '../../../server/db.ts'
+import { captureConsole, createLog } from '../../../server/log.ts'
+import { openDatabase } from '../../../server/open-database.ts'
+import { openRealtime } from '../../../server/realtime/realtime-server.ts'
+import { createOwnDatabase } from './own-database.ts'
+import { openShop, type Shop } from './shop.ts'
+import type { StoreAccess } from './start-stores.ts'
+
+/** A shop with live data on an empty database of its own, in this process. */
+export interface LiveShop extends Shop {
+  database: Database
+  /** Null on PGlite. */
+  databaseUrl: string | null
+  /** `ws://…`, for sockets without a client. */
+  socketUrl: string
+  publishableKey: string
+  /** Cuts all connections, as a network does. */
+  cutSockets(): void
+  countSockets(): Promise<number>
+  /** Tells clients to go, as a process does that stops. */
+  hangUp(): Promise<void>
+  close(): Promise<void>
+}
+
+interface LiveShopOptions {
+  /** Of another shop, to be a second process on it. */
+  databaseUrl?: string
+  rateLimitFactor?: number
+  /** PGlite in memory would be part of what is measured. */
+  isOnDisk?: boolean
+}
+
+/** Opens a shop without functions, pages and demo, whose sockets really go over the network. */
+export async function openLiveShop(
+  access: StoreAccess,
+  purpose: string,
+  options: LiveShopOptions = {},
+): Promise<LiveShop> {
+  const log = createLog('silent')
+  captureConsole(log)
+  const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
+  const databaseUrl = options.databaseUrl ?? (await createOwnDatabase(access, purpose))
+  const directory = options.isOnDisk ? join(dataDir, 'pglite') : null
+  const opened = await openDatabase({ databaseUrl, directory })
+  const { rateLimitFactor = 100_000 } = options
+  const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor, trustProxy: false }
+  const backend = await openBackend(config, opened)
+  const realtime = await openRealtime(config, opened.database, log)
+
+  const server = createServer().on('upgrade', realtime.upgrade)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  const url = await listen(server)
+  const fetchBackend: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    const isLive = new URL(request.url).pathname.startsWith('/realtime/v1/')
+    return isLive ? realtime.fetch(request) : backend.fetch(request)
+  }
+  return {
+    ...openShop({ ...access, url }, fetchBackend),
+    database: opened.database,
+    databaseUrl,
+    socketUrl: `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}`,
+    publishableKey: access.publishableKey,
+    hangUp: realtime.hangUp,
+    countSockets: () => promisify(server.getConnections).call(server),
+    cutSockets() {
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    async close() {
+      await realtime.close()
+      server.close()
+      server.closeAllConnections()
+      await opened.database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    })
+  })
+}
