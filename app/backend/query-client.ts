@@ -13,8 +13,11 @@ const isServer = typeof document === 'undefined'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isOptional`: the page does without; a failure is worth a warning, not an error. */
-    queryMeta: { isOptional?: boolean }
+    /**
+     * `isOptional`: the page does without; a failure is worth a warning, not an error.
+     * `isSilent`: nobody has to know (SPEC §8, search); it is there for who looks for it.
+     */
+    queryMeta: { isOptional?: boolean; isSilent?: boolean }
   }
 }
 
@@ -47,7 +50,8 @@ export function createQueryClient(): QueryClient {
 /** A list that stays empty says why in the console (SPEC §8). The server logs for itself. */
 function logFailure(error: Error, { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): void {
   if (isServer) return
-  const log = meta?.isOptional ? console.warn : console.error
+  const loud = meta?.isOptional ? console.warn : console.error
+  const log = meta?.isSilent ? console.debug : loud
   log(`Query ${JSON.stringify(queryKey)} failed.`, error)
 }
 

@@ -9,11 +9,12 @@ export interface ImageSources {
 }
 
 /**
- * Addresses of one picture at several widths. Files of the public storage are resized by the
- * backend (which also picks the format by `Accept`); any other address is used as it is.
+ * Addresses of one picture at several widths. Files of the store's own storage, which rows name
+ * relative to the root, are resized by the process that serves the page (it also picks the format
+ * by `Accept`); any other address is used as it is.
  */
 export function imageSources(url: string, widths: readonly number[] = WIDTHS): ImageSources {
-  if (!url.includes(PUBLIC_OBJECT)) return { src: url }
+  if (!url.startsWith(PUBLIC_OBJECT)) return { src: url }
   const base = url.replace(PUBLIC_OBJECT, RENDERED_IMAGE)
   const at = (width: number) => `${base}?width=${width}&quality=${QUALITY}`
   return {

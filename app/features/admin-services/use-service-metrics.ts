@@ -1,30 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import type { List } from '#app/ui/admin/data-table/use-list.ts'
 
 import type { AdminService } from './admin-service.ts'
-import { getServiceMetricsQuery } from './data/get-service-metrics.ts'
+import { SERVICE_METRICS_KEY, getServiceMetricsQuery } from './data/get-service-metrics.ts'
+
+const TABLES = [{ table: 'service_stats' }]
+/** As long as changes are not told: somewhere on the way is somebody who lets no socket through. */
+const ASK_AGAIN_MS = 60_000
 
 /**
- * The list with live figures in its rows. Where they cannot be had, the stored ones stay and a
- * warning says so (SPEC §8).
+ * The list with live figures in its rows. Where they cannot be had, or the backend does not tell of
+ * their changes, the stored ones stay and a warning says so (SPEC §8).
  */
 export function useServiceMetrics<Services extends List<AdminService>>(list: Services): Services {
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows])
-  const { data: metrics, isError } = useQuery(getServiceMetricsQuery(browserBackend, ids))
+  const queryClient = useQueryClient()
+  const status = useLiveRefresh({
+    tables: TABLES,
+    isFresh: true,
+    refresh: () => queryClient.invalidateQueries({ queryKey: SERVICE_METRICS_KEY }),
+  })
+  const { data: metrics, isError } = useQuery({
+    ...getServiceMetricsQuery(browserBackend, ids),
+    // What has failed has been told: not again every minute.
+    refetchInterval: ({ state }) =>
+      status === 'on' || state.status === 'error' ? false : ASK_AGAIN_MS,
+  })
+  const hasFailed = isError || status === 'refused'
 
   useEffect(() => {
-    if (isError) {
+    if (hasFailed) {
       adminToast.info('Failed to load real-time metrics. Showing stored values.')
     }
-  }, [isError])
+  }, [hasFailed])
 
   const rows = useMemo(
-    () => list.rows.map((row) => ({ ...row, ...metrics?.get(row.id) })),
-    [list.rows, metrics],
+    () => list.rows.map((row) => ({ ...row, ...(hasFailed ? {} : metrics?.get(row.id)) })),
+    [list.rows, metrics, hasFailed],
   )
   return { ...list, rows }
 }

@@ -1,3 +1,5 @@
+import { randomUuid } from '#app/backend/random-uuid.ts'
+
 let current: { content: string; key: string } | null = null
 
 /**
@@ -12,13 +14,4 @@ export function idempotencyKeyFor(content: string): string {
 /** After an answer the next attempt is a new one, with the same cart too. */
 export function finishAttempt(): void {
   current = null
-}
-
-/** `crypto.randomUUID` exists on secure origins only; a shop in a local network is none. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
+import { randomUuid } from '#app/backend/random-uuid.ts'
 import { MAX_ORDER_FILE_BYTES } from '#domain/file-types.ts'
 
 import { uploadOrderFile } from './data/upload-order-file.ts'
 import type { OrderAccess, OrderFile } from './order.ts'
-import { randomUuid } from './random-uuid.ts'
 import { failureWords } from './use-order-action.ts'
 
 /** A file on its way, or there. */

@@ -15,6 +15,7 @@ import { OrdersSkeleton } from '#app/features/orders/components/orders-skeleton.
 import { isAddressProvenQuery } from '#app/features/orders/data/is-address-proven.ts'
 import { listMyOrdersQuery } from '#app/features/orders/data/list-my-orders.ts'
 import { readOrderFilter } from '#app/features/orders/list-filter.ts'
+import { useFreshOrders } from '#app/features/orders/use-fresh-orders.ts'
 
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/orders.ts'
@@ -62,6 +63,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 function Orders() {
   const [searchParams] = useSearchParams()
   const reorder = useReorder()
+  useFreshOrders()
   const { data: orders } = useQuery({
     ...listMyOrdersQuery(browserBackend),
     throwOnError: (_error, query) => query.state.data === undefined,

@@ -14,6 +14,7 @@ import { listRecentReviewsQuery } from '#app/features/ticker/data/list-recent-re
 import { StoreFrame } from '../store-frame.tsx'
 import { StoreJsonLd } from '../store-json-ld.tsx'
 import type { Route } from './+types/layout.ts'
+import { useLiveStore } from './use-live-store.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -46,6 +47,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
   const isCart = useMatch('/cart') !== null
+  useLiveStore()
   return (
     <StoreFrame footerCategories={footerCategories} ticker={<Ticker />} hasCompactChat={isCart}>
       <StoreJsonLd />

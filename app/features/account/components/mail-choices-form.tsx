@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { userMessageOf } from '#app/backend/errors.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
@@ -7,9 +9,16 @@ import { useSaveProfile } from '../use-save-profile.ts'
 
 /** Which mails are wanted; a change is saved at once. */
 export function MailChoicesForm({ userId, mails }: { userId: string; mails: Profile['mails'] }) {
-  const { mutate, isPending, isSuccess, error, variables } = useSaveProfile(userId)
-  // Until the answer is there, what was chosen is shown.
-  const shown = (isPending && variables?.mails) || mails
+  const { mutate, isSuccess, error } = useSaveProfile(userId)
+  // Until the answer is there, what was chosen is shown, and from the very moment of the choice.
+  const [chosen, setChosen] = useState<Profile['mails'] | null>(null)
+  const shown = chosen ?? mails
+
+  function choose(next: Profile['mails']): void {
+    setChosen(next)
+    mutate({ mails: next }, { onSettled: () => setChosen(null) })
+  }
+
   return (
     <form aria-label="Mails" className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
       {MAIL_CHOICES.map(({ value, label, hint }) => (
@@ -20,7 +29,7 @@ export function MailChoicesForm({ userId, mails }: { userId: string; mails: Prof
             type="checkbox"
             name={value}
             checked={shown[value]}
-            onChange={(event) => mutate({ mails: { ...shown, [value]: event.target.checked } })}
+            onChange={(event) => choose({ ...shown, [value]: event.target.checked })}
             className="mt-0.5 size-6 shrink-0 accent-(--accent)"
           />
           <div>

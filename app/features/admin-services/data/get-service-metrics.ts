@@ -35,9 +35,12 @@ export async function getServiceMetrics(
   )
 }
 
+/** What begins the key of these figures, whosever they are. */
+export const SERVICE_METRICS_KEY = ['admin', 'services', 'metrics'] as const
+
 export function getServiceMetricsQuery(backend: Backend, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['admin', 'services', 'metrics', ids],
+    queryKey: [...SERVICE_METRICS_KEY, ids],
     queryFn: () => getServiceMetrics(backend, ids),
     enabled: ids.length > 0,
     // There are stored values to show meanwhile: no need to wait for three more tries.

@@ -24,7 +24,8 @@ export async function uploadSlide(
   const path = `${slideFolder(serviceId)}/${name}`
   await sendObject(client, { bucket: SLIDE_BUCKET, path, ...picture, onProgress })
   const { data } = client.storage.from(SLIDE_BUCKET).getPublicUrl(path)
-  const url = withoutOwnOrigin(data.publicUrl)
+  // The store may move to another backend; its files are found there under the same path.
+  const url = new URL(data.publicUrl).pathname
   try {
     unwrapRows(
       await client
@@ -35,10 +36,4 @@ export async function uploadSlide(
     await removeSlideFiles(client, serviceId, [url])
     throw error
   }
-}
-
-/** The store may move to another host; files of its own are found there under the same path. */
-function withoutOwnOrigin(url: string): string {
-  const { origin } = window.location
-  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
 }

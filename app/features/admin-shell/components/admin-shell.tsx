@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
-import { getAdminAlertsQuery } from '../data/get-admin-alerts.ts'
 import { ShellContext } from '../shell-context.ts'
 import { useDocumentTheme } from '../theme.ts'
+import { useAlerts } from '../use-alerts.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -26,7 +24,7 @@ interface AdminShellProps {
 /** The frame of the back office. */
 export function AdminShell({ storeName, email, onSignOut, children }: AdminShellProps) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
-  const { data: alerts = [] } = useQuery(getAdminAlertsQuery(browserBackend))
+  const alerts = useAlerts()
   const close = () => setOpen(null)
   const openPalette = () => setOpen('palette')
   const openHelp = () => setOpen('help')

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { FileText, LogOut, Moon, Package, Plus, ShoppingBag, Store } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { MORE_PAGES, NAV_ITEMS, findNavGroup } from '../admin-nav.ts'
 import { searchRecordsQuery } from '../data/search-records.ts'
@@ -33,7 +34,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const navigate = useNavigate()
   const { setTheme } = useTheme()
   const [text, setText] = useState('')
-  const wanted = useDebounced(useDeferredValue(text.trim()))
+  const wanted = useDebounced(useDeferredValue(text.trim()), DEBOUNCE_MS)
   const records = useQuery(searchRecordsQuery(browserBackend, wanted))
   const found = wanted.length >= 2 && text.trim().length >= 2 ? (records.data ?? []) : []
 
@@ -167,13 +168,4 @@ function Entry({
       {note && <span className="ml-auto shrink-0 truncate pl-4 text-xs text-muted">{note}</span>}
     </Command.Item>
   )
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -22,7 +22,7 @@ export async function getAdminAlerts(backend: Backend): Promise<AdminAlert[]> {
   return (alerts ?? []).filter(({ count }) => count > 0)
 }
 
-/** Asked again every minute. A failure is no matter: the bell counts nothing then. */
+/** Asked again every minute, besides what `useAlerts` hears. A failure is no matter: the bell counts nothing then. */
 export function getAdminAlertsQuery(backend: Backend) {
   return queryOptions({
     queryKey: ['admin', 'alerts'],

@@ -6,12 +6,14 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 import { listMyOrdersQuery } from '../data/list-my-orders.ts'
 import type { OrderItem } from '../order.ts'
+import { useFreshOrders } from '../use-fresh-orders.ts'
 import { OrderLine } from './order-line.tsx'
 
 const SHOWN = 3
 
 /** The newest orders of the account, and the way to all of them. */
 export function LatestOrders({ onReorder }: { onReorder: (items: readonly OrderItem[]) => void }) {
+  useFreshOrders()
   const { data: orders } = useQuery(listMyOrdersQuery(browserBackend))
   return (
     <>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
+import { randomUuid } from '#app/backend/random-uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
@@ -12,7 +13,6 @@ import { textProblem } from '#domain/text-problem.ts'
 import { requestRevision } from '../data/request-revision.ts'
 import type { Order, OrderAccess } from '../order.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
-import { randomUuid } from '../random-uuid.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 
 const RULE = { missing: 'Please write what should change.', maxCharacters: 5000 }

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 
-import { ASK_AGAIN_MS } from '../use-live-order.ts'
+import { useOrderChanges } from '../use-live-order.ts'
 import { getOwnedOrderQuery } from './data/get-owned-order.ts'
 
 /** An order as the owner sees it, live while its page is seen; null where there is none. */
 export function useOwnedOrder(orderId: string) {
+  const askAgainMs = useOrderChanges(orderId, true)
   return useQuery({
     ...getOwnedOrderQuery(browserBackend, orderId),
-    refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
     refetchOnWindowFocus: true,
   })
 }

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { browserBackend } from './browser-backend.ts'
+import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
+import { useSession } from './session-store.ts'
+import { useAwake } from './use-awake.ts'
+import { whenPageRests } from './when-page-rests.ts'
+
+export interface LiveChanges {
+  tables: readonly LiveTable[]
+  /** Not for those whom the database shows nothing anyway; true by default. */
+  isOn?: boolean
+  onChange: (change: LiveChange) => void
+  /** Changes are told from now on; those before this moment may have been missed. */
+  onCatchUp: () => void
+}
+
+/**
+ * Hears of changed rows as long as the page is used. It costs the page nothing: supabase-js and the
+ * socket come when the browser has nothing else to do, and without them the page stays as it is.
+ */
+export function useLiveChanges({ tables, isOn = true, ...listener }: LiveChanges): LiveStatus {
+  const [status, setStatus] = useState<LiveStatus>('off')
+  const isAwake = useAwake()
+  // Somebody else reads other rows.
+  const userId = useSession()?.id
+  const wish = JSON.stringify({ userId, tables })
+  const onChange = useEffectEvent(listener.onChange)
+  const onStatus = useEffectEvent((next: LiveStatus) => {
+    setStatus(next)
+    if (next === 'on') listener.onCatchUp()
+  })
+
+  useEffect(() => {
+    if (!isOn || !isAwake) return
+    let close = () => {}
+    let isOver = false
+    const stopWaiting = whenPageRests(async () => {
+      try {
+        const [client, { openLiveChannel }] = await Promise.all([
+          browserBackend(),
+          import('./live-channel.ts'),
+        ])
+        if (isOver) return
+        const { tables: wanted } = JSON.parse(wish) as { tables: LiveTable[] }
+        close = openLiveChannel(client, wanted, {
+          onChange: (change) => onChange(change),
+          onStatus: (next) => onStatus(next),
+        })
+      } catch (error) {
+        console.info('Live data cannot be had.', error)
+      }
+    })
+    return () => {
+      isOver = true
+      stopWaiting()
+      close()
+      setStatus('off')
+    }
+  }, [isOn, isAwake, wish])
+
+  return status
+}

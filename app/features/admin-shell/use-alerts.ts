@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+
+import { getAdminAlertsQuery } from './data/get-admin-alerts.ts'
+import type { AdminAlert } from './data/get-admin-alerts.ts'
+
+/** What most of them are counted from; an order gets overdue, and a mail fails, without a word. */
+const TABLES = [
+  { table: 'orders' },
+  { table: 'order_messages' },
+  { table: 'order_reads' },
+  { table: 'refund_requests' },
+  { table: 'service_reviews' },
+]
+
+/** What waits for the owner, live; null where it cannot be counted. */
+export function useAlerts(): readonly AdminAlert[] | null {
+  const queryClient = useQueryClient()
+  const query = getAdminAlertsQuery(browserBackend)
+  useLiveRefresh({
+    tables: TABLES,
+    isFresh: true,
+    refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  const { data: alerts = [] } = useQuery(query)
+  return alerts
+}

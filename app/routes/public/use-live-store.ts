@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { listRecentReviewsQuery } from '#app/features/ticker/data/list-recent-reviews.ts'
+import { withChangedTestimonial } from '#app/features/ticker/live-reviews.ts'
+
+/** The second table holds what is made from the first, and from reviews. */
+const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]
+/** Everybody who looks at the store hears of the same change. */
+const SPREAD_MS = 1000
+
+const SERVICES_AND_PRAISE = [['services'], ['home']]
+
+/**
+ * Keeps the store's pages up to date (SPEC §4, live testimonials): a new one stands in the ticker at
+ * once, and the figures of services are read again after any change of testimonials.
+ */
+export function useLiveStore(): void {
+  const queryClient = useQueryClient()
+  const { queryKey } = listRecentReviewsQuery(browserBackend)
+  useLiveRefresh({
+    tables: TABLES,
+    spreadMs: SPREAD_MS,
+    isFresh: true,
+    refresh({ hasMissed }) {
+      const keys = hasMissed ? [...SERVICES_AND_PRAISE, queryKey] : SERVICES_AND_PRAISE
+      return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })))
+    },
+    onChange(change) {
+      if (change.table !== 'testimonials') return
+      queryClient.setQueryData(
+        queryKey,
+        (reviews) => reviews && withChangedTestimonial(reviews, change),
+      )
+    },
+  })
+}
