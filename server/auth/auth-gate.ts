@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isCommonPassword } from '#domain/password.ts'
-import type { Queryable } from '../db.ts'
+import type { Database, Queryable } from '../db.ts'
+import { limitersOn } from '../limiters.ts'
 import { decodedPath } from '../rate-limits.ts'
 import { findAccount } from './accounts.ts'
 import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
+import { knownPlacesOn } from './known-places.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -20,7 +22,7 @@ const QUIET_MS = 300
 const MAX_BODY_BYTES = 32 * 1024
 
 interface GateOptions extends AuthMailbox {
-  database: Queryable
+  database: Database
   confirmEmails: boolean
   /** Multiplies how often the password of one account may be tried. */
   rateLimitFactor: number
@@ -39,7 +41,11 @@ export function openAuthGate(
   options: GateOptions,
 ): (request: Request, address: string) => Promise<Response> {
   const { database, backend, confirmEmails } = options
-  const throttle = createSignInThrottle(options.rateLimitFactor)
+  const throttle = createSignInThrottle(
+    options.rateLimitFactor,
+    limitersOn(database),
+    knownPlacesOn(database),
+  )
 
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
     'token:password': (call) => signIn(database, throttle, call),

@@ -1,10 +1,8 @@
-import { LRUCache } from 'lru-cache'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { CreateLimiter } from '../limiters.ts'
+import type { KnownPlaces } from './known-places.ts'
 
 const TRIES = 10
 const SPAN_SECONDS = 60
-const KNOWN_MS = 30 * 24 * 60 * 60 * 1000
-const MAX_KNOWN = 50_000
 
 /** How often the password of one account may be tried, from however many addresses. */
 export interface SignInThrottle {
@@ -20,25 +18,25 @@ export interface SignInThrottle {
  *
  * @param factor multiplies what is allowed
  */
-export function createSignInThrottle(factor: number): SignInThrottle {
-  const limiter = new RateLimiterMemory({ points: TRIES * factor, duration: SPAN_SECONDS })
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
-  const pairOf = (email: string, address: string) => `${email}\n${address}`
-  const keyOf = (email: string, address: string) => {
-    const pair = pairOf(email, address)
-    return known.has(pair) ? pair : email
-  }
+export function createSignInThrottle(
+  factor: number,
+  createLimiter: CreateLimiter,
+  places: KnownPlaces,
+): SignInThrottle {
+  const limiter = createLimiter({
+    name: 'password',
+    points: TRIES * factor,
+    duration: SPAN_SECONDS,
+    canReward: true,
+  })
+  const keyOf = async (email: string, address: string) =>
+    (await places.has(email, address)) ? `${email}\n${address}` : email
   return {
-    take(email, address) {
-      // Taken before the password is looked at: a hundred tries at once are a hundred tries.
-      return limiter.consume(keyOf(email, address)).then(
-        () => null,
-        ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000),
-      )
-    },
+    // Taken before the password is looked at: a hundred tries at once are a hundred tries.
+    take: async (email, address) => limiter.take(await keyOf(email, address)),
     async succeed(email, address) {
-      await limiter.reward(keyOf(email, address))
-      known.set(pairOf(email, address), true)
+      await limiter.reward(await keyOf(email, address))
+      await places.add(email, address)
     },
   }
 }

@@ -1,25 +1,40 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Database, OpenedDatabase, Queryable } from '../db.ts'
+import type { BulkTransaction, Database, OpenedDatabase, Queryable } from '../db.ts'
 import { adaptConnection } from './adapt-connection.ts'
+import { copyOverPostgres } from './copy-postgres.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
 
 /** Below the usual `max_connections` of 100, so that several processes fit on one server. */
 const POOL_SIZE = 20
+/** postgres.js waits for ever for connections that the server has ended. */
+const CLOSE_SECONDS = 3
+
+/** A database that was away is found again within two seconds: until then nobody hears of changes. */
+const LONGEST_WAIT_SECONDS = 2
+const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_SECONDS)
 
 /** Opens a PostgreSQL 15 or later by its connection URL. */
-export async function openPostgres(url: string): Promise<OpenedDatabase> {
+export async function openPostgres(
+  url: string,
+  applicationName = 'oneday',
+): Promise<OpenedDatabase> {
   const connection = adaptConnection(
     createPostgresConnection({
       url,
-      postgresOptions: { max: POOL_SIZE, onnotice: () => undefined },
+      postgresOptions: {
+        max: POOL_SIZE,
+        backoff: waitSeconds,
+        onnotice: () => undefined,
+        connection: { application_name: applicationName },
+      },
     }),
   )
   const sql = connection.driver
   connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(sql) })
   await sql`select 1`
-  return { connection, database: databaseOver(sql, () => connection.close()) }
+  return { connection, database: databaseOver(sql, () => sql.end({ timeout: CLOSE_SECONDS })) }
 }
 
 function databaseOver(sql: Sql, close: () => Promise<void>): Database {
@@ -29,6 +44,12 @@ function databaseOver(sql: Sql, close: () => Promise<void>): Database {
     async transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
       // Boxed, because postgres.js would await an array's elements as queries.
       const { result } = await sql.begin(async (tx) => ({ result: await run(queryableOver(tx)) }))
+      return result as T
+    },
+    async bulk<T>(run: (tx: BulkTransaction) => Promise<T>): Promise<T> {
+      const { result } = await sql.begin('isolation level repeatable read', async (tx) => ({
+        result: await run({ ...queryableOver(tx), ...copyOverPostgres(tx) }),
+      }))
       return result as T
     },
     async listen(channel, onPayload, onReconnect) {

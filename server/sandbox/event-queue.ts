@@ -26,7 +26,7 @@ export interface EventQueue {
   deliverSoon(events: readonly WebhookEvent[]): void
   /** Attempts everything that is due and answers how many deliveries were accepted. */
   deliverDue(): Promise<number>
-  /** Makes all undelivered events due: after a restart nobody else may be working on them. */
+  /** Makes all undelivered events due: after a restart nobody may be working on them. What another process has in hand goes out twice, as providers do. */
   releaseLeases(): Promise<void>
   /** Resolves when no delivery is in flight. */
   settle(): Promise<void>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -104,11 +104,16 @@ export class FileStorageAdapter {
   }
 
   #path(bucket: string, key: string): string {
-    const name = createHash('sha256')
-      .update(JSON.stringify([bucket, key]))
-      .digest('hex')
-    return join(this.#directory, name.slice(0, 2), name)
+    return join(this.#directory, storedFileName(bucket, key))
   }
+}
+
+/** Where an object lies under the directory; its metadata is the same name with `.json`. */
+export function storedFileName(bucket: string, key: string): string {
+  const name = createHash('sha256')
+    .update(JSON.stringify([bucket, key]))
+    .digest('hex')
+  return join(name.slice(0, 2), name)
 }
 
 function describe(stored: StoredMetadata): ObjectMetadata {
@@ -122,7 +127,8 @@ function describe(stored: StoredMetadata): ObjectMetadata {
 
 /** Written beside, flushed and renamed, so that a crash leaves the old file or the new one. */
 async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
-  const temporary = `${path}.${process.pid}.new`
+  // In containers that share the directory all processes may have the same id.
+  const temporary = `${path}.${randomUUID()}.new`
   await writeFile(temporary, content, { flush: true })
   await rename(temporary, path)
 }

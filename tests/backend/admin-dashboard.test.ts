@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { orderIn } from './support/order-states.ts'
+import { hoursAgo } from './support/orders.ts'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { must } from './support/procedures.ts'
+import { rowsOf } from './support/shop.ts'
+
+interface Waiting {
+  id: string
+  unread_count: number
+  has_refund_request: boolean
+}
+
+let shop: OwnShop
+const named = new Map<string, string>()
+
+const DONE = { status: 'COMPLETED', work_status: 'DELIVERED' }
+const IN_WORK = { status: 'PAID', work_status: 'IN_PROGRESS', clock_started_at: hoursAgo(9) }
+
+/** An order under a name; messages are `customer` or `admin`, so many hours ago. */
+async function order(
+  name: string,
+  columns: Record<string, unknown>,
+  messages: [author: string, hours: number][] = [],
+  readHoursAgo: number | null = null,
+): Promise<void> {
+  const id = await orderIn(shop, { paid_at: hoursAgo(9), ...columns })
+  named.set(name, id)
+  await shop.database.query('delete from public.order_reads where order_id = $1', [id])
+  for (const [author, hours] of messages) {
+    await shop.database.query(
+      `insert into public.order_messages (order_id, author, body, created_at) values ($1, $2, 'Hello', $3)`,
+      [id, author, hoursAgo(hours)],
+    )
+  }
+  if (readHoursAgo === null) return
+  await shop.database.query(
+    `insert into public.order_reads (order_id, reader, read_at) values ($1, 'admin', $2)`,
+    [id, hoursAgo(readHoursAgo)],
+  )
+}
+
+beforeAll(async () => {
+  shop = await openOwnShop(inject('store'), 'dashboard')
+  await order('never read', DONE, [['customer', 5]])
+  await order('read before', DONE, [['customer', 2]], 3)
+  await order(
+    'two since',
+    DONE,
+    [
+      ['customer', 5],
+      ['customer', 2],
+      ['customer', 1],
+    ],
+    3,
+  )
+  await order('read since', DONE, [['customer', 5]], 3)
+  await order('only ours', DONE, [['admin', 1]], 3)
+  await order('silent', DONE)
+  await order('in the trash', { ...DONE, deleted_at: hoursAgo(1) }, [['customer', 2]])
+  await order('refunded', { status: 'REFUNDED', work_status: 'DELIVERED' }, [['customer', 2]])
+  await order('late', { ...IN_WORK, due_at: hoursAgo(1) })
+  await order('in time', { ...IN_WORK, due_at: hoursAgo(-5) }, [['customer', 2]])
+  await order('paused', { ...IN_WORK, due_at: hoursAgo(2), clock_paused_at: hoursAgo(3) })
+  await order('wants its money back', DONE)
+  const request = { order_id: named.get('wants its money back'), reason: 'Not what I ordered.' }
+  await rowsOf(shop.backOffice.from('refund_requests').insert(request).select())
+})
+afterAll(() => shop.close())
+
+async function dashboard() {
+  const answer = await must(shop.backOffice, 'admin_dashboard', {})
+  return answer as { to_act_on: Waiting[]; unread_messages: number }
+}
+
+const nameOf = ({ id }: { id: string }) => [...named].find(([, known]) => known === id)?.[0]
+
+describe('the dashboard', () => {
+  it('lists what is to be worked on or answered, the most urgent first', async () => {
+    const { to_act_on } = await dashboard()
+    const names = to_act_on.map(nameOf)
+    expect(names.slice(0, 2)).toEqual(['late', 'in time'])
+    expect(names.toSorted()).toEqual([
+      'in time',
+      'late',
+      'never read',
+      'paused',
+      'read before',
+      'two since',
+      'wants its money back',
+    ])
+    const shown = await rowsOf(
+      shop.backOffice
+        .from('admin_orders')
+        .select('id, unread_count, has_refund_request')
+        .overrideTypes<Waiting[], { merge: false }>(),
+    )
+    for (const { id, unread_count, has_refund_request } of to_act_on) {
+      expect({ id, unread_count, has_refund_request }).toEqual(shown.find((row) => row.id === id))
+    }
+    expect(to_act_on.find((row) => nameOf(row) === 'two since')?.unread_count).toBe(2)
+  })
+
+  it('counts the orders with unread messages as the list of orders does', async () => {
+    const { unread_messages } = await dashboard()
+    const listed = await rowsOf(
+      shop.backOffice
+        .from('admin_orders')
+        .select('id')
+        .is('deleted_at', null)
+        .gt('unread_count', 0),
+    )
+    expect(listed.map((row) => nameOf(row as { id: string })).toSorted()).toEqual([
+      'in time',
+      'never read',
+      'read before',
+      'refunded',
+      'two since',
+    ])
+    expect(unread_messages).toBe(listed.length)
+  })
+})
+
+it('the alerts of the back office count what waits', async () => {
+  const alerts = (await must(shop.backOffice, 'admin_alerts', {})) as {
+    kind: string
+    count: number
+  }[]
+  expect(Object.fromEntries(alerts.map(({ kind, count }) => [kind, count]))).toEqual({
+    messages: 5,
+    overdue: 1,
+    refunds: 1,
+  })
+})

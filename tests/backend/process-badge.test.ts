@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { applicationName, badgeOf, refuseOtherStores } from '../../server/database/process-badge.ts'
+import type { Database } from '../../server/db.ts'
+import { openDatabase } from '../../server/open-database.ts'
+import { createOwnDatabase } from './support/own-database.ts'
+
+const { databaseUrl: cluster } = inject('store')
+
+const KEYS = {
+  publishableKey: 'sb_publishable_a',
+  secretKey: 'sb_secret_a',
+  jwtSecret: 'signs sessions',
+  stripe: { secretKey: 'sk_test_a', webhookSecret: 'whsec_a', isSandbox: true },
+}
+const { stripe } = KEYS
+const badge = badgeOf(KEYS, 'one directory')
+
+describe('the badge of a process', () => {
+  it.each([
+    ['another publishable key', { publishableKey: 'sb_publishable_b' }],
+    ['another secret key', { secretKey: 'sb_secret_b' }],
+    ['another signing key', { jwtSecret: 'signs others' }],
+    ['another payment key', { stripe: { ...stripe, secretKey: 'sk_test_b' } }],
+    ['another secret of the sandbox', { stripe: { ...stripe, webhookSecret: 'whsec_b' } }],
+  ])('is another one with %s', (_case, other) => {
+    expect(badgeOf({ ...KEYS, ...other }, 'one directory').keys).not.toBe(badge.keys)
+  })
+
+  it('stays while the signing secret of a real provider is changed', () => {
+    const real = { ...stripe, isSandbox: false }
+    const changed = { ...KEYS, stripe: { ...real, webhookSecret: 'whsec_b' } }
+    expect(badgeOf(changed, 'x')).toEqual(badgeOf({ ...KEYS, stripe: real }, 'x'))
+  })
+
+  it('tells no key, and fits into what PostgreSQL keeps of a name', () => {
+    const name = applicationName(badge)
+    expect(name).toMatch(/^oneday [\da-f]{16} [\da-f]{16}$/)
+    expect(name.length).toBeLessThan(64)
+  })
+})
+
+describe.each(cluster ? ['postgres'] : [])('a database on %s where a process lives', () => {
+  let living: Database
+  let url: string | null
+
+  const joinAs = async (own: typeof badge) => {
+    const opened = await openDatabase({
+      databaseUrl: url,
+      directory: null,
+      applicationName: applicationName(own),
+    })
+    return refuseOtherStores(opened.database, own).finally(() => opened.database.close())
+  }
+
+  beforeAll(async () => {
+    url = await createOwnDatabase({ databaseUrl: cluster }, 'badge')
+    const opened = await openDatabase({
+      databaseUrl: url,
+      directory: null,
+      applicationName: applicationName(badge),
+    })
+    living = opened.database
+  })
+  afterAll(() => living.close())
+
+  it('is open to a process of the same store', async () => {
+    await expect(joinAs({ ...badge })).resolves.toBeUndefined()
+  })
+
+  it('is closed to one with other keys, or with other files', async () => {
+    const otherKeys = badgeOf({ ...KEYS, secretKey: 'sb_secret_b' }, 'one directory')
+    await expect(joinAs(otherKeys)).rejects.toThrow(/with other keys.*SUPABASE_SECRET_KEY/)
+    await expect(joinAs(badgeOf(KEYS, 'another'))).rejects.toThrow(/uploaded files.*DATA_DIR/)
+  })
+
+  it('is open to other keys once nobody lives on it any more', async () => {
+    const otherKeys = badgeOf({ ...KEYS, secretKey: 'sb_secret_b' }, 'one directory')
+    url = await createOwnDatabase({ databaseUrl: cluster }, 'badge')
+    await expect(joinAs(badge)).resolves.toBeUndefined()
+    await expect(joinAs(otherKeys)).resolves.toBeUndefined()
+  })
+})
