@@ -74,6 +74,15 @@ export default {
       { path: '^server/' },
       { path: '^app/', dependencyTypesNot: ['type-only'] },
     ),
+    only(
+      'runs-without-dev-dependencies',
+      'The image is made without them: what runs must be a dependency proper.',
+      {
+        path: '^(app|domain|server|supabase|scripts/(backup|restore)\\.ts)',
+        pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$',
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^build/'] },

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Database } from './db.ts'
+import { join } from 'node:path'
+import type { Database, Queryable } from './db.ts'
 
-/** What a hosted Supabase project has before its first migration. */
+/**
+ * What a hosted Supabase project has before its first migration. Since October 2026 that is no right to
+ * what migrations make: those grant it. Databases of earlier versions have such defaults still.
+ */
 const BOOTSTRAP = `
 do $$
 begin
@@ -19,9 +22,9 @@ end
 $$;
 grant anon, authenticated, service_role to current_user;
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
@@ -33,7 +36,12 @@ const MIGRATION_LOCK = 727_400_001
 
 /** Creates the roles and privileges that a hosted project starts with. Idempotent. */
 export async function bootstrapRoles(database: Database): Promise<void> {
-  await locked(database, (tx) => tx.exec(BOOTSTRAP))
+  await locked(database, createRoles)
+}
+
+/** The same within a transaction, without a lock. */
+export async function createRoles(tx: Queryable): Promise<void> {
+  await tx.exec(BOOTSTRAP)
 }
 
 /**
@@ -42,36 +50,57 @@ export async function bootstrapRoles(database: Database): Promise<void> {
  *
  * @returns the names of the migrations that it applied
  */
-export async function migrate(database: Database, directory: string): Promise<string[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
-  return locked(database, async (tx) => {
-    const applied = await tx.query<{ version: string }>(
-      'select version from supabase_migrations.schema_migrations',
-    )
-    const versions = new Set(applied.map((row) => row.version))
-    const names: string[] = []
-    for (const file of files) {
-      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(basename(file)) ?? []
-      if (!version || versions.has(version)) continue
-      const script = await readFile(join(directory, file), 'utf8')
-      try {
-        await tx.exec(script)
-      } catch (cause) {
-        throw new Error(`Migration ${file} failed: ${(cause as Error).message}`, { cause })
-      }
-      await tx.query(
-        'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2::text], $3)',
-        [version, script, name ?? ''],
-      )
-      names.push(file)
+export function migrate(database: Database, directory: string): Promise<string[]> {
+  return locked(database, (tx) => applyMigrations(tx, directory))
+}
+
+/** The same within a transaction, without a lock; those alone whose version `isWanted`. */
+export async function applyMigrations(
+  tx: Queryable,
+  directory: string,
+  isWanted: (version: string) => boolean = () => true,
+): Promise<string[]> {
+  const applied = await tx.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  const versions = new Set(applied.map((row) => row.version))
+  const names: string[] = []
+  for (const { file, version, name } of await listMigrations(directory)) {
+    if (versions.has(version) || !isWanted(version)) continue
+    const script = await readFile(join(directory, file), 'utf8')
+    try {
+      await tx.exec(script)
+    } catch (cause) {
+      throw new Error(`Migration ${file} failed: ${(cause as Error).message}`, { cause })
     }
-    return names
+    await tx.query(
+      'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2::text], $3)',
+      [version, script, name],
+    )
+    names.push(file)
+  }
+  return names
+}
+
+/** The migrations of this code, oldest first. */
+export async function listMigrations(
+  directory: string,
+): Promise<{ file: string; version: string; name: string }[]> {
+  const files = (await readdir(directory)).sort()
+  return files.flatMap((file) => {
+    const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
+    return version && name ? [{ file, version, name }] : []
   })
+}
+
+/** Holds the lock of those who migrate until the transaction ends. */
+export async function lockMigrations(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
 }
 
 function locked<T>(database: Database, run: Parameters<Database['transaction']>[0]): Promise<T> {
   return database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(tx)
     return run(tx) as Promise<T>
   })
 }

@@ -6,6 +6,9 @@ import type { OpenedDatabase } from './db.ts'
 export function openDatabase(options: {
   databaseUrl: string | null
   directory: string | null
+  /** Under which PostgreSQL lists the connections. */
+  applicationName?: string
 }): Promise<OpenedDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options.directory)
+  const { databaseUrl, directory, applicationName } = options
+  return databaseUrl ? openPostgres(databaseUrl, applicationName) : openPglite(directory)
 }

@@ -7,6 +7,7 @@ import { Kysely } from 'kysely'
 import type { Database, OpenedDatabase, Queryable } from '../db.ts'
 import { ExclusiveLock, exclusivePgliteDialect } from './exclusive-pglite-dialect.ts'
 import { adaptConnection } from './adapt-connection.ts'
+import { copyOverPglite } from './copy-pglite.ts'
 
 /** Opens the embedded database in `directory`, or in memory when it is null. */
 export async function openPglite(directory: string | null): Promise<OpenedDatabase> {
@@ -36,6 +37,10 @@ function databaseOver(client: PGlite, lock: ExclusiveLock, close: () => Promise<
     query: (text, params) => lock.run(() => direct.query(text, params)),
     exec: (script) => lock.run(() => direct.exec(script)),
     transaction: (run) => lock.run(() => client.transaction((tx) => run(queryableOver(tx)))),
+    bulk: (run) =>
+      lock.run(() =>
+        client.transaction((tx) => run({ ...queryableOver(tx), ...copyOverPglite(tx) })),
+      ),
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     close: () => lock.run(close),
   }

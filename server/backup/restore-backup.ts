@@ -1,0 +1,156 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { lockDataDirectory } from '../database/data-directory-lock.ts'
+import type { OpenedDatabase } from '../db.ts'
+import { openDatabase } from '../open-database.ts'
+import { listSchemas } from './catalogue.ts'
+import { FILES_FOLDER, KEYS_ENTRY, type Manifest } from './manifest.ts'
+import { moveIntoPlace, type Move } from './move-into-place.ts'
+import { findOccupants, requireNoStore } from './occupants.ts'
+import { readArchive } from './read-archive.ts'
+import type { StorePlace } from './read-place.ts'
+import {
+  requireKnownMigrations,
+  restoreDatabase,
+  type RestoredDatabase,
+} from './restore-database.ts'
+
+export interface Restored extends RestoredDatabase {
+  manifest: Manifest
+  /** What was there before, and is gone. */
+  replaced: string[]
+}
+
+interface RestoreOptions {
+  /** Replace what is there. */
+  force: boolean
+  report: (line: string) => void
+}
+
+const WORK_PREFIX = '.restore-'
+
+/**
+ * Makes a store what it was when `archive` was written: database, files and keys, or nothing of them.
+ * The archive is read and checked as a whole first.
+ *
+ * @throws when a store runs there, when something would be replaced without `force`, and when the
+ * archive is damaged or newer than this code
+ */
+export async function restoreBackup(
+  archive: string,
+  { dataDir, databaseUrl, project }: StorePlace,
+  options: RestoreOptions,
+): Promise<Restored> {
+  if (project) {
+    throw new Error(
+      'A Supabase project makes its own schema. Lay the backup open with --unpack, and see docs/OPERATIONS.md.',
+    )
+  }
+  if (!existsSync(archive)) throw new Error(`There is no ${archive}.`)
+  if (!databaseUrl) {
+    const unlock = await lockDataDirectory(join(dataDir, 'pglite'))
+    return restoreInto(archive, dataDir, null, options).finally(unlock)
+  }
+  const opened = await openDatabase({
+    databaseUrl,
+    directory: null,
+    applicationName: 'oneday-restore',
+  })
+  try {
+    await requireNoStore(opened.database)
+    return await restoreInto(archive, dataDir, opened, options)
+  } finally {
+    await opened.database.close()
+  }
+}
+
+async function restoreInto(
+  archive: string,
+  dataDir: string,
+  postgres: OpenedDatabase | null,
+  { force, report }: RestoreOptions,
+): Promise<Restored> {
+  const replaced = await findOccupants(dataDir, postgres?.database ?? null)
+  if (replaced.length > 0 && !force) {
+    throw new Error(
+      `There is something already: ${replaced.join('; ')}. Restore to an empty place, or replace all ` +
+        'of this with --force.',
+    )
+  }
+  const storage = join(dataDir, 'storage')
+  await mkdir(storage, { recursive: true })
+  const work = await mkdtemp(join(dataDir, WORK_PREFIX))
+  // Storage may be a file system of its own, and a move must not leave it.
+  const files = await mkdtemp(join(storage, WORK_PREFIX))
+  try {
+    report('Reading and checking the archive')
+    const manifest = await readArchive(archive, async (name, content) => {
+      const isFile = name.startsWith(`${FILES_FOLDER}/`)
+      const path = isFile ? join(files, name.slice(FILES_FOLDER.length)) : join(work, name)
+      await mkdir(dirname(path), { recursive: true })
+      await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
+    })
+    await requireKnownMigrations(manifest)
+    report(`Restoring ${manifest.tables.length} tables and ${manifest.objects} files`)
+    const moves = [
+      ...(await movesOfFolders(files, storage)),
+      { from: join(work, KEYS_ENTRY), to: join(dataDir, KEYS_ENTRY), aside: join(work, 'old.env') },
+    ]
+    const done = postgres
+      ? await intoPostgres(postgres, manifest, work, moves)
+      : await intoPglite(dataDir, manifest, work, moves)
+    return { ...done, manifest, replaced }
+  } finally {
+    for (const path of [work, files]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** The files move just before the transaction ends, and back should its end fail. */
+async function intoPostgres(
+  opened: OpenedDatabase,
+  manifest: Manifest,
+  work: string,
+  moves: readonly Move[],
+): Promise<RestoredDatabase> {
+  // All of them: a left-over would be in the way of a migration.
+  const replaces = await listSchemas(opened.database)
+  let undo = async () => {}
+  try {
+    return await restoreDatabase(opened, manifest, work, replaces, async () => {
+      undo = await moveIntoPlace(moves)
+    })
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+/** The database is made aside, and takes its place together with the files. */
+async function intoPglite(
+  dataDir: string,
+  manifest: Manifest,
+  work: string,
+  moves: readonly Move[],
+): Promise<RestoredDatabase> {
+  const directory = join(work, 'pglite')
+  const opened = await openDatabase({ databaseUrl: null, directory })
+  const done = await restoreDatabase(opened, manifest, work, [], async () => {}).finally(() =>
+    opened.database.close(),
+  )
+  const own = { from: directory, to: join(dataDir, 'pglite'), aside: join(work, 'old-pglite') }
+  await moveIntoPlace([...moves, own])
+  return done
+}
+
+/** Storage has 256 folders; those that the backup does not have go away too. */
+async function movesOfFolders(files: string, storage: string): Promise<Move[]> {
+  const names = [...(await readdir(files)), ...(await readdir(storage))]
+  const folders = [...new Set(names)].filter((name) => /^[0-9a-f]{2}$/.test(name))
+  return folders.map((name) => ({
+    from: join(files, name),
+    to: join(storage, name),
+    aside: join(files, 'old', name),
+  }))
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { findLockHolder, lockDataDirectory } from '../database/data-directory-lock.ts'
+import { openDatabase } from '../open-database.ts'
+import { fetchFiles } from './fetch-files.ts'
+import { linkFiles, listStoredFiles } from './link-files.ts'
+import { FILES_FOLDER, FORMAT, KEYS_ENTRY, type Manifest } from './manifest.ts'
+import type { StorePlace } from './read-place.ts'
+import { readArchive } from './read-archive.ts'
+import { askForSnapshot, WORK_PREFIX, type HandedSnapshot } from './snapshot-door.ts'
+import { takeSnapshot } from './take-snapshot.ts'
+import { writeArchive, type Part } from './write-archive.ts'
+
+export interface Backup {
+  file: string
+  bytes: number
+  manifest: Manifest
+  /** Files whose rows a Supabase project still had. */
+  missing: string[]
+}
+
+type Report = (line: string) => void
+
+/** What a backup that was killed has left behind is of no use to anybody after a day. */
+const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Writes database, files and keys of a store, running or not, into one archive, and reads it back.
+ * `target` is a file, or a directory to make a file in; the name appears once the archive is whole.
+ */
+export async function takeBackup(
+  place: StorePlace,
+  target: string,
+  report: Report,
+): Promise<Backup> {
+  const file = await archiveName(target)
+  const storage = join(place.dataDir, 'storage')
+  await mkdir(storage, { recursive: true })
+  await Promise.all([removeLeftBehind(place.dataDir), removeLeftBehind(storage)])
+  const partial = `${file}.${process.pid}.part`
+  const work = [await mkdtemp(join(storage, WORK_PREFIX)), partial]
+  try {
+    const [files = ''] = work
+    const { project } = place
+    if (!project) await linkFiles(storage, files)
+    report('Reading the database')
+    const { directory, snapshot } = await snapshotOf(place)
+    work.push(directory)
+    if (project) report('Fetching the files')
+    else await linkFiles(storage, files)
+    const missing = project ? await fetchFiles(project, snapshot, directory, files) : []
+
+    const tables = snapshot.tables.map(({ entry }) => ({
+      name: entry,
+      path: join(directory, entry),
+    }))
+    const stored = await listStoredFiles(files)
+    const keys = join(place.dataDir, KEYS_ENTRY)
+    // A project keeps its keys to itself.
+    const hasKeys = !project && existsSync(keys)
+    const parts: Part[] = [
+      ...tables,
+      ...stored.map((name) => ({ name: `${FILES_FOLDER}/${name}`, path: join(files, name) })),
+      ...(hasKeys ? [{ name: KEYS_ENTRY, path: keys }] : []),
+    ]
+    report(`Writing ${tables.length} tables and ${stored.length / 2} files`)
+    const manifest = await writeArchive(partial, parts, {
+      ...snapshot,
+      product: 'oneday',
+      format: FORMAT,
+      createdAt: new Date().toISOString(),
+      objects: stored.length / 2,
+      hasKeys,
+    })
+    report('Reading the archive back')
+    await readArchive(partial, drain)
+    await rename(partial, file)
+    await flushDirectory(dirname(file))
+    return { file, bytes: (await stat(file)).size, manifest, missing }
+  } finally {
+    await Promise.all(work.map((path) => rm(path, { recursive: true, force: true })))
+  }
+}
+
+async function snapshotOf({ dataDir, databaseUrl }: StorePlace): Promise<HandedSnapshot> {
+  const pglite = join(dataDir, 'pglite')
+  if (!databaseUrl && !existsSync(pglite)) {
+    throw new Error(
+      `There is no store in ${dataDir}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`,
+    )
+  }
+  const holder = databaseUrl ? null : await findLockHolder(pglite)
+  if (holder) return askForSnapshot(holder, await readSecretKey(dataDir))
+
+  const unlock = databaseUrl ? null : await lockDataDirectory(pglite)
+  const directory = await mkdtemp(join(dataDir, WORK_PREFIX))
+  const { database } = await openDatabase({
+    databaseUrl,
+    directory: databaseUrl ? null : pglite,
+    applicationName: 'oneday-backup',
+  })
+  try {
+    return { directory, snapshot: await takeSnapshot(database, directory) }
+  } catch (error) {
+    await rm(directory, { recursive: true })
+    throw error
+  } finally {
+    await database.close()
+    await unlock?.()
+  }
+}
+
+async function readSecretKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, KEYS_ENTRY)
+  const stored = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {}
+  return process.env['SUPABASE_SECRET_KEY'] || stored['SUPABASE_SECRET_KEY'] || ''
+}
+
+async function archiveName(target: string): Promise<string> {
+  const isDirectory =
+    target.endsWith('/') || ((await stat(target).catch(() => null))?.isDirectory() ?? false)
+  const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  const file = resolve(isDirectory ? join(target, `oneday-${stamp}.tar.gz`) : target)
+  await mkdir(dirname(file), { recursive: true })
+  return file
+}
+
+async function removeLeftBehind(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    if (!basename(path).startsWith(WORK_PREFIX)) continue
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function drain(_name: string, content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of content) void piece
+}
+
+/** A new name is on the disk only once its directory is. */
+async function flushDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  await handle.sync().finally(() => handle.close())
+}

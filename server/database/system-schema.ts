@@ -1,0 +1,38 @@
+import { App, setExperimental } from '@supabase/lite'
+import type { OpenedDatabase, Queryable } from '../db.ts'
+import { FileStorageAdapter } from '../storage/file-storage-adapter.ts'
+
+/**
+ * Creates the schemas of sign-in, files and migrations within a transaction, as `openBackend` does
+ * outside of one. The connection serves for nothing else afterwards.
+ */
+export async function createSystemSchema(
+  connection: OpenedDatabase['connection'],
+  tx: Queryable,
+): Promise<void> {
+  setExperimental('storage', true)
+  Object.assign(connection, {
+    // lite goes on after statements that fail, which in a transaction takes a savepoint each.
+    async exec(statement: string) {
+      await tx.exec('savepoint system_schema')
+      try {
+        await tx.exec(statement)
+        return { rows: [] }
+      } catch (error) {
+        await tx.exec('rollback to savepoint system_schema')
+        throw error
+      } finally {
+        await tx.exec('release savepoint system_schema')
+      }
+    },
+  })
+  const app = new App({
+    connection,
+    auth: { enabled: true, jwt_secret: 'none is signed here, and this is as long as it must be' },
+    storage: { enabled: true },
+    options: { server: { disableStudio: true } },
+  })
+  app._storageAdapter = new FileStorageAdapter('')
+  await app.init()
+  await app.ensureSystemSchema()
+}
