@@ -1,17 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
-const onStore = (name: string, include: string) => ({
+const ONE_STORE = ['tests/backend/support/start-stores.ts']
+const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
+
+const onStore = (name: string, include: string, globalSetup = ONE_STORE) => ({
   extends: true as const,
   test: {
     name,
     include: [include],
-    globalSetup: ['tests/backend/support/start-stores.ts'],
+    globalSetup,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // One store serves all files; side by side they would measure each other.
     fileParallelism: false,
   },
 })
+
+const WRITE_FUNCTIONS = 'tests/functions/write-functions.ts'
 
 export default defineConfig({
   test: {
@@ -28,7 +33,17 @@ export default defineConfig({
       },
       onStore('backend on pglite', 'tests/backend/**/*.test.ts'),
       onStore('backend on postgres', 'tests/backend/**/*.test.ts'),
-      onStore('functions on deno', 'tests/functions/**/*.test.ts'),
+      onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...ONE_STORE]),
+      onStore('three processes', 'tests/processes/**/*.test.ts', THREE_PROCESSES),
+      {
+        extends: true,
+        test: {
+          name: 'hosted project',
+          include: ['tests/hosted/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { App, setExperimental } from '@supabase/lite'
 import { AUTH_TEMPLATES, createAuthMail } from './auth-mail.ts'
 import { openAuthGate } from './auth/auth-gate.ts'
 import type { Config } from './config.ts'
+import { oneAtATime } from './database/one-at-a-time.ts'
 import type { OpenedDatabase } from './db.ts'
 import { bootstrapRoles, migrate } from './migrate.ts'
 import { adaptStorage } from './storage/adapt-storage.ts'
@@ -12,6 +13,9 @@ import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
 const emitText = process.emitWarning
 process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
   void Reflect.apply(emitText, process, [String(warning), ...rest])
+
+/** Any number; the same in every process: what lite changes at its start and at its first request does not stand being raced. */
+const PREPARATION_LOCK = 727_400_003
 
 const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
 
@@ -35,12 +39,13 @@ interface BackendOptions {
 
 /** Prepares roles, system schemas and migrations, and assembles `@supabase/lite` on the database. */
 export async function openBackend(
-  config: Pick<Config, 'publishableKey' | 'secretKey' | 'jwtSecret' | 'publicUrl' | 'dataDir'>,
+  config: Pick<Config, 'publishableKey' | 'secretKey' | 'jwtSecret' | 'publicUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'siteUrl'>>,
   { database, connection }: OpenedDatabase,
   { confirmEmails = false, rateLimitFactor = 1, refreshGraceSeconds = 10 }: BackendOptions = {},
 ): Promise<Backend> {
+  const siteUrl = config.siteUrl ?? config.publicUrl
   setExperimental('storage', true)
-  await bootstrapRoles(database)
   const mail = createAuthMail(database)
   const app = new App({
     connection,
@@ -49,7 +54,7 @@ export async function openBackend(
       jwt_secret: config.jwtSecret,
       publishable_key: config.publishableKey,
       secret_key: config.secretKey,
-      site_url: config.publicUrl,
+      site_url: siteUrl,
       minimum_password_length: 8,
       email: {
         enable_signup: true,
@@ -67,36 +72,36 @@ export async function openBackend(
     options: { server: { disableStudio: true }, drivers: { email: mail } },
   })
   app._storageAdapter = new FileStorageAdapter(join(config.dataDir, 'storage'))
-  await app.init()
-  await app.ensureSystemSchema()
-  const applied = await migrate(database, MIGRATIONS)
-  await connection.clearSchemaCache()
   const authenticate = openAuthGate({
     database,
     mail,
-    siteUrl: config.publicUrl,
+    siteUrl,
     confirmEmails,
     rateLimitFactor,
     refreshGraceSeconds,
     backend: async (request) => app.fetch(request),
   })
   const fetchObject = adaptStorage((request) => app.fetch(request), config.jwtSecret)
-  const backend: Backend = {
-    applied,
-    authenticate,
-    async fetch(request) {
-      const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
-      return pathname.startsWith('/storage/v1/object/') ? fetchObject(request) : app.fetch(request)
-    },
+  const answer = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
+    return pathname.startsWith('/storage/v1/object/') ? fetchObject(request) : app.fetch(request)
   }
-  await warmUp(backend, config.publishableKey)
-  return backend
+  const applied = await oneAtATime(database, PREPARATION_LOCK, async () => {
+    await bootstrapRoles(database)
+    await app.init()
+    await app.ensureSystemSchema()
+    const names = await migrate(database, MIGRATIONS)
+    await connection.clearSchemaCache()
+    await warmUp(answer, config.publishableKey)
+    return names
+  })
+  return { applied, authenticate, fetch: answer }
 }
 
 /** The first requests read the catalogue of tables; on PostgreSQL twenty at once get in each other's way. */
-async function warmUp(backend: Backend, apikey: string): Promise<void> {
-  const response = await backend.fetch(
+async function warmUp(answer: Backend['fetch'], apikey: string): Promise<void> {
+  const response = await answer(
     new Request('http://localhost/rest/v1/service_cards?select=id&limit=1', {
       headers: { apikey },
     }),

@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { tryToLock } from './database/data-directory-lock.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const STAMP = join(ROOT, 'build/source-digest')
+const BUILD = join(ROOT, 'build')
+const STAMP = join(BUILD, 'source-digest')
+const LOOK_AGAIN_MS = 250
 const SOURCES = [
   'app',
   'domain',
@@ -19,17 +23,24 @@ const SOURCES = [
 ]
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Builds the app unless the build at hand was made from the same sources. */
+/** Builds the app unless the build at hand was made from the same sources; one process at a time. */
 export async function buildAppWhenNeeded(): Promise<void> {
   const digest = await sourceDigest()
-  const isCurrent = existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest
-  if (isCurrent) return
+  const isCurrent = async () => existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest
+  while (!(await isCurrent())) {
+    const unlock = await tryToLock(BUILD)
+    if (!unlock) await wait(LOOK_AGAIN_MS)
+    else await ((await isCurrent()) ? unlock() : build(digest).finally(unlock))
+  }
+}
+
+async function build(digest: string): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  await compressAssets(join(ROOT, 'build/client'))
+  await compressAssets(join(BUILD, 'client'))
   await writeFile(STAMP, digest)
 }
 

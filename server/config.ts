@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { createOnce } from './create-once.ts'
 
 /** Everything the process is configured with; see `.env.example` for what each variable means. */
 export interface Config {
@@ -10,8 +11,10 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** Where buyers reach the store, without a trailing slash; unset until the server listens when PORT is 0. */
+  /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
   publicUrl: string
+  /** Where another process serves the pages, from this one's backend; null when this one does. */
+  siteUrl: string | null
   logLevel: string
   seedDemo: boolean
   publishableKey: string
@@ -22,6 +25,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; isSandbox: boolean }
   /** Through which mail is sent, and from whom; null keeps it in the outbox. `url` holds a password. */
   smtp: { url: string; from: string } | null
+  /** Where texts are turned into vectors for the search; null leaves them out. */
+  embeddings: { url: string; apiKey: string; model: string; minSimilarity: string } | null
   /** Name of the data-layer event of a confirmed order; null leaves it out. */
   conversionEvent: string | null
   /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
@@ -54,6 +59,12 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
   const dataDir = resolve(env.DATA_DIR || '.data')
   const port = parsePort(env.PORT)
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  const supabaseUrl = otherUrl('SUPABASE_URL', env.SUPABASE_URL, publicUrl)
+  if (supabaseUrl && !env.SUPABASE_PUBLISHABLE_KEY) {
+    throw new Error(
+      'SUPABASE_URL is set but SUPABASE_PUBLISHABLE_KEY is not: the backend would refuse every call.',
+    )
+  }
   const secrets = await loadSecrets(dataDir, publicUrl, env)
   return {
     port,
@@ -61,6 +72,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
     publicUrl,
+    siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
     logLevel: env.LOG_LEVEL || 'info',
     seedDemo: env.SEED_DEMO !== 'false',
     publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
@@ -70,8 +82,9 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     adminPassword: secrets.ADMIN_PASSWORD,
     stripe: stripeConfig(env, secrets),
     smtp: smtpConfig(env),
+    embeddings: embeddingsConfig(env),
     conversionEvent: env.AD_CONVERSION_EVENT || null,
-    supabaseUrl: hostedUrl(env.SUPABASE_URL, publicUrl),
+    supabaseUrl,
     trustProxy: env.TRUST_PROXY === 'true',
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
     pageCache: env.PAGE_CACHE !== 'off',
@@ -86,10 +99,17 @@ function parsePort(value: string | undefined): number {
   return port
 }
 
-/** Null for our own address: `local.env` names it for other programs that use the embedded backend. */
-function hostedUrl(value: string | undefined, publicUrl: string): string | null {
+/**
+ * Another process's address. Null for our own: `local.env` names that as SUPABASE_URL, for other
+ * programs that use the embedded backend.
+ */
+function otherUrl(name: string, value: string | undefined, publicUrl: string): string | null {
   const url = value?.replace(/\/+$/, '')
-  return url && url !== publicUrl ? url : null
+  if (!url || url === publicUrl) return null
+  if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url)) {
+    throw new Error(`${name} must be an address like https://store.example.com, not "${value}".`)
+  }
+  return url
 }
 
 function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets): Config['stripe'] {
@@ -126,27 +146,58 @@ function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Conf
   return { url, from }
 }
 
+function embeddingsConfig(env: NodeJS.ProcessEnv): Config['embeddings'] {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = env
+  if (!url && !model) return null
+  if (!url || !model) {
+    throw new Error('EMBEDDINGS_URL and EMBEDDINGS_MODEL are needed together.')
+  }
+  if (!/^https?:/.test(url) || !URL.canParse(url)) {
+    throw new Error('EMBEDDINGS_URL must be an address like https://api.example.com/v1/embeddings.')
+  }
+  const minSimilarity = env.EMBEDDINGS_MIN_SIMILARITY || '0.5'
+  if (!(Number(minSimilarity) > 0 && Number(minSimilarity) < 1)) {
+    throw new Error('EMBEDDINGS_MIN_SIMILARITY must be a number between 0 and 1.')
+  }
+  return { url, apiKey: env.EMBEDDINGS_API_KEY || '', model, minSimilarity }
+}
+
 async function loadSecrets(
   dataDir: string,
   publicUrl: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Secrets> {
   const file = join(dataDir, 'local.env')
-  const stored = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {}
+  // Of processes that start together one makes up the keys of all.
+  if (!existsSync(file)) await createOnce(file, linesOf(completed({}, publicUrl)))
+  const stored: Stored = parseEnv(await readFile(file, 'utf8'))
   const names = Object.keys(LOCAL_SECRETS) as (keyof Secrets)[]
-  const missing = names.filter((name) => stored[name] === undefined)
-  if (missing.length > 0) {
-    for (const name of missing) {
-      stored[name] = name === 'SUPABASE_URL' ? publicUrl : LOCAL_SECRETS[name]()
-    }
-    await mkdir(dataDir, { recursive: true })
-    // Renamed into place, so that a crash never leaves half a file of keys.
-    const lines = names.map((name) => `${name}=${stored[name]}\n`).join('')
-    await writeFile(`${file}.new`, lines, { mode: 0o600 })
+  if (names.some((name) => stored[name] === undefined)) {
+    // A key that a later version of the store needs. Renamed into place, so that a crash never
+    // leaves half a file of keys.
+    Object.assign(stored, completed(stored, publicUrl))
+    await writeFile(`${file}.new`, linesOf(stored), { mode: 0o600 })
     await rename(`${file}.new`, file)
   }
   const resolved = names.map((name) => [name, env[name] || stored[name] || ''])
   return Object.fromEntries(resolved) as Secrets
+}
+
+type Stored = Partial<Record<string, string>>
+
+/** With what is missing made up. */
+function completed(stored: Stored, publicUrl: string): Stored {
+  const made = Object.entries(LOCAL_SECRETS).map(([name, make]) => [
+    name,
+    stored[name] ?? (name === 'SUPABASE_URL' ? publicUrl : make()),
+  ])
+  return Object.fromEntries(made) as Stored
+}
+
+function linesOf(values: Stored): string {
+  return Object.keys(LOCAL_SECRETS)
+    .map((name) => `${name}=${values[name]}\n`)
+    .join('')
 }
 
 function token(bytes: number): string {

@@ -1,18 +1,23 @@
 import { join } from 'node:path'
 import { refuseEndedSessions } from './auth/refuse-ended-sessions.ts'
+import { openSnapshotDoor } from './backup/snapshot-door.ts'
 import { openBackend } from './backend.ts'
 import { followPublicContent } from './cache/change-feed.ts'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/data-directory-lock.ts'
+import { applicationName, badgeOf, refuseOtherStores } from './database/process-badge.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './db.ts'
 import { prepareStore } from './first-start.ts'
 import { openFunctionHost } from './functions/function-host.ts'
 import { localKeySet } from './functions/reissue-token.ts'
 import { startJobs } from './jobs.ts'
+import { limitersOn, type CreateLimiter } from './limiters.ts'
 import type { Logger } from './log.ts'
 import { installLoopback } from './loopback.ts'
+import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
+import { readStorageId } from './storage/storage-id.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../supabase/functions')
 const OWN_PATHS = ['/rest/v1/', '/auth/v1/', '/storage/v1/', '/functions/v1/', '/v1/']
@@ -26,22 +31,34 @@ export interface EmbeddedBackend {
   /** `/auth/v1`, for somebody at a network address. */
   authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
+  /** `/realtime/v1` */
+  realtime: RealtimeServer
   /** The payment sandbox; null when the store is connected to Stripe. */
   sandbox: Handler | null
+  /** Counters that all processes on the database share. */
+  createLimiter: CreateLimiter
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens database, backend, functions, sandbox, jobs and change feed, and fills an empty store. */
+/** Opens database, backend, functions, sandbox, live data, jobs and change feed, and fills an empty store. */
 export async function openEmbeddedBackend(
   config: Config,
   log: Logger,
   onPublicChange: () => void,
 ): Promise<EmbeddedBackend> {
   const directory = config.databaseUrl ? null : join(config.dataDir, 'pglite')
-  const unlock = directory ? await lockDataDirectory(directory) : async () => undefined
-  const opened = await openDatabase({ databaseUrl: config.databaseUrl, directory })
+  let isPrepared = false
+  const door = openSnapshotDoor(config, () => (isPrepared ? database : null), log)
+  const unlock = directory ? await lockDataDirectory(directory, door) : async () => undefined
+  const badge = badgeOf(config, await readStorageId(join(config.dataDir, 'storage')))
+  const opened = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directory,
+    applicationName: applicationName(badge),
+  })
   const { database } = opened
+  await refuseOtherStores(database, badge)
   const backend = await openBackend(config, opened, {
     confirmEmails: config.smtp !== null,
     rateLimitFactor: config.rateLimitFactor,
@@ -76,22 +93,28 @@ export async function openEmbeddedBackend(
     : null
   const unfollow = await followPublicContent(database, onPublicChange)
   await sandbox?.start()
+  const realtime = await openRealtime(config, database, log)
   const stopJobs = startJobs(database, config, log)
+  isPrepared = true
 
   const refuseEnded = refuseEndedSessions(database)
   return {
     data: refuseEnded(backend.fetch),
     authenticate: backend.authenticate,
     functions: refuseEnded(functions.fetch),
+    realtime,
     sandbox: sandbox && ((request) => sandbox.fetch(request)),
+    createLimiter: limitersOn(database),
     isReady: () =>
       database.query('select 1').then(
         () => true,
         () => false,
       ),
     async close() {
+      isPrepared = false
       await stopJobs()
       await sandbox?.stop()
+      await realtime.close()
       await unfollow()
       uninstallLoopback()
       await database.close()
@@ -116,8 +139,16 @@ function provideFunctionEnvironment(config: Config): void {
     SUPABASE_JWKS: localKeySet(config.jwtSecret),
     STRIPE_SECRET_KEY: config.stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
-    SITE_URL: config.publicUrl,
+    SITE_URL: config.siteUrl ?? config.publicUrl,
     ...(config.stripe.isSandbox ? { STRIPE_API_URL: config.publicUrl } : {}),
+    ...(config.embeddings
+      ? {
+          EMBEDDINGS_URL: config.embeddings.url,
+          EMBEDDINGS_API_KEY: config.embeddings.apiKey,
+          EMBEDDINGS_MODEL: config.embeddings.model,
+          EMBEDDINGS_MIN_SIMILARITY: config.embeddings.minSimilarity,
+        }
+      : {}),
     ...(config.smtp ? { SMTP_URL: config.smtp.url, MAIL_FROM: config.smtp.from } : {}),
   })
 }

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { hasStore, loadDemo } from '../supabase/seed/load-demo.ts'
 import type { Config } from './config.ts'
+import { oneAtATime } from './database/one-at-a-time.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
@@ -19,7 +20,7 @@ export async function prepareStore(
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: fetchBackend },
     })
-  await oneAtATime(database, async () => {
+  await oneAtATime(database, FIRST_START_LOCK, async () => {
     await createFirstAdmin(config, database, client(config.publishableKey))
     const admin = client(config.secretKey)
     if (config.seedDemo && !(await hasStore(admin))) {
@@ -31,12 +32,12 @@ export async function prepareStore(
 }
 
 /** Mails are written in SQL and carry links: the database must know where the store is reached. */
-async function writeSiteUrl({ publicUrl }: Config, database: Database): Promise<void> {
+async function writeSiteUrl({ siteUrl, publicUrl }: Config, database: Database): Promise<void> {
   await database.query(
     `insert into public.site_settings (key, value, is_public) values ('site_url', to_jsonb($1::text), true)
      on conflict (key) do update set value = excluded.value, is_public = true
      where (site_settings.value, site_settings.is_public) is distinct from (excluded.value, true)`,
-    [publicUrl],
+    [siteUrl ?? publicUrl],
   )
 }
 
@@ -68,13 +69,4 @@ async function createFirstAdmin(
     "update public.profiles set role = 'admin' where id = (select id from auth.users where email = lower($1))",
     [config.adminEmail],
   )
-}
-
-function oneAtATime(database: Database, run: () => Promise<void>): Promise<void> {
-  // PGlite belongs to one process, and holding its only connection would block the work itself.
-  if (database.kind === 'pglite') return run()
-  return database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [FIRST_START_LOCK])
-    await run()
-  })
 }

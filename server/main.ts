@@ -8,7 +8,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
-import { BUILT_PAGES, openStore, type PageSource } from './store.ts'
+import { refuseUpgrade } from './realtime/handshake.ts'
+import { BUILT_PAGES, type PageSource } from './site.ts'
+import { openStore, type Store } from './store.ts'
 
 const DRAIN_MS = 10_000
 const SWEEP_MS = 50
@@ -42,15 +44,19 @@ export async function startServer(
   development?: DevelopmentTools,
 ): Promise<RunningServer> {
   let handle = NOT_READY
+  let upgrade: Store['upgrade'] = (_request, socket) =>
+    refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
   const server = createServer((request, response) => handle(request, response))
+  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(configured.port, configured.host, resolve)
   })
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
-  // With PORT=0 the system chooses the port, and only now the store's address is known.
-  const config = configured.port === 0 ? { ...configured, port, publicUrl: url } : configured
+  // With PORT=0 the system chooses the port, and only now an address that nobody has set is known.
+  const publicUrl = configured.publicUrl === 'http://localhost:0' ? url : configured.publicUrl
+  const config = { ...configured, port, publicUrl }
 
   const store = await openStore(config, log, development?.pages ?? BUILT_PAGES).catch(
     (error: unknown) => {
@@ -60,11 +66,15 @@ export async function startServer(
   )
   const viaRouter = getRequestListener(store.router.fetch, { hostname: 'localhost' })
   const answer: RequestListener = (request, response) => {
-    if (!store.sendCached(request, response)) void viaRouter(request, response)
+    const makeUnless = (isSent: boolean) => void (isSent || viaRouter(request, response))
+    const sent = store.sendCached(request, response)
+    if (typeof sent === 'boolean') makeUnless(sent)
+    else void sent.then(makeUnless)
   }
   handle = development
     ? (request, response) => development.assets(request, response, () => answer(request, response))
     : answer
+  upgrade = store.upgrade
 
   return {
     url,
@@ -73,6 +83,7 @@ export async function startServer(
       // A kept-alive connection is idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      await store.hangUp()
       await closed
       clearInterval(sweep)
       clearTimeout(cut)

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { createMemoryLimiter, type CreateLimiter } from './limiters.ts'
 
 /** What a visitor may do from one address: tries in a span of time. */
 interface Limit {
@@ -28,6 +28,12 @@ const LIMITS: readonly Limit[] = [
   { path: /^\/functions\/v1\/review-invitation$/, points: 30, duration: 60 },
   { path: /^\/functions\/v1\/upload-order-file$/, points: 60, duration: 600 },
   { path: /^\/functions\/v1\/(?:order-file|order-invoice)$/, points: 60, duration: 60 },
+  { path: /^\/realtime\/v1\/api\//, method: 'POST', points: 120, duration: 60 },
+  // A visitor who types is asked for every 150 ms, and an office shares an address.
+  { path: /^\/functions\/v1\/search-intent$/, points: 600, duration: 60 },
+  { path: /^\/functions\/v1\/search-suggest$/, points: 120, duration: 60 },
+  // Admins read the searches under the same path.
+  { path: /^\/rest\/v1\/search_events\/*$/, method: 'POST', points: 300, duration: 60 },
   // Browsers do this by themselves, several in one office under one address.
   { path: /^\/auth\/v1\/token$/, grantType: 'refresh_token', points: 60, duration: 60 },
   {
@@ -41,22 +47,26 @@ const LIMITS: readonly Limit[] = [
 export type RateLimits = (request: Request, address: string) => Promise<Response | null>
 
 /** `factor` multiplies what is allowed; load tests raise it. */
-export function createRateLimits(factor: number): RateLimits {
+export function createRateLimits(
+  factor: number,
+  createLimiter: CreateLimiter = createMemoryLimiter,
+): RateLimits {
   const limiters = LIMITS.map(({ path, method, grantType, points, duration }) => ({
     covers: (request: Request) =>
       (!method || method === request.method) &&
       path.test(decodedPath(request)) &&
       (!grantType || grantType === new URL(request.url).searchParams.get('grant_type')),
-    limiter: new RateLimiterMemory({ points: points * factor, duration }),
+    limiter: createLimiter({
+      name: [path.source, method, grantType].join(' '),
+      points: points * factor,
+      duration,
+    }),
   }))
   return async (request, address) => {
     if (request.method === 'OPTIONS') return null
     const limiter = limiters.find(({ covers }) => covers(request))?.limiter
-    if (!limiter) return null
-    return limiter.consume(address).then(
-      () => null,
-      ({ msBeforeNext }: RateLimiterRes) => tooManyTries(Math.ceil(msBeforeNext / 1000)),
-    )
+    const waitSeconds = limiter ? await limiter.take(address) : null
+    return waitSeconds === null ? null : tooManyTries(waitSeconds)
   }
 }
 

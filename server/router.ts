@@ -4,9 +4,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import type { HttpBindings } from '@hono/node-server'
+import { letAnyOriginAsk } from './let-any-origin-ask.ts'
 import type { Logger } from './log.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { remoteAddress } from './remote-address.ts'
+import type { Site } from './site.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -15,23 +18,32 @@ interface Environment {
   Variables: RequestIdVariables
 }
 
-/** The parts that the process's endpoints lead to; a part that is null is served elsewhere. */
-export interface Parts {
+/** What a Supabase project and Stripe are otherwise. */
+export interface BackendParts {
   /** `/rest/v1`, `/storage/v1`. */
-  backend: Handler | null
+  data: Handler
   /** `/auth/v1`, with the address of who asks. */
-  authenticate: ((request: Request, address: string) => Promise<Response>) | null
-  functions: Handler | null
-  images: Handler | null
+  authenticate: (request: Request, address: string) => Promise<Response>
+  functions: Handler
+  /** `/realtime/v1`, but for its sockets, which never come here. */
+  realtime: Handler
+  /** `/storage/v1/render/image/public`. */
+  images: Handler
   sandbox: Handler | null
-  /** Pictures of shared links. */
-  ogImages: Handler
-  pages: Handler
+}
+
+/** The parts that the process's endpoints lead to. */
+export interface Parts {
+  /** Null where it is another process. */
+  backend: BackendParts | null
+  /** Pictures and files of a backend elsewhere, under this origin. */
+  publicFiles: { images: Handler; files: Handler } | null
+  /** Null where another process serves the pages. */
+  site: Site | null
+  siteUrl: string
   rateLimits: RateLimits
   isReady: () => Promise<boolean>
   securityHeaders: Record<string, string>
-  /** Directory of the built client files. */
-  assets: string
   trustProxy: boolean
   log: Logger
 }
@@ -41,7 +53,6 @@ export type Router = Hono<Environment>
 /** Every endpoint of the process. */
 export function createRouter(parts: Parts): Router {
   const router = new Hono<Environment>()
-  const to = (handler: Handler) => (c: { req: { raw: Request } }) => handler(c.req.raw)
 
   router.get('/healthz', (c) => c.json({ status: 'ok' }))
   router.get('/readyz', async (c) =>
@@ -50,36 +61,57 @@ export function createRouter(parts: Parts): Router {
 
   router.use(requestId(), logRequests(parts.log))
   router.use(limitRates(parts.rateLimits, parts.trustProxy))
-  router.use('/auth/v1/*', limitBody(64 * KIB))
-  router.use('/rest/v1/*', limitBody(4 * 1024 * KIB))
-  router.use('/storage/v1/*', limitBody(25 * 1024 * KIB))
-  if (parts.images) router.get('/storage/v1/render/image/public/*', to(parts.images))
-  const { authenticate } = parts
-  if (authenticate) {
-    router.all('/auth/v1/*', (c) => authenticate(c.req.raw, addressOf(c, parts.trustProxy)))
+  if (parts.backend) serveBackend(router, parts.backend, parts.trustProxy)
+  if (parts.publicFiles) {
+    const { images, files } = parts.publicFiles
+    router.get(`/storage/v1/render/image/public/${MEDIA}/*`, to(images))
+    router.get(`/storage/v1/object/public/${MEDIA}/*`, addHeaders(NO_SNIFFING), to(files))
   }
-  if (parts.backend) {
-    router.all('/rest/v1/*', to(parts.backend))
-    router.all('/storage/v1/*', addHeaders(NO_SNIFFING), to(parts.backend))
-  }
-  if (parts.functions) router.all('/functions/v1/*', to(parts.functions))
-  if (parts.sandbox) {
-    router.all('/v1/*', to(parts.sandbox))
-    router.all('/sandbox/*', to(parts.sandbox))
-  }
-
-  const files = serveStatic({ root: parts.assets, precompressed: true })
-  router.get('/assets/*', addHeaders({ ...parts.securityHeaders, ...IMMUTABLE }), files)
-  router.get('*', addHeaders(parts.securityHeaders), files)
-  router.get('/og/*', to(parts.ogImages))
-  router.get('*', leadToCanonicalPath)
-  router.all('*', to(parts.pages))
+  if (parts.site) serveSite(router, parts.site, parts.securityHeaders)
+  else router.get('*', leadTo(parts.siteUrl))
 
   router.onError((error, c) => {
     parts.log.error({ err: error, requestId: c.var.requestId }, 'request failed')
     return c.json({ error: 'Something went wrong on our side.', code: 'internal_error' }, 500)
   })
   return router
+}
+
+function serveBackend(router: Router, backend: BackendParts, trustProxy: boolean): void {
+  router.use('/auth/v1/*', letAnyOriginAsk, limitBody(64 * KIB))
+  router.use('/rest/v1/*', letAnyOriginAsk, limitBody(4 * 1024 * KIB))
+  router.use('/storage/v1/*', letAnyOriginAsk, limitBody(25 * 1024 * KIB))
+  router.use('/realtime/v1/*', limitBody(512 * KIB))
+  router.get('/storage/v1/render/image/public/*', to(backend.images))
+  router.all('/auth/v1/*', (c) => backend.authenticate(c.req.raw, addressOf(c, trustProxy)))
+  router.all('/rest/v1/*', to(backend.data))
+  router.all('/storage/v1/*', addHeaders(NO_SNIFFING), to(backend.data))
+  router.all('/functions/v1/*', to(backend.functions))
+  router.all('/realtime/v1/*', to(backend.realtime))
+  if (backend.sandbox) {
+    router.all('/v1/*', to(backend.sandbox))
+    router.all('/sandbox/*', to(backend.sandbox))
+  }
+}
+
+function serveSite(router: Router, site: Site, securityHeaders: Record<string, string>): void {
+  const files = serveStatic({ root: site.assets, precompressed: true })
+  router.get('/assets/*', addHeaders({ ...securityHeaders, ...IMMUTABLE }), files)
+  router.get('*', addHeaders(securityHeaders), files)
+  router.get('/og/*', to(site.ogImages))
+  router.get('*', leadToCanonicalPath)
+  router.all('*', to(site.pages))
+}
+
+const to = (handler: Handler) => (c: { req: { raw: Request } }) => handler(c.req.raw)
+
+/** The one public bucket (migration create_media_bucket); others of a project are none of ours. */
+const MEDIA = 'service-media'
+
+/** Who strays to a backend without pages is led to the store. */
+const leadTo = (siteUrl: string) => (c: Context<Environment>) => {
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(siteUrl + pathname + search, 302)
 }
 
 /** Uploaded files come from this origin: a browser must not take one for a script or a page. */
@@ -122,8 +154,7 @@ const limitRates = (rateLimits: RateLimits, trustProxy: boolean) =>
 
 /** Who asks, by network address. */
 function addressOf(c: Context<Environment>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
-  return forwarded || c.env.incoming.socket.remoteAddress || 'unknown'
+  return remoteAddress(c.env.incoming, trustProxy)
 }
 
 const logRequests = (log: Logger) =>

@@ -12,10 +12,10 @@ const log = createLog(config.logLevel)
 captureConsole(log)
 
 try {
-  await buildAppWhenNeeded()
+  if (!config.siteUrl) await buildAppWhenNeeded()
   const server = await startServer(config, log)
   console.log(`Oneday is ready at ${config.port === 0 ? server.url : config.publicUrl}`)
-  if (isFirstStart) {
+  if (isFirstStart && !config.supabaseUrl) {
     console.log(`Admin: ${config.adminEmail}  password: ${config.adminPassword}`)
     console.log(`These and the keys are kept in ${join(config.dataDir, 'local.env')}`)
   }

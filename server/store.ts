@@ -1,25 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
+import type { Duplex } from 'node:stream'
 import { cacheKey } from './cache/cache-key.ts'
-import { ResponseCache } from './cache/response-cache.ts'
+import { createResponseCaches, type ResponseCaches } from './cache/response-caches.ts'
 import type { Config } from './config.ts'
-import { openEmbeddedBackend } from './embedded-backend.ts'
+import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
 import type { Logger } from './log.ts'
-import { createOgImages } from './og/og-images.ts'
-import { createPageRenderer } from './pages/page-renderer.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { createRouter, type Router } from './router.ts'
+import { refuseUpgrade } from './realtime/handshake.ts'
+import { connectRemoteBackend } from './remote-backend.ts'
+import { createRouter, type BackendParts, type Router } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
+import { openSite, type PageSource } from './site.ts'
 import { createImageRenderer } from './storage/render-image.ts'
-
-const BUILD = join(import.meta.dirname, '../build')
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
 const CACHE_MS = 5 * 60_000
-/** A hosted backend does not tell us of changes, so pages are made anew each second. */
-const HOSTED_CACHE_MS = 1_000
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -27,66 +22,44 @@ type Handler = (request: Request) => Promise<Response>
 export interface Store {
   router: Router
   /** Answers from memory when it can, without the router; false when it cannot. */
-  sendCached(request: IncomingMessage, response: ServerResponse): boolean
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  /** Opens a socket for live data. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Ends the sockets, which would otherwise keep the process from stopping. */
+  hangUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** The built app, or in development the one that Vite makes on the fly. */
-export interface PageSource {
-  mode: 'production' | 'development'
-  load(): Promise<ServerBuild>
-}
-
-export const BUILT_PAGES: PageSource = {
-  mode: 'production',
-  load: () => import(pathToFileURL(join(BUILD, 'server/index.js')).href),
-}
-
-/** Opens the backend (unless it is hosted), the pages and the cache, and ties them together. */
+/**
+ * Opens the backend, or connects to one elsewhere, and the pages, unless another process serves
+ * those, and ties them together.
+ */
 export async function openStore(config: Config, log: Logger, source: PageSource): Promise<Store> {
-  const cache = new ResponseCache(config.supabaseUrl ? HOSTED_CACHE_MS : CACHE_MS)
-  const backend = config.supabaseUrl
+  const { publishableKey, publicUrl, supabaseUrl } = config
+  const caches = createResponseCaches(CACHE_MS)
+  const dropCached = () => caches.clear()
+  const remote = supabaseUrl ? connectRemoteBackend(config, supabaseUrl, log, dropCached) : null
+  const embedded = remote ? null : await openEmbeddedBackend(config, log, dropCached)
+  const fetchEmbedded = (input: string | URL | Request, init?: RequestInit) =>
+    embedded
+      ? askEmbedded(embedded, new Request(input, init))
+      : Promise.reject(new Error('No backend.'))
+
+  const headers = securityHeaders(publicUrl)
+  const site = config.siteUrl
     ? null
-    : await openEmbeddedBackend(config, log, () => cache.clear())
-  const build = await source.load()
-  const headers = securityHeaders(config.publicUrl)
-  const backendUrl = config.supabaseUrl ?? config.publicUrl
-  const fetchBackend: typeof fetch = backend
-    ? (input, init) => backend.data(new Request(input, init))
-    : fetch
-  const pages = createPageRenderer({
-    build: source.mode === 'production' ? build : source.load,
-    mode: source.mode,
-    backendUrl,
-    fetchBackend,
-    headers,
-    publicConfig: {
-      supabaseUrl: config.supabaseUrl ?? '',
-      publishableKey: config.publishableKey,
-      buildVersion: build.assets.version,
-      siteUrl: config.publicUrl,
-      ...(config.conversionEvent ? { conversionEvent: config.conversionEvent } : {}),
-    },
-  })
+    : await openSite(config, source, headers, remote?.fetch ?? fetchEmbedded)
   const cached = (handler: Handler): Handler =>
-    config.pageCache ? cachedBy(cache, config.publishableKey, handler) : handler
+    config.pageCache ? cachedBy(caches, publishableKey, handler) : handler
 
   const router = createRouter({
-    backend: backend && cached(backend.data),
-    authenticate: backend && backend.authenticate,
-    functions: backend && backend.functions,
-    images:
-      backend &&
-      createImageRenderer((path) => backend.data(new Request(new URL(path, config.publicUrl)))),
-    sandbox: backend?.sandbox ?? null,
-    ogImages: createOgImages((path) =>
-      fetchBackend(new URL(path, backendUrl), { headers: { apikey: config.publishableKey } }),
-    ),
-    pages: cached(pages),
-    rateLimits: createRateLimits(config.rateLimitFactor),
-    isReady: async () => (backend ? backend.isReady() : true),
+    backend: embedded && backendParts(embedded, cached, publicUrl),
+    publicFiles: remote,
+    site: site && { ...site, pages: cached(site.pages) },
+    siteUrl: config.siteUrl ?? publicUrl,
+    rateLimits: createRateLimits(config.rateLimitFactor, embedded?.createLimiter),
+    isReady: () => (embedded ?? remote)?.isReady() ?? Promise.resolve(false),
     securityHeaders: headers,
-    assets: join(BUILD, 'client'),
     trustProxy: config.trustProxy,
     log,
   })
@@ -94,14 +67,43 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
     router,
     sendCached(request, response) {
       if (!config.pageCache) return false
-      const key = cacheKey(request.method, request.url, request.headers, config.publishableKey)
-      return key !== null && cache.send(key, request, response)
+      const key = cacheKey(request.method, request.url, request.headers, publishableKey)
+      if (key === null) return false
+      const send = () => caches.of(key).send(key, request, response)
+      return remote ? remote.noticeChanges().then(send) : send()
     },
-    close: async () => backend?.close(),
+    upgrade(request, socket, head) {
+      if (embedded) embedded.realtime.upgrade(request, socket, head)
+      else refuseUpgrade(socket, { status: 404, error: 'Not found' })
+    },
+    hangUp: async () => embedded?.realtime.hangUp(),
+    close: async () => embedded?.close(),
   }
 }
 
-function cachedBy(cache: ResponseCache, publishableKey: string, handler: Handler): Handler {
+function backendParts(
+  embedded: EmbeddedBackend,
+  cached: (handler: Handler) => Handler,
+  publicUrl: string,
+): BackendParts {
+  const { data, authenticate, functions, realtime, sandbox } = embedded
+  return {
+    data: cached(data),
+    authenticate,
+    functions,
+    realtime: realtime.fetch,
+    sandbox,
+    images: createImageRenderer((path) => data(new Request(new URL(path, publicUrl)))),
+  }
+}
+
+/** What loaders ask of a backend in this process: tables, procedures and functions. */
+function askEmbedded(backend: EmbeddedBackend, request: Request): Promise<Response> {
+  const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
+  return isFunction ? backend.functions(request) : backend.data(request)
+}
+
+function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {
   return (request) => {
     const { pathname, search } = new URL(request.url)
     const headers = Object.fromEntries(request.headers)
@@ -110,12 +112,9 @@ function cachedBy(cache: ResponseCache, publishableKey: string, handler: Handler
     // A HEAD is answered from the GET, whose response serves both.
     const get =
       request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
-    return cache.resolve(
-      key,
-      request.headers.get('accept-encoding'),
-      () => handler(get),
-      isCacheable,
-    )
+    return caches
+      .of(key)
+      .resolve(key, request.headers.get('accept-encoding'), () => handler(get), isCacheable)
   }
 }
 

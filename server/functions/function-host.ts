@@ -87,9 +87,12 @@ function withTimeout(response: Promise<Response>): Promise<Response> {
 }
 
 /** `x-relay-error` is what makes supabase-js raise a FunctionsRelayError and not a FunctionsHttpError. */
+const RELAY_HEADERS = {
+  'x-relay-error': 'true',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-relay-error',
+}
+
 function relayError(status: number, code: string, message: string): Response {
-  return Response.json(
-    { code, message, error: message },
-    { status, headers: { 'x-relay-error': 'true', 'access-control-allow-origin': '*' } },
-  )
+  return Response.json({ code, message, error: message }, { status, headers: RELAY_HEADERS })
 }

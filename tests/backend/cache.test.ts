@@ -65,16 +65,9 @@ describe.each(store.databaseUrl ? [store.databaseUrl] : [])(
     let second: StoreProcess
 
     beforeAll(async () => {
-      second = await startStore({
-        databaseUrl,
-        env: {
-          SUPABASE_PUBLISHABLE_KEY: store.publishableKey,
-          SUPABASE_SECRET_KEY: store.secretKey,
-          AUTH_JWT_SECRET: store.jwtSecret,
-        },
-      })
+      second = await startStore({ databaseUrl, dataDir: store.dataDir })
     })
-    afterAll(() => second.stop())
+    afterAll(() => second.stop({ keepData: true }))
 
     it('show what was changed through the other within a second', async () => {
       await expectFreshPrice(store.url, second.url)

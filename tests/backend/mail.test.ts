@@ -170,17 +170,9 @@ describe.each(common.databaseUrl ? ['postgres'] : [])('two stores on one %s', ()
   let second: StoreProcess
 
   beforeAll(async () => {
-    second = await startStore({
-      databaseUrl,
-      env: {
-        SUPABASE_SECRET_KEY: store.secretKey,
-        SUPABASE_PUBLISHABLE_KEY: store.publishableKey,
-        AUTH_JWT_SECRET: store.jwtSecret,
-        ...env(),
-      },
-    })
+    second = await startStore({ databaseUrl, dataDir, env: env() })
   })
-  afterAll(() => second.stop())
+  afterAll(() => second.stop({ keepData: true }))
 
   it('send each mail once', async () => {
     const queued = await queueMails(shop, 80)

@@ -17,11 +17,10 @@ for (const viewport of [
       admin,
       page,
       backOffice,
-      storeUrl,
       database,
     }) => {
       const service = await backOffice.makeService({ title: 'Bought', priceCents: 12_300 })
-      const order = await new Orders(storeUrl).buy(service, 'dash@buyer.example')
+      const order = await new Orders().buy(service, 'dash@buyer.example')
       const soon = new Date(Date.now() + 10 * 60_000).toISOString()
       await database.from('orders').update({ work_status: 'IN_PROGRESS' }).eq('id', order.id)
       await database.from('orders').update({ due_at: soon }).eq('id', order.id)

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { beginOrder, expect, test } from './fixtures/order-desk.ts'
 import { NEWS, newAddress } from './fixtures/order-test.ts'
 import { Owner } from './fixtures/owner.ts'
-import { done } from './fixtures/store-client.ts'
+import { done, storeSetting } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -13,6 +13,7 @@ test('an order goes from paid to completed, and each side sees the other act wit
   backOffice,
   orders,
   storeUrl,
+  backendUrl,
 }) => {
   test.setTimeout(120_000)
   const service = await backOffice.makeService({ deliveryDays: 1 })
@@ -48,8 +49,8 @@ test('an order goes from paid to completed, and each side sees the other act wit
     await desk.button('Send reply').click()
     await expect(customer.page.getByRole('log')).toContainText('We have begun.', NEWS)
     await expect(customer.page.getByRole('log')).not.toContainText('Hard to please.')
-    const answer = await customer.page.request.post('/rest/v1/rpc/get_order', {
-      headers: { apikey: process.env['STORE_PUBLISHABLE_KEY'] ?? '' },
+    const answer = await customer.page.request.post(`${backendUrl}/rest/v1/rpc/get_order`, {
+      headers: { apikey: storeSetting('STORE_PUBLISHABLE_KEY') },
       data: { p_order_id: order.id, p_key: new URL(order.link, storeUrl).searchParams.get('key') },
     })
     const body = await answer.text()
@@ -126,7 +127,6 @@ test('a step that somebody else was faster with is told, and the page shows what
   backOffice,
   orders,
   problems,
-  storeUrl,
 }) => {
   const order = await orders.buy(await backOffice.makeService(), newAddress())
   await desk.page.setViewportSize(PHONE)
@@ -138,7 +138,7 @@ test('a step that somebody else was faster with is told, and the page shows what
   await desk.dialog.getByLabel('Your question').fill('Mine?')
   await expectAccessible(desk.page, 'the question')
   const release = await admin.shop.hold(/rpc\/get_order/)
-  await (await Owner.signIn(storeUrl)).ask(order, 'Somebody else’s?')
+  await (await Owner.signIn()).ask(order, 'Somebody else’s?')
   problems.provoke(/409 POST \/rest\/v1\/rpc\/set_work_status/)
   await desk.button('Ask and pause the clock').click()
   await admin.expectToast('This order has moved on')

@@ -6,11 +6,10 @@ test('the outbox shows what the store has written, and writes it again', async (
   admin,
   page,
   backOffice,
-  storeUrl,
 }) => {
   const service = await backOffice.makeService({ title: 'Written about', priceCents: 5_000 })
   const address = `outbox-${crypto.randomUUID().slice(0, 8)}@buyer.example`
-  await new Orders(storeUrl).buy(service, address)
+  await new Orders().buy(service, address)
   await admin.open(`/admin/templates?q=${address}`, 'Outbox')
   const confirmation = page.getByRole('row', { name: /is confirmed/ })
   await expect(async () => {

@@ -119,11 +119,13 @@ test('§5 Slides · limits, alt text, order by keyboard and buttons, and what fa
     await database.from('service_images').insert(rows)
     // §4: a browser warning appears when leaving with unsaved changes; slides changed.
     const warning = page.waitForEvent('dialog')
+    const missing = page.waitForResponse(/\/none-\d\.webp$/)
     const reload = page.reload()
     const dialog = await warning
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reload
+    expect((await missing).status()).toBe(404)
     await expect(editor.slide(5)).toBeVisible()
     await expect(upload).toBeDisabled()
     await expect(page.getByText('A service has at most 5 slides.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 import { newCustomer, signIn, signUp } from './fixtures/customers.ts'
+import { storeSetting } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -47,7 +48,7 @@ test('a visitor is led to sign-in, and to the page they wanted afterwards', asyn
 }) => {
   await shop.open('/admin/orders?q=ada')
   await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=/)
-  await signIn(page, read('STORE_ADMIN_EMAIL'), read('STORE_ADMIN_PASSWORD'))
+  await signIn(page, storeSetting('STORE_ADMIN_EMAIL'), storeSetting('STORE_ADMIN_PASSWORD'))
   await expect(page).toHaveURL(/\/admin\/orders\?q=ada$/)
   await expect(heading(page)).toHaveText('Orders')
 })
@@ -191,7 +192,7 @@ test('the bell counts what waits, and rests when that cannot be counted', async 
 test('the store opens in a new tab; who signs out is let in no more', async ({ page, shop }) => {
   // A session of its own: the other tests go on with theirs.
   await shop.open('/auth/sign-in?returnTo=%2Fadmin')
-  await signIn(page, read('STORE_ADMIN_EMAIL'), read('STORE_ADMIN_PASSWORD'))
+  await signIn(page, storeSetting('STORE_ADMIN_EMAIL'), storeSetting('STORE_ADMIN_PASSWORD'))
   await expect(heading(page)).toHaveText('Dashboard')
   const store = page.getByRole('link', { name: 'View store' })
   await expect(store).toHaveAttribute('target', '_blank')
@@ -232,10 +233,4 @@ test('axe finds nothing in the shell, light and dark, wide and narrow', async ({
 function link(scope: Locator, label: string): Locator {
   // Behind the name may stand "soon" or a count.
   return scope.getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}(?: \\d| ?soon|$)`) })
-}
-
-function read(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error('The global setup has not started a store.')
-  return value
 }

@@ -1,8 +1,6 @@
 import chromium from '@sparticuz/chromium'
 import { defineConfig, devices } from '@playwright/test'
-
-/** Flags that `@sparticuz/chromium` needs in a function's sandbox and that break several contexts in one browser. */
-const UNSUITABLE = new Set(['--single-process', '--no-zygote', '--disable-web-security'])
+import { BROWSER_FLAGS } from '../support/browser-flags.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      args: chromium.args.filter((flag) => !UNSUITABLE.has(flag)),
+      args: BROWSER_FLAGS,
     },
   },
 })

@@ -72,8 +72,8 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 async function endSessionBehindItsBack(): Promise<void> {
   const { access_token: token } = JSON.parse(localStorage.getItem('session') ?? '{}')
   const config = document.querySelector<HTMLMetaElement>('meta[name="public-config"]')
-  const { publishableKey } = JSON.parse(config?.content ?? '{}')
-  await fetch('/auth/v1/logout?scope=local', {
+  const { publishableKey, supabaseUrl } = JSON.parse(config?.content ?? '{}')
+  await fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
   })

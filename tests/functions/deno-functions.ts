@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { localKeySet } from '../../server/functions/reissue-token.ts'
 import type { StoreAccess } from '../backend/support/start-stores.ts'
+import { HOSTED_FUNCTIONS } from './write-functions.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DENO = join(ROOT, 'node_modules/deno/deno')
@@ -17,8 +18,8 @@ export interface DenoFunctions {
 }
 
 /**
- * Serves the store's functions with Deno, with the import map and the permissions of the hosted
- * runtime; `env` adds to what they are configured with.
+ * Serves the functions as they are deployed with Deno: each one file with its own import map, with the
+ * permissions and the keys of the hosted runtime; `env` adds to what they are configured with.
  */
 export async function startDenoFunctions(
   store: StoreAccess,
@@ -28,7 +29,7 @@ export async function startDenoFunctions(
     DENO,
     [
       'run',
-      '--config=supabase/functions/deno.json',
+      `--config=${join(HOSTED_FUNCTIONS, 'deno.json')}`,
       // Packages come from node_modules, as a machine without the registry has them.
       '--node-modules-dir=manual',
       '--no-lock',
@@ -46,8 +47,8 @@ export async function startDenoFunctions(
         HOME: process.env['HOME'],
         NO_COLOR: '1',
         SUPABASE_URL: store.url,
-        SUPABASE_PUBLISHABLE_KEY: store.publishableKey,
-        SUPABASE_SECRET_KEY: store.secretKey,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: store.publishableKey }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: store.secretKey }),
         SUPABASE_JWKS: localKeySet(store.jwtSecret),
         STRIPE_SECRET_KEY: store.sandboxKey,
         STRIPE_WEBHOOK_SECRET: store.webhookSecret,

@@ -1,4 +1,4 @@
-// Run by Deno alone: what the hosted runtime does with `supabase/functions`.
+// Run by Deno alone: what the hosted runtime does with the functions that are deployed.
 
 interface FunctionModule {
   default: { fetch(request: Request): Promise<Response> }
@@ -12,7 +12,7 @@ declare const Deno: {
   ): unknown
 }
 
-const FUNCTIONS = new URL('../../supabase/functions/', import.meta.url)
+const FUNCTIONS = new URL('../../build/hosted/supabase/functions/', import.meta.url)
 const handlers = new Map<string, FunctionModule['default']['fetch']>()
 
 for await (const entry of Deno.readDir(FUNCTIONS)) {

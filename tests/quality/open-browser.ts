@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import chromium from '@sparticuz/chromium'
+import { BROWSER_FLAGS } from '../support/browser-flags.ts'
 
-/** Meant for a function's sandbox; `--disable-web-security` would also hide findings. */
-const UNSUITABLE = new Set(['--single-process', '--no-zygote', '--disable-web-security'])
 const START_LIMIT_MS = 30_000
 
 export interface Browser {
@@ -21,12 +20,7 @@ export async function openBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'oneday-browser-'))
   const child = spawn(
     await chromium.executablePath(),
-    [
-      ...chromium.args.filter((flag) => !UNSUITABLE.has(flag)),
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
+    [...BROWSER_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   return {

@@ -29,7 +29,8 @@ export interface MailServer {
 /** Addresses at this host do not exist, says the server. */
 export const NO_SUCH_HOST = 'nobody.example'
 
-export async function startMailServer(): Promise<MailServer> {
+/** On a free port unless it is told which. */
+export async function startMailServer(wantedPort = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let offers = 0
   let isRefusing = false
@@ -57,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
     // What the connections of a killed store leave behind.
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
   })
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(wantedPort, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of our own, in a temporary directory on a free port. */
 export interface PostgresCluster {
@@ -20,7 +20,7 @@ const SYSTEM_BINARIES = '/usr/lib/postgresql'
 const OLDEST_MAJOR = 15
 
 /** Uses the machine's PostgreSQL 15 or later where there is one, else the one from the registry. */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres(superuser = 'postgres'): Promise<PostgresCluster> {
   const bin = await findBinaries()
   const account = unprivilegedAccount()
   const directory = await mkdtemp(join(tmpdir(), 'oneday-postgres-'))
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
 
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', join(directory, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    ['-D', join(directory, 'data'), '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     { ...account, stdio: 'ignore', cwd: directory },
   )
   const options = ['-c', `unix_socket_directories=${directory}`, '-c', 'max_connections=200']
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   )
   await untilReady(server.stderr)
   const { default: postgres } = await import('postgres')
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`
   const sql = postgres(url, { max: 1 })
   return {
     url,
@@ -92,14 +92,5 @@ function untilReady(output: NodeJS.ReadableStream): Promise<void> {
       if (text.includes('ready to accept connections')) resolve()
     })
     output.once('end', () => reject(new Error(`PostgreSQL did not start:\n${text}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
   })
 }

@@ -183,4 +183,15 @@ export const catalogueRules: readonly AccessRule[] = [
     newRow: () => ({ key: unique('k').replace('-', '_'), value: 'x' }),
     change: { value: 'changed' },
   },
+  {
+    relation: 'search_vocabulary',
+    key: 'id',
+    examples: (cast) => store(cast, 'search_vocabulary', [{ phrases: ['zzyzx'], meaning: 'test' }]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 1, 1],
+    deletes: [0, 0, 0, 1, 1],
+    inserts: [0, 0, 0, 1, 1],
+    newRow: () => ({ phrases: ['zzyzx'], meaning: 'test' }),
+    change: { meaning: 'changed' },
+  },
 ]

@@ -83,6 +83,9 @@ export const functionRules: readonly FunctionRule[] = [
   forVisitors('request-review-code', () => ({ email: newAddress() })),
   forVisitors('submit-review', {}, '400 invalid_request'),
 
+  forVisitors('search-suggest', {}),
+  forVisitors('search-intent', { q: 'seo audit', sessionId: 'roles' }),
+
   forItsCustomer('upload-order-file', uploadOf),
   forItsCustomer('order-file', fileOf),
   forItsCustomer('order-invoice', async (cast) => ({

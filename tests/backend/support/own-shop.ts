@@ -12,6 +12,8 @@ import type { StoreAccess } from './start-stores.ts'
 /** A shop on an empty database of its own, in this process, where tests may use SQL. */
 export interface OwnShop extends Shop {
   database: Database
+  /** Reaches its backend, which listens nowhere. */
+  fetchBackend(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openOwnShop(
   return {
     ...shop,
     database: opened.database,
+    fetchBackend: (request) => backend.fetch(request),
     async close() {
       await opened.database.close()
       await rm(dataDir, { recursive: true, force: true })

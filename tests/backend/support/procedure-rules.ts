@@ -37,6 +37,7 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('promo_discount_cents', { type: 'percent', value: 10, eligible_cents: 100 }),
   openToAll('service_snapshot', { service: null }),
   openToAll('is_admin'),
+  openToAll('content_version'),
 
   forAccounts('list_my_sessions'),
   forAccounts('export_my_data'),
@@ -66,6 +67,16 @@ const otherRules: readonly ProcedureRule[] = [
     p_is_dry_run: true,
     p_started_by: null,
   }),
+
+  forTheServer('list_most_hired'),
+  forTheServer('read_search_changes', {
+    p_version: 0,
+    p_service_id: crypto.randomUUID(),
+    p_limit: 1,
+  }),
+  forTheServer('read_search_cards', { p_ids: [] }),
+  forTheServer('read_search_embeddings', { p_model: 'test', p_ids: [] }),
+  forTheServer('keep_search_embeddings', { p_model: 'test', p_embeddings: [] }),
 
   forTheServer('setting', { p_key: 'store_name' }),
   forTheServer('queue_email', ({ ada }) => ({

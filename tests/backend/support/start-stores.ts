@@ -13,6 +13,7 @@ export type StoreAccess = Pick<
   | 'jwtSecret'
   | 'adminEmail'
   | 'adminPassword'
+  | 'dataDir'
 > & {
   /** Cluster of the PostgreSQL project, for tests that start stores of their own. */
   databaseUrl: string | null
@@ -39,7 +40,7 @@ export default async function startStores(project: TestProject): Promise<() => P
 /** What of a store process can be handed from process to process. */
 export function accessTo(store: StoreProcess): Omit<StoreAccess, 'databaseUrl'> {
   const { url, publishableKey, secretKey, webhookSecret, sandboxKey } = store
-  const { jwtSecret, adminEmail, adminPassword } = store
+  const { jwtSecret, adminEmail, adminPassword, dataDir } = store
   return {
     url,
     publishableKey,
@@ -49,5 +50,6 @@ export function accessTo(store: StoreProcess): Omit<StoreAccess, 'databaseUrl'> 
     jwtSecret,
     adminEmail,
     adminPassword,
+    dataDir,
   }
 }

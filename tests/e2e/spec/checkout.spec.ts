@@ -11,6 +11,13 @@ interface Failure {
   message: string
 }
 
+/** As the relay answers, also to pages of another origin. */
+const RELAY_HEADERS = {
+  'x-relay-error': 'true',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-relay-error',
+}
+
 const FAILURES: readonly Failure[] = [
   {
     kind: 'message from body field error',
@@ -29,7 +36,7 @@ const FAILURES: readonly Failure[] = [
   },
   {
     kind: "'Relay error:'",
-    answer: (route) => route.fulfill({ headers: { 'x-relay-error': 'true' }, body: 'relay' }),
+    answer: (route) => route.fulfill({ headers: RELAY_HEADERS, body: 'relay' }),
     message: 'Relay error: Relay Error invoking the Edge Function',
   },
   {

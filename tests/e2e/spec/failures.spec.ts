@@ -85,7 +85,6 @@ test('§8 Router default error page · an error of the frame itself', async ({ p
 test.describe('a store without testimonials', () => {
   test('§8 Ticker failure · warning only; the ticker is hidden', async ({
     page,
-    storeUrl,
     shop,
     problems,
   }) => {
@@ -93,7 +92,7 @@ test.describe('a store without testimonials', () => {
       /^403 GET \/rest\/v1\/testimonials/,
       /^console warning: Query \["recent-reviews"\] failed\./,
     )
-    const store = await startFaultyStore(storeUrl, /\/testimonials/)
+    const store = await startFaultyStore(/\/testimonials/)
     const asked = page.waitForResponse(/\/rest\/v1\/testimonials/)
     await shop.open(`${store.url}/cart`)
     await asked

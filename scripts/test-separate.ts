@@ -1,0 +1,15 @@
+// All browser tests with the backend in another process, as with a hosted project.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildAppWhenNeeded } from '../server/build-app.ts'
+import { runBrowserTests } from './browser-tests.ts'
+import { prepareBrowser } from './prepare-browser.ts'
+
+await buildAppWhenNeeded()
+await prepareBrowser()
+const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
+const { passed, failed } = await runBrowserTests(reports, 'separate')
+await rm(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

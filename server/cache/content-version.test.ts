@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest'
+import { followContentVersion } from './content-version.ts'
+
+function backend() {
+  const questions: PromiseWithResolvers<string>[] = []
+  const read = vi.fn<() => Promise<string>>(() => {
+    const question = Promise.withResolvers<string>()
+    questions.push(question)
+    return question.promise
+  })
+  const onChange = vi.fn<() => void>()
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const noticeChanges = followContentVersion(read, onChange, onFailure)
+  const answer = (version: string) => questions.shift()?.resolve(version)
+  const fail = () => questions.shift()?.reject(new Error('away'))
+  return { read, onChange, onFailure, noticeChanges, answer, fail }
+}
+
+it('tells of another version before whoever asked goes on, and of the same one never', async () => {
+  const { noticeChanges, onChange, answer } = backend()
+  for (const [version, changes] of [
+    ['1', 1],
+    ['1', 1],
+    ['2', 2],
+  ] as const) {
+    const noticed = noticeChanges()
+    answer(version)
+    await noticed
+    expect(onChange).toHaveBeenCalledTimes(changes)
+  }
+})
+
+it('asks once for all who come meanwhile, and anew for them', async () => {
+  const { noticeChanges, read, answer, onChange } = backend()
+  const first = noticeChanges()
+  const others = [noticeChanges(), noticeChanges(), noticeChanges()]
+  expect(read).toHaveBeenCalledTimes(1)
+  answer('1')
+  await first
+  // What was asked before they came may be older than the change that they know of.
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  answer('2')
+  await Promise.all(others)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+it('lets what is known serve on when there is no answer, and says so', async () => {
+  const { noticeChanges, onChange, onFailure, answer, fail } = backend()
+  const known = noticeChanges()
+  answer('1')
+  await known
+  const away = noticeChanges()
+  fail()
+  await away
+  expect(onFailure).toHaveBeenCalledTimes(1)
+  const back = noticeChanges()
+  answer('1')
+  await back
+  expect(onChange).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,43 @@
+/**
+ * Finds out, as often as somebody asks, whether public content has changed since the last time. For
+ * a backend elsewhere, which tells this process of nothing; with the embedded one it is the change
+ * feed that does.
+ *
+ * Resolves when the version at that moment or later is known and `onChange` was called if it is
+ * another one. Many who ask at once cost one question. When `read` fails, `onFailure` hears of it and
+ * nothing counts as changed: what is in memory then serves for as long as it may grow old.
+ */
+export function followContentVersion(
+  read: () => Promise<string>,
+  onChange: () => void,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let known: string | null = null
+  let asking: Promise<void> | null = null
+  let following: Promise<void> | null = null
+
+  async function ask(): Promise<void> {
+    try {
+      const version = await read()
+      if (version !== known) onChange()
+      known = version
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
+  function start(): Promise<void> {
+    asking = ask().finally(() => (asking = null))
+    return asking
+  }
+
+  return () => {
+    if (!asking) return start()
+    // What is under way may have been answered before the change that this visitor knows of.
+    following ??= asking.then(() => {
+      following = null
+      return start()
+    })
+    return following
+  }
+}

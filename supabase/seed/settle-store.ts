@@ -1,0 +1,51 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { hasStore, loadDemo } from './load-demo.ts'
+
+/** What a store needs besides its migrations, and what the embedded backend does at its first start. */
+export interface Settlement {
+  /** Where visitors reach the store: mails are written in SQL and carry links. */
+  siteUrl: string
+  admin: { email: string; password: string }
+  /** Fills an empty store with the demo. */
+  withDemo: boolean
+}
+
+/**
+ * Settles a hosted store, with a client that has the secret key. May be repeated: what is there stays,
+ * and the address of the site is the new one.
+ *
+ * @returns whether the admin was made; false when the store had one
+ */
+export async function settleStore(
+  client: SupabaseClient,
+  { siteUrl, admin, withDemo }: Settlement,
+  now: Date,
+): Promise<boolean> {
+  const isNew = !(await hasAdmin(client))
+  if (isNew) await makeAdmin(client, admin)
+  if (withDemo && !(await hasStore(client))) await loadDemo(client, now)
+  const address = { key: 'site_url', value: siteUrl, is_public: true }
+  expectDone(await client.from('site_settings').upsert(address))
+  return isNew
+}
+
+async function hasAdmin(client: SupabaseClient): Promise<boolean> {
+  const answer = await client.from('profiles').select('id').eq('role', 'admin').limit(1)
+  expectDone(answer)
+  return (answer.data ?? []).length > 0
+}
+
+async function makeAdmin(
+  client: SupabaseClient,
+  { email, password }: Settlement['admin'],
+): Promise<void> {
+  // Whoever holds the secret key needs no mail to confirm his address.
+  const made = await client.auth.admin.createUser({ email, password, email_confirm: true })
+  expectDone(made)
+  const { user } = made.data
+  expectDone(await client.from('profiles').update({ role: 'admin' }).eq('id', user?.id))
+}
+
+function expectDone({ error }: { error: { message: string } | null }): void {
+  if (error) throw new Error(error.message, { cause: error })
+}

@@ -1,0 +1,53 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { hasStore } from '../../supabase/seed/load-demo.ts'
+import { settleStore } from '../../supabase/seed/settle-store.ts'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { rowsOf } from './support/shop.ts'
+
+const store = inject('store')
+const ADMIN = { email: 'owner@store.example', password: 'correct horse battery' }
+let shop: OwnShop
+let hosted: SupabaseClient
+
+/** An empty database, with what a hosted project's account service has and the embedded one lacks. */
+beforeAll(async () => {
+  shop = await openOwnShop(store, 'settle')
+  hosted = createClient(store.url, store.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        return new URL(request.url).pathname === '/auth/v1/admin/users'
+          ? createAccount(await request.json())
+          : shop.fetchBackend(request)
+      },
+    },
+  })
+})
+afterAll(() => shop.close())
+
+async function createAccount({ email, password }: typeof ADMIN): Promise<Response> {
+  const { data, error } = await shop.newVisitor().auth.signUp({ email, password })
+  return error ? Response.json({ msg: error.message }, { status: 422 }) : Response.json(data.user)
+}
+
+const setting = async (key: string) => {
+  const rows = await rowsOf(hosted.from('site_settings').select('value').eq('key', key))
+  return rows[0]?.value as unknown
+}
+
+it('a pushed database becomes a store with an admin, an address and, if wanted, the demo', async () => {
+  const settlement = { siteUrl: 'https://store.example', admin: ADMIN, withDemo: false }
+  expect(await settleStore(hosted, settlement, new Date())).toBe(true)
+  expect(await setting('site_url')).toBe('https://store.example')
+  expect(await hasStore(hosted)).toBe(false)
+  const owner = shop.newVisitor()
+  expect((await owner.auth.signInWithPassword(ADMIN)).error).toBeNull()
+  expect((await owner.rpc('is_admin')).data).toBe(true)
+
+  const moved = { ...settlement, siteUrl: 'https://shop.example', withDemo: true }
+  expect(await settleStore(hosted, moved, new Date())).toBe(false)
+  expect(await setting('site_url')).toBe('https://shop.example')
+  expect(await setting('store_name')).toBe('Oneday')
+})
