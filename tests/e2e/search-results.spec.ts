@@ -1,0 +1,77 @@
+import { SearchBox, find, resultsHeading } from './fixtures/search.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
+
+test('the results stand in the order of the search, and keep it while tabs change', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  const found = await find('email')
+  expect(found.length).toBeGreaterThan(1)
+  await shop.open('/services')
+  await box.field.fill('email')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services?q=email')
+  const heading = resultsHeading(page)
+  await expect(heading).toHaveText('Search Results for "email"')
+  const titles = page.getByRole('article').getByRole('link', { name: /^View Details of / })
+  const names = found.map(({ title }) => `View Details of ${title}`)
+  await expect.poll(() => titles.evaluateAll((all) => all.map((a) => a.ariaLabel))).toEqual(names)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort).toHaveValue('relevance')
+  await sort.selectOption('Alphabetical: A-Z')
+  await expect(page).toHaveURL('/services?q=email&sort=title-asc')
+  await expect
+    .poll(() => titles.evaluateAll((all) => all.map((a) => a.ariaLabel)))
+    .toEqual(names.toSorted())
+
+  await shop.open('/services?q=email')
+  const tabs = page.getByRole('navigation', { name: 'Service categories' })
+  await tabs.getByRole('link', { name: 'Fix Problems' }).click()
+  await expect(page).toHaveURL(/\/services\?q=email&category=Fix\+Problems/)
+  await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems \(\d+ found\)$/)
+  await expect(box.field).toHaveValue('email')
+  await box.field.fill('analytics')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services?q=analytics&category=Fix+Problems')
+  await expect(heading).toHaveText(/^Search Results for "analytics" in Fix Problems/)
+  await page.goBack()
+  await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems/)
+  await expect(box.field).toHaveValue('email')
+  await page.goBack()
+  await expect(heading).toHaveText('Search Results for "email"')
+  await page.goForward()
+  await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems/)
+})
+
+test('the page of results says what it looked for, also when it found nothing or was asked too much', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main')
+  await shop.open('/services?q=qqqqzzzz&category=Fix%20Problems')
+  await expect(page).toHaveTitle(/^Search Results for "qqqqzzzz" in Fix Problems \|/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Browse Services')
+  await expect(resultsHeading(page)).toHaveText(
+    'Search Results for "qqqqzzzz" in Fix Problems (0 found)',
+  )
+  await expect(main).toContainText('No services found matching "qqqqzzzz" in Fix Problems.')
+  await expect(main).toContainText(NOTHING_FOUND)
+  await expect(main.getByRole('link', { name: /^Book a Call/ })).toBeVisible()
+  await main.getByRole('link', { name: 'Search All Categories' }).click()
+  await expect(page).toHaveURL('/services?q=qqqqzzzz')
+  await expect(main).toContainText('No services found matching your search.')
+  await main.getByRole('link', { name: 'Show All Services' }).click()
+  await expect(page).toHaveURL('/services#service-list')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
+
+  await shop.open(`/services?q=${'email '.repeat(50)}`)
+  await expect(main.getByRole('alert')).toHaveText(
+    'Your search was longer than 200 characters, so only its beginning was searched for.',
+  )
+  await shop.open('/services?q=%00%20&category=')
+  await expect(resultsHeading(page)).toBeHidden()
+})
