@@ -1,7 +1,7 @@
--- Visitors tell what they searched for and opened. When it was, the database says, and requests are
--- what the rate limit counts, so one request must not be a thousand searches.
+-- Visitors tell what they searched for and opened. When it was, the database says (of their messages
+-- too), and requests are what the rate limit counts, so one request must not be a thousand searches.
 
-create function public.date_search_event() returns trigger
+create function public.date_arrival() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -11,9 +11,11 @@ begin
   return new;
 end
 $$;
-comment on function public.date_search_event is 'Trigger: the time of a visitor''s search is that of its arrival.';
+comment on function public.date_arrival is 'Trigger: what a visitor inserts is of the time when it arrives, whatever he says.';
 create trigger search_events_date before insert on public.search_events
-  for each row execute function public.date_search_event();
+  for each row execute function public.date_arrival();
+create trigger contact_messages_date before insert on public.contact_messages
+  for each row execute function public.date_arrival();
 
 create function public.refuse_search_batches() returns trigger
 language plpgsql security definer set search_path = ''

@@ -36,6 +36,15 @@ describe('the contact form', () => {
     expect(await messagesOf(message.email)).toEqual([expect.objectContaining(message)])
   })
 
+  it('is of the time when it arrives, whatever a visitor says', async () => {
+    const message = newMessage()
+    const backdated = { ...message, created_at: '2020-01-01T00:00:00Z' }
+    const { status } = await shop.anonymous.from('contact_messages').insert(backdated)
+    expect(status).toBe(201)
+    const [{ created_at } = { created_at: '' }] = await messagesOf(message.email)
+    expect(Date.now() - Date.parse(String(created_at))).toBeLessThan(600_000)
+  })
+
   it('mails it to the owner, once', async () => {
     const message = newMessage()
     await shop.anonymous.from('contact_messages').insert(message)
