@@ -10,6 +10,8 @@ export interface LiveChanges {
   tables: readonly LiveTable[]
   /** Not for those whom the database shows nothing anyway; true by default. */
   isOn?: boolean
+  /** How long the page is looked at before it listens; for pages that most people soon leave. */
+  afterMs?: number
   onChange: (change: LiveChange) => void
   /** Changes are told from now on; those before this moment may have been missed. */
   onCatchUp: () => void
@@ -19,7 +21,12 @@ export interface LiveChanges {
  * Hears of changed rows as long as the page is used. It costs the page nothing: supabase-js and the
  * socket come when the browser has nothing else to do, and without them the page stays as it is.
  */
-export function useLiveChanges({ tables, isOn = true, ...listener }: LiveChanges): LiveStatus {
+export function useLiveChanges({
+  tables,
+  isOn = true,
+  afterMs = 0,
+  ...listener
+}: LiveChanges): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>('off')
   const isAwake = useAwake()
   // Somebody else reads other rows.
@@ -50,14 +57,14 @@ export function useLiveChanges({ tables, isOn = true, ...listener }: LiveChanges
       } catch (error) {
         console.info('Live data cannot be had.', error)
       }
-    })
+    }, afterMs)
     return () => {
       isOver = true
       stopWaiting()
       close()
       setStatus('off')
     }
-  }, [isOn, isAwake, wish])
+  }, [isOn, isAwake, wish, afterMs])
 
   return status
 }

@@ -11,7 +11,7 @@ const GATHER_MS = 100
 /** What is shown when a page opens is about as old as the page. */
 const FRESH_MS = 15_000
 
-interface LiveRefresh extends Pick<LiveChanges, 'tables' | 'isOn'> {
+interface LiveRefresh extends Pick<LiveChanges, 'tables' | 'isOn' | 'afterMs'> {
   /** Reads again what is shown; `hasMissed`: also what `onChange` would have shown by itself. */
   refresh: (why: { hasMissed: boolean }) => Promise<unknown>
   /** For pages that many have open at once: they ask one after the other, within this time. */
@@ -27,7 +27,7 @@ interface LiveRefresh extends Pick<LiveChanges, 'tables' | 'isOn'> {
  * changes may have been missed. A page that is not seen waits until it is.
  */
 export function useLiveRefresh(wish: LiveRefresh): LiveStatus {
-  const { tables, isOn = true, spreadMs = 0, isFresh = false } = wish
+  const { tables, isOn = true, afterMs = 0, spreadMs = 0, isFresh = false } = wish
   const refresh = useEffectEvent(wish.refresh)
   const calls = useRef<GatheredCalls>(null)
   const freshUntil = useRef(0)
@@ -54,6 +54,7 @@ export function useLiveRefresh(wish: LiveRefresh): LiveStatus {
   return useLiveChanges({
     tables,
     isOn,
+    afterMs,
     onChange(change) {
       wish.onChange?.(change)
       calls.current?.ask()

@@ -4,11 +4,16 @@ const AT_LAST_MS = 2000
 const A_MOMENT_MS = 500
 
 /**
- * Calls back once the page has loaded, its pictures included, and the browser has nothing else to
- * do. Returns the way to call it off.
+ * Calls back once the page has loaded, its pictures included, `afterMs` have passed and the browser
+ * has nothing else to do. Returns the way to call it off.
  */
-export function whenPageRests(act: () => unknown): () => void {
+export function whenPageRests(act: () => unknown, afterMs = 0): () => void {
   let cancel = () => {}
+  function linger(): void {
+    if (afterMs === 0) return wait()
+    const timer = setTimeout(wait, afterMs)
+    cancel = () => clearTimeout(timer)
+  }
   function wait(): void {
     if (typeof requestIdleCallback === 'function') {
       const id = requestIdleCallback(act, { timeout: AT_LAST_MS })
@@ -18,10 +23,10 @@ export function whenPageRests(act: () => unknown): () => void {
       cancel = () => clearTimeout(timer)
     }
   }
-  if (document.readyState === 'complete') wait()
+  if (document.readyState === 'complete') linger()
   else {
-    window.addEventListener('load', wait, { once: true })
-    cancel = () => window.removeEventListener('load', wait)
+    window.addEventListener('load', linger, { once: true })
+    cancel = () => window.removeEventListener('load', linger)
   }
   return () => cancel()
 }

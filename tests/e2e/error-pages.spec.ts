@@ -74,6 +74,8 @@ test('on a public host the error screen names it', async ({ page, storeUrl, shop
   problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   // A browser takes the header only from a secure address.
   problems.provoke(/^console error: The Cross-Origin-Opener-Policy header has been ignored/)
+  // Live data has nothing to say there.
+  await page.routeWebSocket('ws://shop.example/**', () => undefined)
   await page.route('http://shop.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const response = await route.fetch({ url: storeUrl + pathname + search })

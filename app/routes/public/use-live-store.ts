@@ -9,6 +9,8 @@ import { withChangedTestimonial } from '#app/features/ticker/live-reviews.ts'
 const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]
 /** Everybody who looks at the store hears of the same change. */
 const SPREAD_MS = 1000
+/** Who leaves before need not fetch supabase-js. */
+const STAY_MS = 8000
 
 const SERVICES_AND_PRAISE = [['services'], ['home']]
 
@@ -21,6 +23,7 @@ export function useLiveStore(): void {
   const { queryKey } = listRecentReviewsQuery(browserBackend)
   useLiveRefresh({
     tables: TABLES,
+    afterMs: STAY_MS,
     spreadMs: SPREAD_MS,
     isFresh: true,
     refresh({ hasMissed }) {
