@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest'
 
-import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { loadInBackground, reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 let reload: Mock<() => void>
 let page: EventTarget
@@ -46,4 +46,14 @@ test('the next deployment may reload again', () => {
   vi.advanceTimersByTime(61_000)
   expect(missChunk()).toEqual({ isRethrown: false })
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('what nobody waits for does not take the page away', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const loading = loadInBackground(() => promise)
+  expect(missChunk()).toEqual({ isRethrown: true })
+  expect(reload).not.toHaveBeenCalled()
+  resolve()
+  await loading
+  expect(missChunk()).toEqual({ isRethrown: false })
 })

@@ -1,12 +1,25 @@
 const RELOADED_KEY = 'reloadedForMissingChunk'
 const AT_MOST_EVERY_MS = 60_000
 
+let backgroundLoads = 0
+
+/** For scripts that nobody waits for: where they do not come, the page stays as it is. */
+export async function loadInBackground<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  backgroundLoads += 1
+  try {
+    return await load()
+  } finally {
+    backgroundLoads -= 1
+  }
+}
+
 /**
  * A page from before a deployment asks for scripts that are gone: the new page has them.
  * A second failure within a minute is a real one and is rethrown (SPEC §8).
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (backgroundLoads > 0) return
     const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY))
     if (Date.now() - reloadedAt < AT_MOST_EVERY_MS) return
     event.preventDefault()

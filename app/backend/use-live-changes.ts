@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { browserBackend } from './browser-backend.ts'
 import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
+import { loadInBackground } from './reload-on-missing-chunk.ts'
 import { useSession } from './session-store.ts'
 import { useAwake } from './use-awake.ts'
 import { whenPageRests } from './when-page-rests.ts'
@@ -44,10 +45,9 @@ export function useLiveChanges({
     let isOver = false
     const stopWaiting = whenPageRests(async () => {
       try {
-        const [client, { openLiveChannel }] = await Promise.all([
-          browserBackend(),
-          import('./live-channel.ts'),
-        ])
+        const [client, { openLiveChannel }] = await loadInBackground(() =>
+          Promise.all([browserBackend(), import('./live-channel.ts')]),
+        )
         if (isOver) return
         const { tables: wanted } = JSON.parse(wish) as { tables: LiveTable[] }
         close = openLiveChannel(client, wanted, {
