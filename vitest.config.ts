@@ -3,11 +3,17 @@ import { defineConfig } from 'vitest/config'
 const ONE_STORE = ['tests/backend/support/start-stores.ts']
 const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
 
-const onStore = (name: string, include: string, globalSetup = ONE_STORE) => ({
+const onStore = (
+  name: string,
+  include: string,
+  globalSetup = ONE_STORE,
+  exclude: string[] = [],
+) => ({
   extends: true as const,
   test: {
     name,
     include: [include],
+    exclude,
     globalSetup,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -31,7 +37,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      onStore('backend on pglite', 'tests/backend/**/*.test.ts'),
+      // PGlite belongs to one process.
+      onStore('backend on pglite', 'tests/backend/**/*.test.ts', ONE_STORE, [
+        'tests/backend/live-processes.test.ts',
+      ]),
       onStore('backend on postgres', 'tests/backend/**/*.test.ts'),
       onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...ONE_STORE]),
       onStore('three processes', 'tests/processes/**/*.test.ts', THREE_PROCESSES),

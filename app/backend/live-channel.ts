@@ -30,6 +30,7 @@ interface LiveListener {
 /** SPEC §9; what the library does by itself when a socket drops. */
 const TRY_AGAIN_MS = [1000, 2000, 5000, 10_000] as const
 const LATER_TRIES_MS = 10_000
+const LOOK_AGAIN_MS = 50
 
 let opened = 0
 /** A socket that is closing cannot be opened. */
@@ -46,7 +47,7 @@ export function openLiveChannel(
   tables: readonly LiveTable[],
   { onChange, onStatus }: LiveListener,
 ): () => void {
-  let leave = () => {}
+  let leave = async () => {}
   let tries = 0
   let isOver = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -62,12 +63,14 @@ export function openLiveChannel(
       channel.on<Record<string, unknown>>(
         'postgres_changes',
         { event: '*', schema: 'public', ...wish },
-        (change) =>
+        (change) => {
+          if (isOver) return
           onChange({
             table: change.table,
             event: change.eventType,
             row: change.eventType === 'DELETE' ? change.old : change.new,
-          }),
+          })
+        },
       )
     }
     // A hosted backend listens a little later than it says SUBSCRIBED, and refuses only then.
@@ -75,7 +78,10 @@ export function openLiveChannel(
       if (isOver || told.extension !== 'postgres_changes') return
       onStatus(told.status === 'ok' ? 'on' : 'refused')
     })
-    leave = () => void client.removeChannel(channel)
+    leave = async () => {
+      await untilConnected(client)
+      await client.removeChannel(channel)
+    }
     channel.subscribe((status) => {
       if (isOver) return
       if (status === 'SUBSCRIBED') tries = 0
@@ -101,9 +107,18 @@ export function openLiveChannel(
   return () => {
     isOver = true
     clearTimeout(retry)
-    leave()
+    void leave()
     // Browsers do not keep a page with an open socket for the way back; and without a network there
     // is nothing to knock at.
-    if (!isPageAwake()) closing = client.realtime.disconnect()
+    if (!isPageAwake()) {
+      closing = untilConnected(client).then(() => client.realtime.disconnect())
+    }
+  }
+}
+
+/** Browsers complain of a socket that is closed before it was open. */
+async function untilConnected({ realtime }: BackendClient): Promise<void> {
+  while (realtime.isConnecting()) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
 }

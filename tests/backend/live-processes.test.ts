@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openChannel, expectSoon } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
 
-const { databaseUrl } = inject('store')
-
-// PGlite belongs to one process.
-describe.each(databaseUrl ? [databaseUrl] : [])('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', () => {
   let here: LiveShop
   let there: LiveShop
 
