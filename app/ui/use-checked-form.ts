@@ -44,7 +44,9 @@ export function useCheckedForm<Value, Errors extends object>({
   }
 
   const shown: Partial<Errors> = errors ?? {}
-  return { errors: shown, formProps: { noValidate: true, onSubmit, onInput } as const }
+  // Sent before the scripts are there, what was typed must not stand in the address.
+  const formProps = { method: 'post', noValidate: true, onSubmit, onInput } as const
+  return { errors: shown, formProps }
 }
 
 function textOf(form: HTMLFormElement): FormText {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { newCustomer, signIn, signUp } from './fixtures/customers.ts'
+import { Shop } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
 let customer = newCustomer()
@@ -67,7 +68,7 @@ test('the password changes for who knows it, and other devices are signed out', 
 }) => {
   const elsewhere = await browser.newContext({ baseURL: storeUrl })
   const phone = await elsewhere.newPage()
-  await phone.goto('/auth/sign-in')
+  await new Shop(phone).open('/auth/sign-in')
   await signIn(phone, customer.email)
   await expect(phone).toHaveURL(/\/account$/)
   await expect(page.getByRole('form', { name: 'Password' })).toBeVisible()
@@ -133,7 +134,7 @@ test('other devices are listed and signed out', async ({ page, shop, browser, st
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
   })
   const phone = await elsewhere.newPage()
-  await phone.goto('/auth/sign-in')
+  await new Shop(phone).open('/auth/sign-in')
   await signIn(phone, customer.email)
   await expect(phone).toHaveURL(/\/account$/)
   await shop.reload()
