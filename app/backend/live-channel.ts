@@ -1,7 +1,7 @@
 import type { BackendClient } from './backend.ts'
 import { isPageAwake } from './use-awake.ts'
 
-/** Rows of one table that somebody wants to hear of: those that the database lets this session read. */
+/** Rows of one table that somebody wants to hear of: those that the database lets its reader see. */
 export interface LiveTable {
   table: string
   /** As `order_id=eq.…`. */
