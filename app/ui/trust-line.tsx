@@ -7,7 +7,8 @@ const INTERVAL_MS = 2000
 
 /**
  * Short promises, one at a time, every 2 s (SPEC §9). All of them lie on one another, so nothing
- * moves when they change; screen readers get the whole list.
+ * moves when they change; screen readers get the whole list. A line is uncovered, not faded in:
+ * faded text has too little contrast on its way.
  */
 export function TrustLine({ lines, className }: { lines: readonly string[]; className?: string }) {
   const [index, setIndex] = useState(0)
@@ -24,8 +25,10 @@ export function TrustLine({ lines, className }: { lines: readonly string[]; clas
           <li
             key={line}
             className={cn(
-              'col-start-1 row-start-1 flex items-center gap-2.5 transition-opacity duration-300',
-              n !== index && 'opacity-0',
+              'col-start-1 row-start-1 flex items-center gap-2.5',
+              n === index
+                ? 'transition-[clip-path] duration-300 [clip-path:inset(0)]'
+                : '[clip-path:inset(0_100%_0_0)]',
             )}
           >
             <span aria-hidden className="h-px w-5 bg-accent" />

@@ -61,7 +61,7 @@ test('§2 Service detail · a sticky purchase panel with a rotating trust line e
     'Clear Deadlines',
     'Trusted by Global Brands',
   ]) {
-    await expect(panel.getByText(line)).toHaveCSS('opacity', '1')
+    await expect(panel.getByText(line)).toHaveCSS('clip-path', 'inset(0px)')
     await page.clock.fastForward(2_000)
   }
   await page.mouse.wheel(0, 900)
