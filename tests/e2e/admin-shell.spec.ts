@@ -234,3 +234,59 @@ function link(scope: Locator, label: string): Locator {
   // Behind the name may stand "soon" or a count.
   return scope.getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}(?: \\d| ?soon|$)`) })
 }
+
+test('§9 Tooltips: an icon names itself after 700 ms, its neighbours at once for 300 ms', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await page.clock.install()
+  await admin.open('/admin/services', 'Services')
+  const tip = page.getByRole('tooltip')
+  const cards = page.getByRole('button', { name: 'Cards' })
+  const list = page.getByRole('button', { name: 'List', exact: true })
+  // Two moves: the first leaves the control, the second the way from it to its tooltip.
+  const away = async () => {
+    await heading(page).hover()
+    await page.mouse.move(5, 5)
+    await expect(tip).toBeHidden()
+  }
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+  await cards.hover()
+  await page.clock.runFor(690)
+  await expect(tip).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(tip).toHaveText('Cards')
+
+  await away()
+  await page.clock.runFor(290)
+  await list.hover()
+  await page.clock.runFor(20)
+  await expect(tip).toHaveText('List')
+
+  await away()
+  await page.clock.runFor(310)
+  await cards.hover()
+  await page.clock.runFor(690)
+  await expect(tip).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(tip).toHaveText('Cards')
+
+  await test.step('the keyboard needs no wait, and a menu that a click closes tells no name', async () => {
+    await away()
+    await page.clock.resume()
+    const account = page.getByRole('button', { name: /^Account of/ })
+    await account.click()
+    await page.getByRole('menuitem', { name: 'My account' }).hover()
+    await heading(page).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(tip).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Search services' }).focus()
+    await list.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(tip).toHaveText('Cards')
+    await expectAccessible(page, 'a tooltip')
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+  })
+})

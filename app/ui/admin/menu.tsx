@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from '../class-names.ts'
+import { Tooltip } from './tooltip.tsx'
 
 /** One thing that a menu offers: an action, a page (`to`), or an address in a new tab (`href`). */
 export interface MenuAction {
@@ -25,25 +26,36 @@ interface ActionMenuProps {
   actions: readonly MenuAction[]
   /** A button; three dots without it. */
   trigger?: ReactNode
+  /** What the button is, where it shows only an icon. */
+  tip?: string
   align?: 'start' | 'end'
 }
 
 /** A button that opens a list of actions. */
-export function ActionMenu({ label, actions, trigger, align = 'end' }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  actions,
+  trigger,
+  tip = trigger ? undefined : label,
+  align = 'end',
+}: ActionMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
+  const opener = (
+    <DropdownMenu.Trigger asChild>
+      {trigger ?? (
+        <button
+          type="button"
+          aria-label={label}
+          className="grid size-9 place-items-center rounded-sm hover:bg-sunk aria-expanded:bg-sunk"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </button>
+      )}
+    </DropdownMenu.Trigger>
+  )
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        {trigger ?? (
-          <button
-            type="button"
-            aria-label={label}
-            className="grid size-9 place-items-center rounded-sm hover:bg-sunk aria-expanded:bg-sunk"
-          >
-            <Ellipsis aria-hidden className="size-5" />
-          </button>
-        )}
-      </DropdownMenu.Trigger>
+      {tip ? <Tooltip label={tip}>{opener}</Tooltip> : opener}
       <MenuSurface
         label={label}
         align={align}

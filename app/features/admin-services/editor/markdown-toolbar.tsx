@@ -1,5 +1,6 @@
 import { Bold, Italic, Link2, List, ListOrdered } from 'lucide-react'
 
+import { Tooltip } from '#app/ui/admin/tooltip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import type { MarkdownTool } from '#domain/markdown-editing.ts'
 
@@ -30,17 +31,17 @@ export function MarkdownToolbar({ title, mode, onMode, onTool }: MarkdownToolbar
     <div className="flex flex-wrap items-center justify-between gap-1 border-b border-hairline p-1">
       <div role="group" aria-label={`Format ${title}`} className="flex">
         {TOOLS.map(({ tool, label, icon: Icon }) => (
-          <button
-            key={tool}
-            type="button"
-            aria-label={label}
-            title={label}
-            disabled={mode === 'preview'}
-            onClick={() => onTool(tool)}
-            className="grid size-9 place-items-center rounded-sm hover:bg-sunk disabled:opacity-45"
-          >
-            <Icon aria-hidden className="size-4" />
-          </button>
+          <Tooltip key={tool} label={label}>
+            <button
+              type="button"
+              aria-label={label}
+              disabled={mode === 'preview'}
+              onClick={() => onTool(tool)}
+              className="grid size-9 place-items-center rounded-sm hover:bg-sunk disabled:opacity-45"
+            >
+              <Icon aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
         ))}
       </div>
       <div role="group" aria-label={`View of ${title}`} className="flex">

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { Tooltip } from '#app/ui/admin/tooltip.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 import type { Slide } from './slide.ts'
@@ -81,32 +82,38 @@ export function SlideRow({ slide, index, count, category, actions }: SlideRowPro
         onSave={(alt) => actions.saveAlt(slide, alt)}
       />
       <div className="flex gap-1">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Move ${name} up`}
-          disabled={index === 0}
-          onClick={() => void actions.move(index, index - 1)}
-        >
-          <ArrowUp aria-hidden className="size-4" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Move ${name} down`}
-          disabled={index === count - 1}
-          onClick={() => void actions.move(index, index + 1)}
-        >
-          <ArrowDown aria-hidden className="size-4" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${name}`}
-          onClick={() => void remove()}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
+        <Tooltip label="Move up">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => void actions.move(index, index - 1)}
+          >
+            <ArrowUp aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label="Move down">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move ${name} down`}
+            disabled={index === count - 1}
+            onClick={() => void actions.move(index, index + 1)}
+          >
+            <ArrowDown aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label="Delete">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${name}`}
+            onClick={() => void remove()}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
+import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
 import { ShellContext } from '../shell-context.ts'
@@ -40,29 +41,31 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
       >
         Skip to content
       </a>
-      <ConfirmProvider>
-        <div className="admin min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-          <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-hairline bg-sunk lg:block">
-            <Sidebar storeName={storeName} alerts={alerts ?? []} />
+      <TooltipProvider>
+        <ConfirmProvider>
+          <div className="admin min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+            <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-hairline bg-sunk lg:block">
+              <Sidebar storeName={storeName} alerts={alerts ?? []} />
+            </div>
+            <div className="min-w-0">
+              <TopBar
+                {...{ email, alerts, onSignOut }}
+                onOpenPalette={openPalette}
+                onOpenHelp={openHelp}
+              />
+              <main id="content" tabIndex={-1} className="outline-none">
+                {children}
+              </main>
+            </div>
           </div>
-          <div className="min-w-0">
-            <TopBar
-              {...{ email, alerts, onSignOut }}
-              onOpenPalette={openPalette}
-              onOpenHelp={openHelp}
-            />
-            <main id="content" tabIndex={-1} className="outline-none">
-              {children}
-            </main>
-          </div>
-        </div>
-        <Modal id={MENU_ID} label="Menu" shape="sheet">
-          <div className="min-h-full bg-sunk">
-            <ModalClose label="Close menu" className="absolute top-3 right-3" />
-            <Sidebar storeName={storeName} alerts={alerts ?? []} />
-          </div>
-        </Modal>
-      </ConfirmProvider>
+          <Modal id={MENU_ID} label="Menu" shape="sheet">
+            <div className="min-h-full bg-sunk">
+              <ModalClose label="Close menu" className="absolute top-3 right-3" />
+              <Sidebar storeName={storeName} alerts={alerts ?? []} />
+            </div>
+          </Modal>
+        </ConfirmProvider>
+      </TooltipProvider>
       <ShortcutSheet isOpen={open === 'help'} onClose={close} />
       <CommandPalette isOpen={open === 'palette'} onClose={close} onSignOut={onSignOut} />
     </ShellContext>

@@ -11,6 +11,7 @@ export function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) 
   return (
     <ActionMenu
       label="What waits for you"
+      tip="Notifications"
       actions={alerts === null ? UNKNOWN : alerts.length === 0 ? NOTHING : alerts.map(toAction)}
       trigger={
         <button

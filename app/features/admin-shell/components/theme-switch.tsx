@@ -1,5 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 
+import { Tooltip } from '#app/ui/admin/tooltip.tsx'
+
 import { THEMES, useTheme } from '../theme.ts'
 
 const LOOKS = {
@@ -20,17 +22,17 @@ export function ThemeSwitch() {
       {THEMES.map((option) => {
         const { label, icon: Icon } = LOOKS[option]
         return (
-          <button
-            key={option}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={theme === option}
-            onClick={() => setTheme(option)}
-            className="grid h-9 w-11 place-items-center -outline-offset-2 hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
-          >
-            <Icon aria-hidden className="size-4" />
-          </button>
+          <Tooltip key={option} label={label}>
+            <button
+              type="button"
+              aria-label={label}
+              aria-pressed={theme === option}
+              onClick={() => setTheme(option)}
+              className="grid h-9 w-11 place-items-center -outline-offset-2 hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              <Icon aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
         )
       })}
     </div>

@@ -1,6 +1,7 @@
 import { CircleUser, Keyboard, LogOut, Menu, Search, Store, UserRound } from 'lucide-react'
 
 import { ActionMenu } from '#app/ui/admin/menu.tsx'
+import { Tooltip } from '#app/ui/admin/tooltip.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 
 import type { AdminAlert } from '../data/get-admin-alerts.ts'
@@ -43,12 +44,15 @@ export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: 
         </button>
         <div className="ml-auto flex items-center gap-0.5">
           <AlertBell alerts={alerts} />
-          <a href="/" target="_blank" rel="noreferrer" className={ICON_BUTTON} title="View store">
-            <Store aria-hidden className="size-5" />
-            <span className="sr-only">View store (opens in a new tab)</span>
-          </a>
+          <Tooltip label="View store">
+            <a href="/" target="_blank" rel="noreferrer" className={ICON_BUTTON}>
+              <Store aria-hidden className="size-5" />
+              <span className="sr-only">View store (opens in a new tab)</span>
+            </a>
+          </Tooltip>
           <ActionMenu
             label="Account"
+            tip="Account"
             trigger={
               <button type="button" aria-label={`Account of ${email}`} className={ICON_BUTTON}>
                 <CircleUser aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../button.tsx'
+import { Tooltip } from '../tooltip.tsx'
 import type { List } from './use-list.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
@@ -76,15 +77,17 @@ export function BulkBar<Row extends { id: string }>({
             {action.label}
           </Button>
         ))}
-        <button
-          type="button"
-          aria-label="Clear the selection"
-          disabled={running !== null}
-          onClick={selection.clear}
-          className="grid size-9 place-items-center rounded-sm outline-offset-0 hover:bg-paper/15 focus-visible:outline-paper"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+        <Tooltip label="Clear the selection">
+          <button
+            type="button"
+            aria-label="Clear the selection"
+            disabled={running !== null}
+            onClick={selection.clear}
+            className="grid size-9 place-items-center rounded-sm outline-offset-0 hover:bg-paper/15 focus-visible:outline-paper"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
       </span>
     </div>
   )

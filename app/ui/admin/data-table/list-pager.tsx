@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { Select } from '../../select.tsx'
+import { Tooltip } from '../tooltip.tsx'
 import { PAGE_SIZES } from './list-view.ts'
 import type { List } from './use-list.ts'
 
@@ -44,27 +45,31 @@ export function ListPager<Row>({
               </option>
             ))}
           </Select>
-          <button
-            type="button"
-            aria-label="Previous page"
-            disabled={page <= 1}
-            onClick={() => list.setPage(page - 1)}
-            className={STEP}
-          >
-            <ChevronLeft aria-hidden className="size-4" />
-          </button>
+          <Tooltip label="Previous page">
+            <button
+              type="button"
+              aria-label="Previous page"
+              disabled={page <= 1}
+              onClick={() => list.setPage(page - 1)}
+              className={STEP}
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
           <span className="px-1 tabular-nums">
             {figure(page)} / {figure(lastPage)}
           </span>
-          <button
-            type="button"
-            aria-label="Next page"
-            disabled={page >= lastPage}
-            onClick={() => list.setPage(page + 1)}
-            className={STEP}
-          >
-            <ChevronRight aria-hidden className="size-4" />
-          </button>
+          <Tooltip label="Next page">
+            <button
+              type="button"
+              aria-label="Next page"
+              disabled={page >= lastPage}
+              onClick={() => list.setPage(page + 1)}
+              className={STEP}
+            >
+              <ChevronRight aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
         </div>
       )}
     </nav>

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { Input } from '../../field.tsx'
+import { Tooltip } from '../tooltip.tsx'
 import { MAX_SEARCH_LENGTH } from './list-view.ts'
 
 const DEBOUNCE_MS = 250
@@ -74,17 +75,19 @@ export function ListSearch({
         className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          onClick={() => {
-            search('')
-            input.current?.focus()
-          }}
-          className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-sm hover:bg-sunk"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+        <Tooltip label="Clear the search">
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => {
+              search('')
+              input.current?.focus()
+            }}
+            className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-sm hover:bg-sunk"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
       )}
     </div>
   )

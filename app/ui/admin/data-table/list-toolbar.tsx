@@ -3,6 +3,7 @@ import { Columns3, LayoutGrid, Rows3 } from 'lucide-react'
 import { Button } from '../../button.tsx'
 import { Select } from '../../select.tsx'
 import { ChoiceMenu } from '../menu.tsx'
+import { Tooltip } from '../tooltip.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { CsvColumns } from './export-csv.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -102,16 +103,17 @@ function LayoutSwitch({ list }: { list: Pick<List<unknown>, 'state' | 'setLayout
       className="hidden overflow-hidden rounded-sm border border-line md:inline-flex"
     >
       {LAYOUTS.map(({ layout, label, icon: Icon }) => (
-        <button
-          key={layout}
-          type="button"
-          aria-label={label}
-          aria-pressed={list.state.layout === layout}
-          onClick={() => list.setLayout(layout)}
-          className="grid size-10 place-items-center -outline-offset-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
-        >
-          <Icon aria-hidden className="size-4" />
-        </button>
+        <Tooltip key={layout} label={label}>
+          <button
+            type="button"
+            aria-label={label}
+            aria-pressed={list.state.layout === layout}
+            onClick={() => list.setLayout(layout)}
+            className="grid size-10 place-items-center -outline-offset-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            <Icon aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
       ))}
     </span>
   )

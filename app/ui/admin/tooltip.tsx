@@ -1,0 +1,31 @@
+import * as RadixTooltip from '@radix-ui/react-tooltip'
+import type { FocusEvent, ReactElement } from 'react'
+
+/** Around all tooltips: the first comes after 700 ms, its neighbours at once for 300 ms (SPEC §9). */
+export const TooltipProvider = RadixTooltip.Provider
+
+/** The name of a control that shows only an icon, for whoever hovers or focuses it. */
+export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <RadixTooltip.Root>
+      {/* The control says the same to screen readers: as a description they would hear it twice. */}
+      <RadixTooltip.Trigger asChild aria-describedby={undefined} onFocus={keepQuietForPointers}>
+        {children}
+      </RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper"
+        >
+          {label}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+}
+
+/** A menu or dialog that closes gives the focus back: that is nobody's wish for a name. */
+function keepQuietForPointers(event: FocusEvent<HTMLElement>) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+}
