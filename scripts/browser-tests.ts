@@ -13,13 +13,8 @@ interface Report {
  * Runs the browser tests. Retried and then green is not green.
  *
  * @param reports a directory for the report
- * @param leftOut files of tests to leave out; none by default
  */
-export async function runBrowserTests(
-  reports: string,
-  backend: Backend,
-  leftOut: readonly string[] = [],
-): Promise<Counts> {
+export async function runBrowserTests(reports: string, backend: Backend): Promise<Counts> {
   const report = join(reports, `playwright-${backend}.json`)
   const command = [
     ...tool('@playwright/test/cli.js'),
@@ -28,11 +23,7 @@ export async function runBrowserTests(
     'tests/e2e/playwright.config.ts',
     '--reporter=list,json',
   ]
-  const env = {
-    E2E_BACKEND: backend,
-    E2E_LEFT_OUT: leftOut.join(','),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  }
+  const env = { E2E_BACKEND: backend, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   return counted(command, env, async () => {
     const { stats } = await readJson<Report>(report)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }

@@ -17,30 +17,38 @@ await buildAppWhenNeeded()
 
 console.log('\n— unit and backend tests')
 await prepareBrowser()
-// The databases beside each other: each has a store of its own, and a test waits more than it works.
-const [onPglite, onPostgres] = await Promise.all([
-  runVitest(reports, ['unit', 'backend on pglite', 'hosted project']),
-  runVitest(reports, ['backend on postgres', 'functions on deno', 'three processes']),
+// Beside each other: each has a store of its own, and tests also wait.
+const lanes = await Promise.all([
+  runVitest('pglite-1', ['backend on pglite'], '--shard=1/2'),
+  runVitest('pglite-2', ['backend on pglite'], '--shard=2/2'),
+  runVitest('postgres-1', ['backend on postgres'], '--shard=1/2'),
+  runInTurn(
+    () => runVitest('postgres-2', ['backend on postgres'], '--shard=2/2'),
+    () => runVitest('others', ['unit', 'hosted project', 'functions on deno', 'three processes']),
+  ),
 ])
 
 console.log('\n— browser tests')
 const embedded = await runBrowserTests(reports, 'embedded')
 
 console.log('\n— browser tests with the backend in another process')
-// How a page looks and reads is the same wherever its data lies; 'npm run test:separate' runs these too.
-const separate = await runBrowserTests(reports, 'separate', ['quality.spec.ts'])
+const separate = await runBrowserTests(reports, 'separate')
 
 await rm(reports, { recursive: true, force: true })
 if (checks.failed.length > 0) console.log(`\nFailed checks: ${checks.failed.join(', ')}`)
-const runs = [onPglite, onPostgres, embedded, separate]
+const runs = [...lanes.flat(), embedded, separate]
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 const passed = checks.total - checks.failed.length + sum('passed')
 const failed = checks.failed.length + sum('failed')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function runVitest(directory: string, projects: readonly string[]): Promise<Counts> {
-  const report = join(directory, `vitest-${projects.at(-1)}.json`)
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  ...options: string[]
+): Promise<Counts> {
+  const report = join(reports, `vitest-${name}.json`)
   const command = [
     ...tool('vitest/vitest.mjs'),
     'run',
@@ -48,9 +56,16 @@ async function runVitest(directory: string, projects: readonly string[]): Promis
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...projects.flatMap((project) => ['--project', project]),
+    ...options,
   ]
   return counted(command, {}, async () => {
     const counts = await readJson<{ numPassedTests: number; numFailedTests: number }>(report)
     return { passed: counts.numPassedTests, failed: counts.numFailedTests }
   })
+}
+
+async function runInTurn(...runs: (() => Promise<Counts>)[]): Promise<Counts[]> {
+  const all: Counts[] = []
+  for (const run of runs) all.push(await run())
+  return all
 }

@@ -66,6 +66,12 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await expect(price).toHaveValue('129.50')
     await price.blur()
     await expect(price).toHaveValue('$129.50')
+    // Whoever comes by the keyboard types over what stood there.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('75')
+    await price.blur()
+    await expect(price).toHaveValue('$75.00')
   })
   await test.step("§5 Publishing requires a description and a category, shown as 'Validation Error'", async () => {
     await editor.title.fill('')

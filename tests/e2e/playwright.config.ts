@@ -4,7 +4,6 @@ import { BROWSER_FLAGS } from '../support/browser-flags.ts'
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: (process.env['E2E_LEFT_OUT'] ?? '').split(',').filter(Boolean),
   globalSetup: './fixtures/start-store.ts',
   outputDir: '../../test-results',
   fullyParallel: true,

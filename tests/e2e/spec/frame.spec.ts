@@ -15,6 +15,8 @@ const ACCOUNT = [
   ['Sign Up', '/auth/sign-up'],
 ] as const
 
+test.use({ tickerMoves: true })
+
 test('§2 Site layout · a sticky top area holds the ticker and a header, the chat sits bottom-right', async ({
   page,
   shop,

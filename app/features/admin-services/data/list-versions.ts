@@ -38,7 +38,7 @@ export async function listVersions(backend: Backend, serviceId: string): Promise
     .map((row) => ({
       id: row.id,
       createdAt: row.created_at,
-      editorName: row.editor?.full_name || null,
+      editorName: row.editor && (row.editor.full_name || 'an admin without a name'),
       before: row.diff.old,
       after: row.diff.new,
     }))

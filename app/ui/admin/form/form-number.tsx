@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form'
 
 import { formatUsdExact, parseUsdInput } from '#domain/money.ts'
@@ -73,7 +74,11 @@ function CurrencyInput<Values extends FieldValues, Name extends FieldPath<Values
       autoComplete="off"
       placeholder="$0.00"
       value={typed ?? shown}
-      onFocus={() => setTyped(typeof cents === 'number' ? (cents / 100).toFixed(2) : '')}
+      onFocus={({ target }) => {
+        // Whoever tabs in types over it: the new text would leave the cursor at its end.
+        flushSync(() => setTyped(typeof cents === 'number' ? (cents / 100).toFixed(2) : ''))
+        target.select()
+      }}
       onBlur={() => {
         setTyped(null)
         input.onBlur()
