@@ -1,4 +1,5 @@
-import { succeeds, tool } from './run.ts'
+import { join } from 'node:path'
+import { ROOT, succeeds, tool } from './run.ts'
 
 const FOLDERS = ['app', 'domain', 'server', 'supabase', 'tests', 'scripts']
 
@@ -12,6 +13,7 @@ const CHECKS: Record<string, string[]> = {
     '.dependency-cruiser.js',
     ...FOLDERS,
   ],
+  'database types': [process.execPath, join(ROOT, 'scripts/database-types.ts'), '--check'],
   'route types': [...tool('@react-router/dev/bin.cjs'), 'typegen'],
   types: [...tool('typescript-7/bin/tsc'), '--noEmit'],
   'dead code': tool('knip/bin/knip.js'),

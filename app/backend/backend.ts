@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
+import type { Database } from './database.types.ts'
+
 /** The supabase-js client that every `data/` file calls. */
-export type BackendClient = SupabaseClient
+export type BackendClient = SupabaseClient<Database>
 
 /**
  * How a call gets its client. Asynchronous, because the browser downloads

@@ -1,4 +1,5 @@
 import type { BackendClient } from './backend.ts'
+import type { Database } from './database.types.ts'
 import { readPublicConfig } from './public-config.ts'
 import { followSession } from './session-events.ts'
 import { SESSION_KEY } from './session-store.ts'
@@ -23,7 +24,7 @@ export function browserBackend(): Promise<BackendClient> {
 async function connect(): Promise<BackendClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const { supabaseUrl, publishableKey } = readPublicConfig()
-  const created = createClient(supabaseUrl || window.location.origin, publishableKey, {
+  const created = createClient<Database>(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, storageKey: SESSION_KEY },
     // The query cache retries by the rules of SPEC §9; twice over would be minutes.
     db: { retry: false },

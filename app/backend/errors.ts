@@ -1,3 +1,4 @@
+import type { Json } from './database.types.ts'
 import { MESSAGES } from './messages.ts'
 import { databaseRefusal } from './refusals.ts'
 
@@ -61,6 +62,11 @@ export function unwrapRows<Data>(answer: DatabaseAnswer<Data>): NonNullable<Data
     })
   }
   return data ?? null
+}
+
+/** As `unwrapRows`, of a procedure that answers JSON; `Row` is the shape that its SQL builds. */
+export function unwrapJson<Row>(answer: DatabaseAnswer<Json>): Row | null {
+  return unwrapRows(answer) as Row | null
 }
 
 /** What `functions.invoke` answers. */

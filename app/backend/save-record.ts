@@ -1,6 +1,7 @@
-import type { PostgrestError } from '@supabase/supabase-js'
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 
 import type { BackendClient } from './backend.ts'
+import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
 import type { FieldProblems } from './field-problems.ts'
@@ -14,7 +15,7 @@ export type RecordOutcome<Row> =
   | ({ kind: 'refused' } & FieldProblems)
 
 interface RecordPlace {
-  table: string
+  table: keyof Database['public']['Tables']
   /** What is read back: the columns that loading reads too, `updated_at` among them. */
   columns: string
 }
@@ -30,7 +31,8 @@ export async function saveRecord<Row>(
     changes,
   }: RecordPlace & { id: string; version: string | null; changes: object },
 ): Promise<RecordOutcome<Row>> {
-  const update = client.from(table).update(changes).eq('id', id)
+  const rows = anyRows(client, table)
+  const update = rows.update(changes).eq('id', id)
   const written = await (version === null ? update : update.eq('updated_at', version)).select(
     columns,
   )
@@ -39,7 +41,7 @@ export async function saveRecord<Row>(
   const [saved] = unwrapRows({ ...written, data: written.data as Row[] | null }) ?? []
   if (saved !== undefined) return { kind: 'saved', row: saved }
 
-  const now = await client.from(table).select(columns).eq('id', id)
+  const now = await rows.select(columns).eq('id', id)
   const [theirs] = unwrapRows({ ...now, data: now.data as Row[] | null }) ?? []
   return theirs === undefined ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
 }
@@ -49,11 +51,16 @@ export async function insertRecord<Row>(
   client: BackendClient,
   { table, columns, values }: RecordPlace & { values: object },
 ): Promise<RecordOutcome<Row>> {
-  const written = await client.from(table).insert(values).select(columns).single()
+  const written = await anyRows(client, table).insert(values).select(columns).single()
   const refusal = refusalIn(written.error)
   if (refusal) return refusal
   const row = unwrapRows({ ...written, data: written.data as Row | null })
   return row === null ? { kind: 'gone' } : { kind: 'saved', row }
+}
+
+/** The rows of a table that is named at run time: what its columns hold is its caller's to know. */
+function anyRows(client: BackendClient, table: RecordPlace['table']) {
+  return (client as SupabaseClient).from(table)
 }
 
 function refusalIn(error: PostgrestError | null): ({ kind: 'refused' } & FieldProblems) | null {

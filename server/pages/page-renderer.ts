@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ServerBackend, backendContext } from '#app/backend/context.ts'
+import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
@@ -27,7 +28,7 @@ export function createPageRenderer(
 ): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(options.build, options.mode)
   const serverBackend: ServerBackend = {
-    client: createClient(options.backendUrl, options.publicConfig.publishableKey, {
+    client: createClient<Database>(options.backendUrl, options.publicConfig.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       // A failing database must not hold a page: it is shown without what is missing.
       db: { retry: false },

@@ -12,7 +12,7 @@ interface ServiceRow {
 
 const shop = openShop(inject('store'))
 const unique = crypto.randomUUID().slice(0, 8)
-const PLACE = { table: 'services', columns: 'id, service_title, updated_at' }
+const PLACE = { table: 'services', columns: 'id, service_title, updated_at' } as const
 
 let admin: Account
 

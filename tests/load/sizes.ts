@@ -3,18 +3,27 @@ import { printNote, printSection, printSize } from './report.ts'
 import { loadedScripts } from './script-bytes.ts'
 import type { Bench } from './stores.ts'
 
+/** Each route of the main layout (SPEC §2). */
 const PAGES = [
   '/',
+  '/how-it-works',
   '/services',
-  '/service/seo-audit',
-  '/cart',
   '/resources',
   '/about',
+  '/awards',
   '/contact',
+  '/sitemap',
+  '/cart',
+  '/service/seo-audit',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/ab-styleguide',
   '/blog',
   '/blog/a-speed-budget-that-survives-marketing',
   '/legal/privacy-policy',
   '/submit-review',
+  '/submit-review/example',
+  '/no-such-page',
 ]
 const KB = 1_000
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 import { toAward } from './award.ts'
 import type { Award, AwardRow } from './award.ts'
@@ -61,7 +61,7 @@ export interface AboutPage {
 
 export async function getAboutPage(backend: Backend): Promise<AboutPage> {
   const client = await backend()
-  const row: AboutPageRow | null = unwrapRows(await client.rpc('get_about_page', {}, { get: true }))
+  const row = unwrapJson<AboutPageRow>(await client.rpc('get_about_page', {}, { get: true }))
   const profile = row?.about ?? {}
   return {
     lead: profile.lead ?? '',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 import { toDashboard } from './dashboard-row.ts'
 import type { DashboardRow } from './dashboard-row.ts'
@@ -10,7 +10,7 @@ import type { Dashboard } from '../dashboard.ts'
 /** What the owner sees first, in one round trip. */
 export async function getDashboard(backend: Backend): Promise<Dashboard> {
   const client = await backend()
-  const row: DashboardRow | null = unwrapRows(await client.rpc('admin_dashboard'))
+  const row = unwrapJson<DashboardRow>(await client.rpc('admin_dashboard'))
   if (row === null) throw new Error('The dashboard is empty.')
   return toDashboard(row)
 }

@@ -44,8 +44,12 @@ export function getEmailQuery(backend: Backend, id: string) {
     queryKey: ['admin', 'outbox', 'email', id],
     queryFn: async () => {
       const client = await backend()
-      const answer = await client.from('outbox_emails').select(COLUMNS).eq('id', id)
-      const [row]: OutboxRow[] = unwrapRows(answer) ?? []
+      const answer = await client
+        .from('outbox_emails')
+        .select(COLUMNS)
+        .eq('id', id)
+        .overrideTypes<OutboxRow[], { merge: false }>()
+      const [row] = unwrapRows(answer) ?? []
       return row ? toEmail(row) : null
     },
   })

@@ -1,5 +1,5 @@
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 /** What became of a service's address when it left the trash. */
 export interface RestoredService {
@@ -11,7 +11,7 @@ export interface RestoredService {
 /** Takes a service out of the trash. */
 export async function restoreService(backend: Backend, id: string): Promise<RestoredService> {
   const client = await backend()
-  const answer: { slug: string | null; is_slug_new: boolean } | null = unwrapRows(
+  const answer = unwrapJson<{ slug: string | null; is_slug_new: boolean }>(
     await client.rpc('restore_service', { service_uuid: id }),
   )
   return { slug: answer?.slug ?? null, isSlugNew: answer?.is_slug_new ?? false }

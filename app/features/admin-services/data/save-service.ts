@@ -11,7 +11,7 @@ import type { ServiceRow } from './service-row.ts'
 /** Save Draft keeps the status, the others set it (SPEC §4). */
 export type SaveIntent = 'draft' | 'publish' | 'archive'
 
-const TABLE = { table: 'services', columns: '*' }
+const TABLE = { table: 'services', columns: '*' } as const
 
 /**
  * Stores what the editor holds: a new service, or the change of a stored one, which is refused when

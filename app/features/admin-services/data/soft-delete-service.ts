@@ -1,5 +1,5 @@
 import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { AppError, unwrapJson } from '#app/backend/errors.ts'
 
 interface SoftDeletion {
   success: boolean
@@ -17,7 +17,7 @@ export interface TrashedService {
 /** Moves a service to the trash (SPEC §7). Throws an `AppError` with the procedure's words when it does not. */
 export async function softDeleteService(backend: Backend, id: string): Promise<TrashedService> {
   const client = await backend()
-  const answer: SoftDeletion | null = unwrapRows(
+  const answer = unwrapJson<SoftDeletion>(
     await client.rpc('soft_delete_service', { service_uuid: id }),
   )
   if (!answer?.success || !answer.deleted_at || !answer.permanent_deletion_at) {

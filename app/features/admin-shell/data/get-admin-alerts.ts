@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 /** Something that waits for the owner. */
 export interface AdminAlert {
@@ -18,7 +18,7 @@ const EVERY_MS = 60_000
 /** What waits for the owner, the most urgent first. */
 export async function getAdminAlerts(backend: Backend): Promise<AdminAlert[]> {
   const client = await backend()
-  const alerts: AdminAlert[] | null = unwrapRows(await client.rpc('admin_alerts'))
+  const alerts = unwrapJson<AdminAlert[]>(await client.rpc('admin_alerts'))
   return (alerts ?? []).filter(({ count }) => count > 0)
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 import type { DocumentHeading } from '#app/ui/markdown/render-document.ts'
 
 import { toPostSummary } from '../post-summary.ts'
@@ -55,7 +55,7 @@ export interface BlogPost extends PostSummary {
 /** A public post, in one round trip; null when nothing public goes by the slug. */
 export async function getBlogPost(backend: Backend, slug: string): Promise<BlogPost | null> {
   const [client, renderDocument] = await Promise.all([backend(), loadRenderer()])
-  const row: BlogPostRow | null = unwrapRows(
+  const row = unwrapJson<BlogPostRow>(
     await client.rpc('get_blog_post', { post_slug: slug }, { get: true }),
   )
   if (!row) return null

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 import type { BlogFilter } from '../blog-filter.ts'
 import { toPostSummary } from '../post-summary.ts'
@@ -32,7 +32,7 @@ export const EMPTY_BLOG_PAGE: BlogPage = { posts: [], total: 0, page: 1, pages: 
 /** The posts that a filter leaves, 6 a page; a page beyond the last is the last. */
 export async function listBlogPosts(backend: Backend, filter: BlogFilter): Promise<BlogPage> {
   const client = await backend()
-  const row: BlogRow | null = unwrapRows(
+  const row = unwrapJson<BlogRow>(
     await client.rpc(
       'list_blog_posts',
       { search: filter.q, post_tag: filter.tag, page_number: filter.page },

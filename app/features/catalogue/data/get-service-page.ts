@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 import type { ServicePageRow } from './service-page-row.ts'
 import type { ServicePage } from './service-page-model.ts'
@@ -17,7 +17,7 @@ export async function getServicePage(
   // No text in PostgreSQL holds a NUL, so nothing goes by such a name.
   if (serviceRef.includes('\0')) return null
   const [client, { toServicePage }] = await Promise.all([backend(), loadMapping()])
-  const row: ServicePageRow | null = unwrapRows(
+  const row = unwrapJson<ServicePageRow>(
     await client.rpc('get_service_page', { service_ref: serviceRef }, { get: true }),
   )
   return row && toServicePage(row)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
 import type { ServicePage } from './service-page-model.ts'
@@ -36,7 +36,7 @@ export async function getServicePreview(
 ): Promise<ServicePreview | null> {
   if (serviceRef.includes('\0')) return null
   const client = await backend()
-  const row: PreviewRow | null = unwrapRows(
+  const row = unwrapJson<PreviewRow>(
     await client.rpc('get_service_preview', { service_ref: serviceRef }, { get: true }),
   )
   return row && toPreview(row)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 
 /** What the procedure `get_home_page` answers. */
 interface HomePageRow {
@@ -61,7 +61,7 @@ export const EMPTY_HOME_PAGE: HomePage = { featuredClients: [], clientCount: 0, 
 
 export async function getHomePage(backend: Backend): Promise<HomePage> {
   const client = await backend()
-  const row: HomePageRow | null = unwrapRows(await client.rpc('get_home_page', {}, { get: true }))
+  const row = unwrapJson<HomePageRow>(await client.rpc('get_home_page', {}, { get: true }))
   if (!row) return EMPTY_HOME_PAGE
   return {
     featuredClients: (row.featured_clients ?? []).map(toClient),

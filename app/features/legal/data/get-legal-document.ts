@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson, unwrapRows } from '#app/backend/errors.ts'
 
 import type { LegalDocumentRow, LegalVersionRow } from './legal-document-model.ts'
 
@@ -11,8 +11,10 @@ import type { LegalDocumentRow, LegalVersionRow } from './legal-document-model.t
  */
 export async function getLegalDocument(backend: Backend, slug: string, version: number | null) {
   const [client, { toLegalDocument }] = await Promise.all([backend(), importModel()])
-  const [current, other]: [LegalDocumentRow | null, LegalVersionRow | null] = await Promise.all([
-    client.rpc('get_legal_document', { document_slug: slug }, { get: true }).then(unwrapRows),
+  const [current, other] = await Promise.all([
+    client
+      .rpc('get_legal_document', { document_slug: slug }, { get: true })
+      .then(unwrapJson<LegalDocumentRow>),
     version === null
       ? null
       : client

@@ -2,6 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { keyArgument } from './order-key.ts'
 
 /** Accepts what was delivered, which completes the order. Throws `nothing_to_approve`. */
 export async function approveDelivery(
@@ -9,5 +10,5 @@ export async function approveDelivery(
   { orderId, key }: OrderAccess,
 ): Promise<void> {
   const client = await backend()
-  unwrapRows(await client.rpc('approve_delivery', { p_order_id: orderId, p_key: key }))
+  unwrapRows(await client.rpc('approve_delivery', { p_order_id: orderId, ...keyArgument(key) }))
 }

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { AppError, unwrapJson } from '#app/backend/errors.ts'
 
 import type { Order, OrderAccess } from '../order.ts'
 import type { OrderRow } from './order-row.ts'
 import { toOrder } from './to-order.ts'
+import { keyArgument } from './order-key.ts'
 
 /** The order, or why it is not shown. */
 export type OpenedOrder =
@@ -27,8 +28,8 @@ export async function getOrder(
 ): Promise<OpenedOrder> {
   try {
     const client = await backend()
-    const row: OrderRow | null = unwrapRows(
-      await client.rpc('get_order', { p_order_id: orderId, p_key: key }),
+    const row = unwrapJson<OrderRow>(
+      await client.rpc('get_order', { p_order_id: orderId, ...keyArgument(key) }),
     )
     return row ? { status: 'open', order: toOrder(row) } : { status: 'not_found' }
   } catch (error) {

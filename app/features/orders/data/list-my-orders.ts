@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
 import type { OrderItem } from '../order.ts'
@@ -48,7 +48,7 @@ export interface MyOrder {
 /** The paid orders of the account, the newest first. */
 async function listMyOrders(backend: Backend): Promise<MyOrder[]> {
   const client = await backend()
-  const rows: MyOrderRow[] | null = unwrapRows(await client.rpc('list_my_orders'))
+  const rows = unwrapJson<MyOrderRow[]>(await client.rpc('list_my_orders'))
   return (rows ?? []).map(toMyOrder)
 }
 

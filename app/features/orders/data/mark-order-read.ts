@@ -2,6 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { keyArgument } from './order-key.ts'
 
 /** Tells that the conversation was seen up to now. */
 export async function markOrderRead(
@@ -9,5 +10,5 @@ export async function markOrderRead(
   { orderId, key }: OrderAccess,
 ): Promise<void> {
   const client = await backend()
-  unwrapRows(await client.rpc('mark_order_read', { p_order_id: orderId, p_key: key }))
+  unwrapRows(await client.rpc('mark_order_read', { p_order_id: orderId, ...keyArgument(key) }))
 }

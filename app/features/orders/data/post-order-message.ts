@@ -2,6 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { keyArgument } from './order-key.ts'
 
 export interface MessageDraft {
   /** Chosen by the writer: the same message sent twice is one message. */
@@ -24,9 +25,9 @@ export async function postOrderMessage(
       p_order_id: orderId,
       p_body: body,
       p_message_id: id,
-      p_file_ids: fileIds,
+      p_file_ids: [...fileIds],
       p_is_private: isPrivate,
-      p_key: key,
+      ...keyArgument(key),
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { keyArgument } from './order-key.ts'
 
 /** Asks to be paid back. Throws `refund_not_possible`. */
 export async function requestRefund(
@@ -11,6 +12,10 @@ export async function requestRefund(
 ): Promise<void> {
   const client = await backend()
   unwrapRows(
-    await client.rpc('request_refund', { p_order_id: orderId, p_reason: reason, p_key: key }),
+    await client.rpc('request_refund', {
+      p_order_id: orderId,
+      p_reason: reason,
+      ...keyArgument(key),
+    }),
   )
 }

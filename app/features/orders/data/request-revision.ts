@@ -2,6 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { keyArgument } from './order-key.ts'
 
 export interface RevisionWish {
   /** Of the message that the wishes become. */
@@ -21,7 +22,7 @@ export async function requestRevision(
       p_order_id: orderId,
       p_wishes: wishes,
       p_message_id: messageId,
-      p_key: key,
+      ...keyArgument(key),
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { keyArgument } from './order-key.ts'
 
 /** A brief as it is handed in. */
 export interface BriefDraft {
@@ -24,8 +25,8 @@ export async function submitBrief(
     await client.rpc('submit_brief', {
       p_order_id: orderId,
       p_answers: answers,
-      p_file_ids: fileIds,
-      p_key: key,
+      p_file_ids: [...fileIds],
+      ...keyArgument(key),
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
 import type { Category } from '#domain/category.ts'
 import { isCategory } from '#domain/category.ts'
 
@@ -35,7 +35,7 @@ export interface Site {
 /** The settings that every page frame shows. */
 export async function getSite(backend: Backend): Promise<Site> {
   const client = await backend()
-  const row: SiteRow | null = unwrapRows(await client.rpc('get_site', {}, { get: true }))
+  const row = unwrapJson<SiteRow>(await client.rpc('get_site', {}, { get: true }))
   return toSite(row ?? { settings: {}, categories: [] })
 }
 

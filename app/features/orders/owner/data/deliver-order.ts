@@ -19,7 +19,7 @@ export async function deliverOrder(
     await client.rpc('deliver_order', {
       p_order_id: orderId,
       p_note: note,
-      p_file_ids: fileIds,
+      p_file_ids: [...fileIds],
       p_expected_version: version,
     }),
   )

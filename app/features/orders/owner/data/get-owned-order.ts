@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { AppError, unwrapJson, unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderRow } from '../../data/order-row.ts'
 import { toOrder } from '../../data/to-order.ts'
@@ -37,7 +37,7 @@ export async function getOwnedOrder(backend: Backend, orderId: string): Promise<
       client.rpc('get_order', { p_order_id: orderId }),
       client.from('orders').select(LEDGER_COLUMNS).eq('id', orderId).maybeSingle<LedgerRow>(),
     ])
-    const row: OrderRow | null = unwrapRows(order)
+    const row = unwrapJson<OrderRow>(order)
     const owned = unwrapRows(ledger)
     return row && owned && toOwnedOrder(row, owned)
   } catch (error) {

@@ -20,7 +20,8 @@ export async function setWorkStatus(
   unwrapRows(
     await client.rpc('set_work_status', {
       p_order_id: orderId,
-      p_from: from,
+      // Null is what the owner sees before the work begins; SQL's own types do not say what may be null.
+      p_from: from as WorkStatus,
       p_to: to,
       ...(question === undefined ? {} : { p_question: question }),
     }),

@@ -10,7 +10,9 @@ export const restoreOrder = (backend: Backend, id: string) => call(backend, 'res
 /** Deletes an unpaid order from the trash for good. Throws `paid_orders_stay` for a paid one. */
 export const purgeOrder = (backend: Backend, id: string) => call(backend, 'purge_order', id)
 
-async function call(backend: Backend, procedure: string, id: string): Promise<void> {
+type Procedure = 'trash_order' | 'restore_order' | 'purge_order'
+
+async function call(backend: Backend, procedure: Procedure, id: string): Promise<void> {
   const client = await backend()
   unwrapRows(await client.rpc(procedure, { p_order_id: id }))
 }

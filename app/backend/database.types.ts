@@ -1,0 +1,2487 @@
+// From the migrations with the digest 603cf3b95e50fb92, by "npm run database-types".
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      awards: {
+        Row: {
+          created_at: string
+          date: string
+          description: string
+          evidence_url: string | null
+          id: string
+          is_demo: boolean
+          issuer: string
+          position: number
+          title: string
+          year: number
+        }
+        Insert: {
+          created_at?: string
+          date: string
+          description?: string
+          evidence_url?: string | null
+          id?: string
+          is_demo?: boolean
+          issuer: string
+          position?: number
+          title: string
+          year: number
+        }
+        Update: {
+          created_at?: string
+          date?: string
+          description?: string
+          evidence_url?: string | null
+          id?: string
+          is_demo?: boolean
+          issuer?: string
+          position?: number
+          title?: string
+          year?: number
+        }
+        Relationships: []
+      }
+      blog_posts: {
+        Row: {
+          author: string
+          body: string
+          cover_alt: string
+          cover_url: string | null
+          created_at: string
+          excerpt: string
+          id: string
+          is_demo: boolean
+          published_at: string | null
+          reading_minutes: number
+          related_service_slugs: string[]
+          seo_description: string | null
+          seo_title: string | null
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          author?: string
+          body?: string
+          cover_alt?: string
+          cover_url?: string | null
+          created_at?: string
+          excerpt?: string
+          id?: string
+          is_demo?: boolean
+          published_at?: string | null
+          reading_minutes?: never
+          related_service_slugs?: string[]
+          seo_description?: string | null
+          seo_title?: string | null
+          slug: string
+          status?: string
+          tags?: string[]
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          cover_alt?: string
+          cover_url?: string | null
+          created_at?: string
+          excerpt?: string
+          id?: string
+          is_demo?: boolean
+          published_at?: string | null
+          reading_minutes?: never
+          related_service_slugs?: string[]
+          seo_description?: string | null
+          seo_title?: string | null
+          slug?: string
+          status?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      brief_questions: {
+        Row: {
+          category: string | null
+          help: string
+          id: string
+          is_demo: boolean
+          is_required: boolean
+          kind: string
+          label: string
+          options: string[]
+          position: number
+          service_id: string | null
+        }
+        Insert: {
+          category?: string | null
+          help?: string
+          id?: string
+          is_demo?: boolean
+          is_required?: boolean
+          kind?: string
+          label: string
+          options?: string[]
+          position?: number
+          service_id?: string | null
+        }
+        Update: {
+          category?: string | null
+          help?: string
+          id?: string
+          is_demo?: boolean
+          is_required?: boolean
+          kind?: string
+          label?: string
+          options?: string[]
+          position?: number
+          service_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "brief_questions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "brief_questions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      case_studies: {
+        Row: {
+          campaign_name: string | null
+          client_name: string | null
+          created_at: string
+          description: string | null
+          excerpt: string | null
+          external_id: string | null
+          file_type: string | null
+          file_url: string | null
+          id: string
+          industry: string | null
+          is_demo: boolean
+          is_featured: boolean
+          metrics: NonNullable<Json>
+          primary_service_category: string | null
+          source_url: string | null
+          title: string
+        }
+        Insert: {
+          campaign_name?: string | null
+          client_name?: string | null
+          created_at?: string
+          description?: string | null
+          excerpt?: string | null
+          external_id?: string | null
+          file_type?: string | null
+          file_url?: string | null
+          id?: string
+          industry?: string | null
+          is_demo?: boolean
+          is_featured?: boolean
+          metrics?: NonNullable<Json>
+          primary_service_category?: string | null
+          source_url?: string | null
+          title: string
+        }
+        Update: {
+          campaign_name?: string | null
+          client_name?: string | null
+          created_at?: string
+          description?: string | null
+          excerpt?: string | null
+          external_id?: string | null
+          file_type?: string | null
+          file_url?: string | null
+          id?: string
+          industry?: string | null
+          is_demo?: boolean
+          is_featured?: boolean
+          metrics?: NonNullable<Json>
+          primary_service_category?: string | null
+          source_url?: string | null
+          title?: string
+        }
+        Relationships: []
+      }
+      case_study_syncs: {
+        Row: {
+          added: number
+          changed: number
+          created_at: string
+          id: string
+          is_dry_run: boolean
+          skipped: NonNullable<Json>
+          source_url: string
+          started_by: string | null
+          unchanged: number
+        }
+        Insert: {
+          added: number
+          changed: number
+          created_at?: string
+          id?: string
+          is_dry_run: boolean
+          skipped?: NonNullable<Json>
+          source_url: string
+          started_by?: string | null
+          unchanged: number
+        }
+        Update: {
+          added?: number
+          changed?: number
+          created_at?: string
+          id?: string
+          is_dry_run?: boolean
+          skipped?: NonNullable<Json>
+          source_url?: string
+          started_by?: string | null
+          unchanged?: number
+        }
+        Relationships: []
+      }
+      client_logos: {
+        Row: {
+          id: string
+          image_url: string
+          is_demo: boolean
+          name: string
+          position: number
+        }
+        Insert: {
+          id?: string
+          image_url: string
+          is_demo?: boolean
+          name: string
+          position?: number
+        }
+        Update: {
+          id?: string
+          image_url?: string
+          is_demo?: boolean
+          name?: string
+          position?: number
+        }
+        Relationships: []
+      }
+      contact_messages: {
+        Row: {
+          company: string | null
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          subject: string
+        }
+        Insert: {
+          company?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          subject: string
+        }
+        Update: {
+          company?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      email_templates: {
+        Row: {
+          audience: string
+          body: string
+          default_body: string
+          default_subject: string
+          is_enabled: boolean
+          kind: string
+          label: string
+          subject: string
+          tags: string[]
+          updated_at: string
+        }
+        Insert: {
+          audience: string
+          body: string
+          default_body: string
+          default_subject: string
+          is_enabled?: boolean
+          kind: string
+          label: string
+          subject: string
+          tags: string[]
+          updated_at?: string
+        }
+        Update: {
+          audience?: string
+          body?: string
+          default_body?: string
+          default_subject?: string
+          is_enabled?: boolean
+          kind?: string
+          label?: string
+          subject?: string
+          tags?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      invoices: {
+        Row: {
+          content_hash: string | null
+          document: Json | null
+          issued_at: string
+          number: number
+          order_id: string
+          path: string | null
+          rendered_at: string | null
+          invoice_number: string | null
+        }
+        Insert: {
+          content_hash?: string | null
+          document?: Json | null
+          issued_at?: string
+          number: number
+          order_id: string
+          path?: string | null
+          rendered_at?: string | null
+        }
+        Update: {
+          content_hash?: string | null
+          document?: Json | null
+          issued_at?: string
+          number?: number
+          order_id?: string
+          path?: string | null
+          rendered_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      legal_documents: {
+        Row: {
+          body: string
+          change_note: string
+          created_at: string
+          effective_date: string
+          id: string
+          is_demo: boolean
+          is_published: boolean
+          slug: string
+          title: string
+          version: number
+        }
+        Insert: {
+          body: string
+          change_note?: string
+          created_at?: string
+          effective_date: string
+          id?: string
+          is_demo?: boolean
+          is_published?: boolean
+          slug: string
+          title: string
+          version: number
+        }
+        Update: {
+          body?: string
+          change_note?: string
+          created_at?: string
+          effective_date?: string
+          id?: string
+          is_demo?: boolean
+          is_published?: boolean
+          slug?: string
+          title?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      order_briefs: {
+        Row: {
+          answers: NonNullable<Json>
+          order_id: string
+          submitted_at: string
+        }
+        Insert: {
+          answers: NonNullable<Json>
+          order_id: string
+          submitted_at?: string
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          order_id?: string
+          submitted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_briefs_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_briefs_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_deliveries: {
+        Row: {
+          created_at: string
+          id: string
+          note: string
+          order_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          note?: string
+          order_id: string
+          version: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          note?: string
+          order_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_deliveries_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_deliveries_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_events: {
+        Row: {
+          actor: string
+          actor_id: string | null
+          created_at: string
+          details: NonNullable<Json>
+          id: number
+          kind: string
+          order_id: string
+        }
+        Insert: {
+          actor: string
+          actor_id?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: never
+          kind: string
+          order_id: string
+        }
+        Update: {
+          actor?: string
+          actor_id?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: never
+          kind?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_events_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_events_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_files: {
+        Row: {
+          created_at: string
+          delivery_id: string | null
+          id: string
+          is_brief: boolean
+          message_id: string | null
+          mime_type: string
+          name: string
+          order_id: string
+          path: string
+          size_bytes: number
+          uploaded_by: string
+        }
+        Insert: {
+          created_at?: string
+          delivery_id?: string | null
+          id?: string
+          is_brief?: boolean
+          message_id?: string | null
+          mime_type: string
+          name: string
+          order_id: string
+          path: string
+          size_bytes: number
+          uploaded_by: string
+        }
+        Update: {
+          created_at?: string
+          delivery_id?: string | null
+          id?: string
+          is_brief?: boolean
+          message_id?: string | null
+          mime_type?: string
+          name?: string
+          order_id?: string
+          path?: string
+          size_bytes?: number
+          uploaded_by?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_files_delivery_id_fkey"
+            columns: ["delivery_id"]
+            referencedRelation: "order_deliveries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_files_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "order_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_files_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_files_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_items: {
+        Row: {
+          category: string
+          delivery_time_days: number
+          id: string
+          order_id: string
+          position: number
+          price_usd: number
+          quantity: number
+          service_id: string | null
+          service_title: string
+        }
+        Insert: {
+          category: string
+          delivery_time_days: number
+          id?: string
+          order_id: string
+          position?: number
+          price_usd: number
+          quantity: number
+          service_id?: string | null
+          service_title: string
+        }
+        Update: {
+          category?: string
+          delivery_time_days?: number
+          id?: string
+          order_id?: string
+          position?: number
+          price_usd?: number
+          quantity?: number
+          service_id?: string | null
+          service_title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_items_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_messages: {
+        Row: {
+          author: string
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          is_private: boolean
+          order_id: string
+        }
+        Insert: {
+          author: string
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          order_id: string
+        }
+        Update: {
+          author?: string
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_messages_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_messages_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_reads: {
+        Row: {
+          order_id: string
+          read_at: string
+          reader: string
+        }
+        Insert: {
+          order_id: string
+          read_at?: string
+          reader: string
+        }
+        Update: {
+          order_id?: string
+          read_at?: string
+          reader?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_reads_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_reads_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      orders: {
+        Row: {
+          billing: NonNullable<Json>
+          checkout_expires_at: string | null
+          checkout_session_id: string | null
+          checkout_url: string | null
+          clock_paused_at: string | null
+          clock_started_at: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer_email: string | null
+          customer_name: string | null
+          deleted_at: string | null
+          delivered_at: string | null
+          discount_usd: number
+          due_at: string | null
+          id: string
+          idempotency_key: string | null
+          is_demo: boolean
+          paid_at: string | null
+          paused_from: string | null
+          payment_intent_id: string | null
+          promo_code: string | null
+          promo_code_id: string | null
+          refunded_usd: number
+          request_hash: string | null
+          revisions_included: number
+          revisions_used: number
+          status: string
+          subtotal_usd: number
+          title: string
+          total_usd: number
+          updated_at: string
+          user_id: string | null
+          work_status: string | null
+          checkout_lines: Json | null
+          may_request_refund: boolean | null
+          order_mail_values: Json | null
+          order_summary: Json | null
+        }
+        Insert: {
+          billing?: NonNullable<Json>
+          checkout_expires_at?: string | null
+          checkout_session_id?: string | null
+          checkout_url?: string | null
+          clock_paused_at?: string | null
+          clock_started_at?: string | null
+          completed_at?: string | null
+          created_at?: string
+          currency?: string
+          customer_email?: string | null
+          customer_name?: string | null
+          deleted_at?: string | null
+          delivered_at?: string | null
+          discount_usd?: number
+          due_at?: string | null
+          id?: string
+          idempotency_key?: string | null
+          is_demo?: boolean
+          paid_at?: string | null
+          paused_from?: string | null
+          payment_intent_id?: string | null
+          promo_code?: string | null
+          promo_code_id?: string | null
+          refunded_usd?: number
+          request_hash?: string | null
+          revisions_included?: number
+          revisions_used?: number
+          status?: string
+          subtotal_usd: number
+          title?: string
+          total_usd: number
+          updated_at?: string
+          user_id?: string | null
+          work_status?: string | null
+        }
+        Update: {
+          billing?: NonNullable<Json>
+          checkout_expires_at?: string | null
+          checkout_session_id?: string | null
+          checkout_url?: string | null
+          clock_paused_at?: string | null
+          clock_started_at?: string | null
+          completed_at?: string | null
+          created_at?: string
+          currency?: string
+          customer_email?: string | null
+          customer_name?: string | null
+          deleted_at?: string | null
+          delivered_at?: string | null
+          discount_usd?: number
+          due_at?: string | null
+          id?: string
+          idempotency_key?: string | null
+          is_demo?: boolean
+          paid_at?: string | null
+          paused_from?: string | null
+          payment_intent_id?: string | null
+          promo_code?: string | null
+          promo_code_id?: string | null
+          refunded_usd?: number
+          request_hash?: string | null
+          revisions_included?: number
+          revisions_used?: number
+          status?: string
+          subtotal_usd?: number
+          title?: string
+          total_usd?: number
+          updated_at?: string
+          user_id?: string | null
+          work_status?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "orders_promo_code_id_fkey"
+            columns: ["promo_code_id"]
+            referencedRelation: "promo_codes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      outbox_emails: {
+        Row: {
+          attempts: number
+          body_text: string
+          created_at: string
+          dedupe_key: string
+          id: string
+          kind: string
+          last_error: string | null
+          next_attempt_at: string
+          order_id: string | null
+          sent_at: string | null
+          status: string
+          subject: string
+          taken_until: string | null
+          to_email: string
+        }
+        Insert: {
+          attempts?: number
+          body_text: string
+          created_at?: string
+          dedupe_key: string
+          id?: string
+          kind: string
+          last_error?: string | null
+          next_attempt_at?: string
+          order_id?: string | null
+          sent_at?: string | null
+          status?: string
+          subject: string
+          taken_until?: string | null
+          to_email: string
+        }
+        Update: {
+          attempts?: number
+          body_text?: string
+          created_at?: string
+          dedupe_key?: string
+          id?: string
+          kind?: string
+          last_error?: string | null
+          next_attempt_at?: string
+          order_id?: string | null
+          sent_at?: string | null
+          status?: string
+          subject?: string
+          taken_until?: string | null
+          to_email?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "outbox_emails_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outbox_emails_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      page_content: {
+        Row: {
+          is_demo: boolean
+          key: string
+          updated_at: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          is_demo?: boolean
+          key: string
+          updated_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          is_demo?: boolean
+          key?: string
+          updated_at?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      payment_events: {
+        Row: {
+          checkout_session_id: string | null
+          id: string
+          received_at: string
+          type: string
+        }
+        Insert: {
+          checkout_session_id?: string | null
+          id: string
+          received_at?: string
+          type: string
+        }
+        Update: {
+          checkout_session_id?: string | null
+          id?: string
+          received_at?: string
+          type?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          billing: NonNullable<Json>
+          created_at: string
+          full_name: string
+          id: string
+          notifications: NonNullable<Json>
+          role: string
+        }
+        Insert: {
+          billing?: NonNullable<Json>
+          created_at?: string
+          full_name?: string
+          id: string
+          notifications?: NonNullable<Json>
+          role?: string
+        }
+        Update: {
+          billing?: NonNullable<Json>
+          created_at?: string
+          full_name?: string
+          id?: string
+          notifications?: NonNullable<Json>
+          role?: string
+        }
+        Relationships: []
+      }
+      promo_code_services: {
+        Row: {
+          promo_code_id: string
+          service_id: string
+        }
+        Insert: {
+          promo_code_id: string
+          service_id: string
+        }
+        Update: {
+          promo_code_id?: string
+          service_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "promo_code_services_promo_code_id_fkey"
+            columns: ["promo_code_id"]
+            referencedRelation: "promo_codes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_code_services_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_code_services_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      promo_codes: {
+        Row: {
+          code: string
+          created_at: string
+          description: string
+          ends_at: string | null
+          id: string
+          is_demo: boolean
+          is_paused: boolean
+          max_redemptions: number | null
+          min_subtotal_cents: number
+          redeemed_count: number
+          reserved_count: number
+          starts_at: string | null
+          type: string
+          value: number
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          description?: string
+          ends_at?: string | null
+          id?: string
+          is_demo?: boolean
+          is_paused?: boolean
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          redeemed_count?: number
+          reserved_count?: number
+          starts_at?: string | null
+          type: string
+          value: number
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          description?: string
+          ends_at?: string | null
+          id?: string
+          is_demo?: boolean
+          is_paused?: boolean
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          redeemed_count?: number
+          reserved_count?: number
+          starts_at?: string | null
+          type?: string
+          value?: number
+        }
+        Relationships: []
+      }
+      promo_redemptions: {
+        Row: {
+          created_at: string
+          discount_usd: number
+          id: string
+          order_id: string
+          promo_code_id: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          discount_usd: number
+          id?: string
+          order_id: string
+          promo_code_id: string
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          discount_usd?: number
+          id?: string
+          order_id?: string
+          promo_code_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "promo_redemptions_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_redemptions_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_redemptions_promo_code_id_fkey"
+            columns: ["promo_code_id"]
+            referencedRelation: "promo_codes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      proven_addresses: {
+        Row: {
+          email: string
+          proven_at: string
+          user_id: string
+        }
+        Insert: {
+          email: string
+          proven_at?: string
+          user_id: string
+        }
+        Update: {
+          email?: string
+          proven_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      refund_requests: {
+        Row: {
+          answer: string | null
+          created_at: string
+          decided_at: string | null
+          order_id: string
+          reason: string
+          status: string
+        }
+        Insert: {
+          answer?: string | null
+          created_at?: string
+          decided_at?: string | null
+          order_id: string
+          reason: string
+          status?: string
+        }
+        Update: {
+          answer?: string | null
+          created_at?: string
+          decided_at?: string | null
+          order_id?: string
+          reason?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refund_requests_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "refund_requests_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      refunds: {
+        Row: {
+          amount_usd: number
+          created_at: string
+          created_by: string | null
+          error: string | null
+          id: string
+          idempotency_key: string
+          order_id: string
+          provider_refund_id: string | null
+          reason: string
+          settled_at: string | null
+          status: string
+        }
+        Insert: {
+          amount_usd: number
+          created_at?: string
+          created_by?: string | null
+          error?: string | null
+          id?: string
+          idempotency_key: string
+          order_id: string
+          provider_refund_id?: string | null
+          reason?: string
+          settled_at?: string | null
+          status?: string
+        }
+        Update: {
+          amount_usd?: number
+          created_at?: string
+          created_by?: string | null
+          error?: string | null
+          id?: string
+          idempotency_key?: string
+          order_id?: string
+          provider_refund_id?: string | null
+          reason?: string
+          settled_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refunds_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "refunds_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      review_addresses: {
+        Row: {
+          email: string
+          review_id: string
+        }
+        Insert: {
+          email: string
+          review_id: string
+        }
+        Update: {
+          email?: string
+          review_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_addresses_review_id_fkey"
+            columns: ["review_id"]
+            referencedRelation: "service_reviews"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      review_codes: {
+        Row: {
+          attempts: number
+          code_hash: string
+          created_at: string
+          email: string
+          expires_at: string
+        }
+        Insert: {
+          attempts?: number
+          code_hash: string
+          created_at?: string
+          email: string
+          expires_at: string
+        }
+        Update: {
+          attempts?: number
+          code_hash?: string
+          created_at?: string
+          email?: string
+          expires_at?: string
+        }
+        Relationships: []
+      }
+      review_invitations: {
+        Row: {
+          created_at: string
+          order_id: string
+          token: string
+          used_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          order_id: string
+          token?: string
+          used_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          order_id?: string
+          token?: string
+          used_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_invitations_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_invitations_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      search_events: {
+        Row: {
+          clicked_id: string | null
+          created_at: string
+          id: number
+          query: string
+          session_id: string
+        }
+        Insert: {
+          clicked_id?: string | null
+          created_at?: string
+          id?: never
+          query: string
+          session_id: string
+        }
+        Update: {
+          clicked_id?: string | null
+          created_at?: string
+          id?: never
+          query?: string
+          session_id?: string
+        }
+        Relationships: []
+      }
+      search_vocabulary: {
+        Row: {
+          created_at: string
+          id: string
+          is_demo: boolean
+          meaning: string
+          phrases: string[]
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          meaning: string
+          phrases: string[]
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          meaning?: string
+          phrases?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      service_badges: {
+        Row: {
+          code: string
+          color: string
+          is_demo: boolean
+          label: string
+        }
+        Insert: {
+          code: string
+          color: string
+          is_demo?: boolean
+          label: string
+        }
+        Update: {
+          code?: string
+          color?: string
+          is_demo?: boolean
+          label?: string
+        }
+        Relationships: []
+      }
+      service_images: {
+        Row: {
+          alt: string
+          created_at: string
+          id: string
+          is_demo: boolean
+          kind: string
+          position: number
+          service_id: string
+          url: string
+        }
+        Insert: {
+          alt?: string
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          kind?: string
+          position?: number
+          service_id: string
+          url: string
+        }
+        Update: {
+          alt?: string
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          kind?: string
+          position?: number
+          service_id?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_images_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_images_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_reviews: {
+        Row: {
+          created_at: string
+          has_consent: boolean
+          id: string
+          is_demo: boolean
+          is_pinned: boolean
+          order_id: string | null
+          rating: number
+          review_content: string
+          review_date: string
+          review_title: string | null
+          reviewer_avatar_url: string | null
+          reviewer_company: string | null
+          reviewer_name: string
+          reviewer_role: string | null
+          service_id: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          has_consent?: boolean
+          id?: string
+          is_demo?: boolean
+          is_pinned?: boolean
+          order_id?: string | null
+          rating: number
+          review_content: string
+          review_date?: string
+          review_title?: string | null
+          reviewer_avatar_url?: string | null
+          reviewer_company?: string | null
+          reviewer_name: string
+          reviewer_role?: string | null
+          service_id: string
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          has_consent?: boolean
+          id?: string
+          is_demo?: boolean
+          is_pinned?: boolean
+          order_id?: string | null
+          rating?: number
+          review_content?: string
+          review_date?: string
+          review_title?: string | null
+          reviewer_avatar_url?: string | null
+          reviewer_company?: string | null
+          reviewer_name?: string
+          reviewer_role?: string | null
+          service_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_reviews_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_reviews_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_reviews_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_reviews_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_slugs: {
+        Row: {
+          created_at: string
+          service_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          service_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          service_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_slugs_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_slugs_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_stats: {
+        Row: {
+          avg_rating: number
+          projects_sold_30d: number
+          reviews: number
+          service_id: string
+        }
+        Insert: {
+          avg_rating?: number
+          projects_sold_30d?: number
+          reviews?: number
+          service_id: string
+        }
+        Update: {
+          avg_rating?: number
+          projects_sold_30d?: number
+          reviews?: number
+          service_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_stats_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_stats_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_versions: {
+        Row: {
+          created_at: string
+          diff: NonNullable<Json>
+          editor_id: string | null
+          id: string
+          service_id: string
+        }
+        Insert: {
+          created_at?: string
+          diff: NonNullable<Json>
+          editor_id?: string | null
+          id?: string
+          service_id: string
+        }
+        Update: {
+          created_at?: string
+          diff?: NonNullable<Json>
+          editor_id?: string | null
+          id?: string
+          service_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_versions_editor_id_fkey"
+            columns: ["editor_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_versions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_versions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      services: {
+        Row: {
+          badge_codes: string[]
+          category: string | null
+          client_satisfaction_quote: string | null
+          created_at: string
+          deleted_at: string | null
+          delivery_time_days: number
+          description_excerpt: string | null
+          id: string
+          is_demo: boolean
+          og_image: string | null
+          post_delivery_quote: string | null
+          price_cents: number | null
+          price_usd: number | null
+          projects_sold_30d: number
+          published_at: string | null
+          reason_to_buy___pain_point: string | null
+          reviews: number
+          seo_description: string | null
+          seo_title: string | null
+          service_description: string | null
+          service_title: string | null
+          slug: string | null
+          status: string
+          updated_at: string
+          service_snapshot: Json | null
+        }
+        Insert: {
+          badge_codes?: string[]
+          category?: string | null
+          client_satisfaction_quote?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          delivery_time_days?: number
+          description_excerpt?: never
+          id?: string
+          is_demo?: boolean
+          og_image?: string | null
+          post_delivery_quote?: string | null
+          price_cents?: never
+          price_usd?: number | null
+          projects_sold_30d?: number
+          published_at?: string | null
+          reason_to_buy___pain_point?: string | null
+          reviews?: number
+          seo_description?: string | null
+          seo_title?: string | null
+          service_description?: string | null
+          service_title?: string | null
+          slug?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          badge_codes?: string[]
+          category?: string | null
+          client_satisfaction_quote?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          delivery_time_days?: number
+          description_excerpt?: never
+          id?: string
+          is_demo?: boolean
+          og_image?: string | null
+          post_delivery_quote?: string | null
+          price_cents?: never
+          price_usd?: number | null
+          projects_sold_30d?: number
+          published_at?: string | null
+          reason_to_buy___pain_point?: string | null
+          reviews?: number
+          seo_description?: string | null
+          seo_title?: string | null
+          service_description?: string | null
+          service_title?: string | null
+          slug?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      site_settings: {
+        Row: {
+          is_public: boolean
+          key: string
+          updated_at: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          is_public?: boolean
+          key: string
+          updated_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          is_public?: boolean
+          key?: string
+          updated_at?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      testimonials: {
+        Row: {
+          client_avatar_url: string | null
+          client_company: string | null
+          client_name: string
+          client_role: string | null
+          created_at: string
+          delivery_date: string | null
+          id: string
+          is_demo: boolean
+          is_featured: boolean
+          rating: number
+          service_category: string | null
+          service_id: string | null
+          service_name: string | null
+          status: string
+          testimonial_text: string
+        }
+        Insert: {
+          client_avatar_url?: string | null
+          client_company?: string | null
+          client_name: string
+          client_role?: string | null
+          created_at?: string
+          delivery_date?: string | null
+          id?: string
+          is_demo?: boolean
+          is_featured?: boolean
+          rating: number
+          service_category?: string | null
+          service_id?: string | null
+          service_name?: string | null
+          status?: string
+          testimonial_text: string
+        }
+        Update: {
+          client_avatar_url?: string | null
+          client_company?: string | null
+          client_name?: string
+          client_role?: string | null
+          created_at?: string
+          delivery_date?: string | null
+          id?: string
+          is_demo?: boolean
+          is_featured?: boolean
+          rating?: number
+          service_category?: string | null
+          service_id?: string | null
+          service_name?: string | null
+          status?: string
+          testimonial_text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "testimonials_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "testimonials_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      admin_orders: {
+        Row: {
+          clock_paused_at: string | null
+          completed_at: string | null
+          created_at: string | null
+          customer_email: string | null
+          customer_name: string | null
+          deleted_at: string | null
+          delivered_at: string | null
+          due_at: string | null
+          has_refund_request: boolean | null
+          id: string | null
+          paid_at: string | null
+          promo_code: string | null
+          refunded_usd: number | null
+          runs_out_at: string | null
+          short_id: string | null
+          status: string | null
+          title: string | null
+          total_usd: number | null
+          unread_count: number | null
+          updated_at: string | null
+          work_status: string | null
+        }
+        Insert: {
+          clock_paused_at?: string | null
+          completed_at?: string | null
+          created_at?: string | null
+          customer_email?: string | null
+          customer_name?: string | null
+          deleted_at?: string | null
+          delivered_at?: string | null
+          due_at?: string | null
+          has_refund_request?: never
+          id?: string | null
+          paid_at?: string | null
+          promo_code?: string | null
+          refunded_usd?: number | null
+          runs_out_at?: never
+          short_id?: never
+          status?: string | null
+          title?: string | null
+          total_usd?: number | null
+          unread_count?: never
+          updated_at?: string | null
+          work_status?: string | null
+        }
+        Update: {
+          clock_paused_at?: string | null
+          completed_at?: string | null
+          created_at?: string | null
+          customer_email?: string | null
+          customer_name?: string | null
+          deleted_at?: string | null
+          delivered_at?: string | null
+          due_at?: string | null
+          has_refund_request?: never
+          id?: string | null
+          paid_at?: string | null
+          promo_code?: string | null
+          refunded_usd?: number | null
+          runs_out_at?: never
+          short_id?: never
+          status?: string | null
+          title?: string | null
+          total_usd?: number | null
+          unread_count?: never
+          updated_at?: string | null
+          work_status?: string | null
+        }
+        Relationships: []
+      }
+      service_cards: {
+        Row: {
+          avg_rating: number | null
+          badge_codes: string[] | null
+          category: string | null
+          delivery_time_days: number | null
+          description_excerpt: string | null
+          id: string | null
+          price_usd: number | null
+          projects_sold_30d: number | null
+          published_at: string | null
+          reviews: number | null
+          service_title: string | null
+          slug: string | null
+          thumbnail_alt: string | null
+          thumbnail_url: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      add_order_file: {
+        Args: {
+          p_mime_type: string
+          p_name: string
+          p_order_id: string
+          p_path: string
+          p_size_bytes: number
+          p_uploaded_by: string
+        }
+        Returns: string
+      }
+      admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      approve_delivery: {
+        Args: { p_key?: string; p_order_id: string }
+        Returns: undefined
+      }
+      attach_checkout_session: {
+        Args: {
+          p_expires_at: string
+          p_order_id: string
+          p_session_id: string
+          p_url: string
+        }
+        Returns: string
+      }
+      begin_order: {
+        Args: { p_order_id: string }
+        Returns: {
+          billing: NonNullable<Json>
+          checkout_expires_at: string | null
+          checkout_session_id: string | null
+          checkout_url: string | null
+          clock_paused_at: string | null
+          clock_started_at: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer_email: string | null
+          customer_name: string | null
+          deleted_at: string | null
+          delivered_at: string | null
+          discount_usd: number
+          due_at: string | null
+          id: string
+          idempotency_key: string | null
+          is_demo: boolean
+          paid_at: string | null
+          paused_from: string | null
+          payment_intent_id: string | null
+          promo_code: string | null
+          promo_code_id: string | null
+          refunded_usd: number
+          request_hash: string | null
+          revisions_included: number
+          revisions_used: number
+          status: string
+          subtotal_usd: number
+          title: string
+          total_usd: number
+          updated_at: string
+          user_id: string | null
+          work_status: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      begin_refund: {
+        Args: {
+          p_admin_id: string
+          p_amount_usd: number
+          p_idempotency_key: string
+          p_order_id: string
+          p_reason: string
+        }
+        Returns: Json
+      }
+      cancel_abandoned_orders: {
+        Args: { p_older_than?: string }
+        Returns: number
+      }
+      cancel_order: {
+        Args: {
+          p_actor: string
+          p_event_id?: string
+          p_order_id: string
+          p_session_id: string
+        }
+        Returns: boolean
+      }
+      check_order_access: {
+        Args: { p_key?: string; p_order_id: string }
+        Returns: string
+      }
+      checkout_lines: {
+        Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Json
+      }
+      claim_order: {
+        Args: { p_key: string; p_order_id: string }
+        Returns: number
+      }
+      claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
+      complete_order: { Args: { p_order_id: string }; Returns: undefined }
+      complete_silent_orders: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      content_version: { Args: Record<PropertyKey, never>; Returns: number }
+      count_review_code_attempt: {
+        Args: { p_email: string }
+        Returns: undefined
+      }
+      current_actor: { Args: Record<PropertyKey, never>; Returns: string }
+      decline_refund_request: {
+        Args: { p_answer: string; p_order_id: string }
+        Returns: undefined
+      }
+      delete_my_account: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      deliver_order: {
+        Args: {
+          p_expected_version: number
+          p_file_ids: string[]
+          p_note: string
+          p_order_id: string
+        }
+        Returns: number
+      }
+      description_excerpt: { Args: { description: string }; Returns: string }
+      draft_invoice: { Args: { p_order_id: string }; Returns: Json }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_service: { Args: { service_ref: string }; Returns: string }
+      finish_invoice: {
+        Args: {
+          p_content_hash: string
+          p_document: Json
+          p_order_id: string
+          p_path: string
+        }
+        Returns: string
+      }
+      finish_job: {
+        Args: { p_error?: string; p_name: string }
+        Returns: undefined
+      }
+      forget_abandoned_files: {
+        Args: { p_bucket: string; p_paths: string[] }
+        Returns: undefined
+      }
+      forget_old_orders: { Args: { p_limit: number }; Returns: number }
+      forget_old_records: { Args: { p_limit?: number }; Returns: number }
+      forget_unpaid_checkouts: { Args: { p_limit: number }; Returns: number }
+      forget_work_on_orders: { Args: { p_limit: number }; Returns: number }
+      get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_blog_post: { Args: { post_slug: string }; Returns: Json }
+      get_home_page: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_legal_document: { Args: { document_slug: string }; Returns: Json }
+      get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
+      get_review_invitation: { Args: { p_token: string }; Returns: Json }
+      get_service_page: { Args: { service_ref: string }; Returns: Json }
+      get_service_preview: { Args: { service_ref: string }; Returns: Json }
+      get_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      invoice_number: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+        Returns: string
+      }
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_past_tax_retention: { Args: { p_moment: string }; Returns: boolean }
+      is_service_category: { Args: { category: string }; Returns: boolean }
+      is_service_gone: { Args: { service_ref: string }; Returns: boolean }
+      keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
+      keep_search_embeddings: {
+        Args: { p_embeddings: Json; p_model: string }
+        Returns: undefined
+      }
+      list_abandoned_files: {
+        Args: { p_limit?: number }
+        Returns: {
+          bucket: string
+          path: string
+        }[]
+      }
+      list_blog_posts: {
+        Args: { page_number?: number; post_tag?: string; search?: string }
+        Returns: Json
+      }
+      list_most_hired: { Args: { p_limit?: number }; Returns: Json }
+      list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
+        }[]
+      }
+      mail_about_order: {
+        Args: {
+          mailed: Database["public"]["Tables"]["orders"]["Row"]
+          p_kind: string
+          p_occasion?: string
+          p_values?: Json
+        }
+        Returns: undefined
+      }
+      mark_order_paid: {
+        Args: {
+          p_email: string
+          p_name: string
+          p_note: string
+          p_order_id: string
+        }
+        Returns: undefined
+      }
+      mark_order_read: {
+        Args: { p_key?: string; p_order_id: string }
+        Returns: undefined
+      }
+      may_request_refund: {
+        Args: { opened: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: boolean
+      }
+      order_delivery_days: { Args: { p_order_id: string }; Returns: number }
+      order_files_of: {
+        Args: { p_order_id: string }
+        Returns: {
+          delivery_id: string
+          file: Json
+          is_brief: boolean
+          message_id: string
+        }[]
+      }
+      order_mail_values: {
+        Args: { mailed: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Json
+      }
+      order_questions: { Args: { p_order_id: string }; Returns: Json }
+      order_summary: {
+        Args: { settled: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Json
+      }
+      place_order: {
+        Args: {
+          p_idempotency_key: string
+          p_items: Json
+          p_promo_code: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      post_order_message: {
+        Args: {
+          p_body: string
+          p_file_ids?: string[]
+          p_is_private?: boolean
+          p_key?: string
+          p_message_id: string
+          p_order_id: string
+        }
+        Returns: undefined
+      }
+      promo_discount_cents: {
+        Args: { eligible_cents: number; type: string; value: number }
+        Returns: number
+      }
+      prove_address: { Args: { p_proof: string }; Returns: number }
+      publish_scheduled_posts: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      purge_deleted_services: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      purge_order: { Args: { p_order_id: string }; Returns: undefined }
+      purge_service: { Args: { service_uuid: string }; Returns: undefined }
+      queue_email: {
+        Args: {
+          p_dedupe_key: string
+          p_kind: string
+          p_order_id?: string
+          p_to: string
+          p_values?: Json
+        }
+        Returns: undefined
+      }
+      quote_promo: {
+        Args: { p_code: string; p_items?: Json; p_subtotal_cents: number }
+        Returns: Json
+      }
+      read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
+      read_search_changes: {
+        Args: { p_limit: number; p_service_id: string; p_version: number }
+        Returns: Json
+      }
+      read_search_embeddings: {
+        Args: { p_ids: string[]; p_model: string }
+        Returns: Json
+      }
+      record_provider_refund: {
+        Args: {
+          p_amount_usd: number
+          p_payment_intent_id: string
+          p_provider_refund_id: string
+          p_refund_id: string
+        }
+        Returns: undefined
+      }
+      refresh_service_stats: { Args: { target: string }; Returns: undefined }
+      refuse: {
+        Args: { code: string; details?: Json; status: number }
+        Returns: undefined
+      }
+      remind_missing_briefs: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      request_address_proof: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      request_order_link: { Args: { p_order_id: string }; Returns: undefined }
+      request_refund: {
+        Args: { p_key?: string; p_order_id: string; p_reason: string }
+        Returns: undefined
+      }
+      request_review_code: { Args: { p_email: string }; Returns: undefined }
+      request_revision: {
+        Args: {
+          p_key?: string
+          p_message_id: string
+          p_order_id: string
+          p_wishes: string
+        }
+        Returns: undefined
+      }
+      resend_email: { Args: { p_id: string }; Returns: undefined }
+      resend_invoice: { Args: { p_order_id: string }; Returns: undefined }
+      restore_order: { Args: { p_order_id: string }; Returns: undefined }
+      restore_service: { Args: { service_uuid: string }; Returns: Json }
+      save_billing: {
+        Args: { p_billing: Json; p_key?: string; p_order_id: string }
+        Returns: undefined
+      }
+      service_page_of: { Args: { service_uuid: string }; Returns: Json }
+      service_snapshot: {
+        Args: { service: Database["public"]["Tables"]["services"]["Row"] }
+        Returns: Json
+      }
+      set_work_status: {
+        Args: {
+          p_from: string
+          p_message_id?: string
+          p_order_id: string
+          p_question?: string
+          p_to: string
+        }
+        Returns: undefined
+      }
+      setting: { Args: { p_default?: string; p_key: string }; Returns: string }
+      settle_email: {
+        Args: { p_error?: string; p_id: string; p_is_final?: boolean }
+        Returns: undefined
+      }
+      settle_order: {
+        Args: { p_event_id?: string; p_payment: Json; p_session_id: string }
+        Returns: Json
+      }
+      settle_refund: {
+        Args: {
+          p_error?: string
+          p_provider_refund_id: string
+          p_refund_id: string
+        }
+        Returns: Json
+      }
+      slugify: { Args: { title: string }; Returns: string }
+      soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
+      submit_brief: {
+        Args: {
+          p_answers: Json
+          p_file_ids?: string[]
+          p_key?: string
+          p_order_id: string
+        }
+        Returns: undefined
+      }
+      submit_review: { Args: { p_review: Json }; Returns: string }
+      sync_case_studies: {
+        Args: {
+          p_case_studies: Json
+          p_is_dry_run: boolean
+          p_skipped: Json
+          p_source_url: string
+          p_started_by: string
+        }
+        Returns: Json
+      }
+      take_emails: {
+        Args: { p_limit?: number }
+        Returns: {
+          attempts: number
+          body_text: string
+          created_at: string
+          dedupe_key: string
+          id: string
+          kind: string
+          last_error: string | null
+          next_attempt_at: string
+          order_id: string | null
+          sent_at: string | null
+          status: string
+          subject: string
+          taken_until: string | null
+          to_email: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "outbox_emails"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      take_job: {
+        Args: { p_every: string; p_lease?: string; p_name: string }
+        Returns: boolean
+      }
+      take_payment: {
+        Args: {
+          p_actor: string
+          p_details: Json
+          p_email: string
+          p_name: string
+          p_order_id: string
+          p_payment_intent_id: string
+        }
+        Returns: undefined
+      }
+      trash_order: { Args: { p_order_id: string }; Returns: undefined }
+      unread_count: {
+        Args: { p_order_id: string; p_reader: string }
+        Returns: number
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
+
