@@ -28,6 +28,10 @@ test('a session that has ended elsewhere asks to sign in again, and leads back',
   await shop.open('/auth/sign-up')
   await signUp(page, customer)
   await expect(page).toHaveURL(/\/account$/)
+  // Nothing that the page asks for by itself is under way, so that the save is the first to hear of it.
+  await shop.open('/account')
+  await page.waitForLoadState('networkidle')
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
   await page.evaluate(endSessionBehindItsBack)
   await field(page, 'Name').fill('Somebody')
   await page.getByRole('button', { name: 'Save Name' }).click()

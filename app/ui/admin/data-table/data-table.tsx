@@ -90,7 +90,8 @@ export function DataTable<Row extends { id: string }, Sort extends string, Filte
         onChooseColumn={choose}
       />
       {selection.count > 0 && <BulkBar {...{ list, noun, selection }} actions={bulkActions} />}
-      <div aria-busy={list.isRefreshing} className="mt-4">
+      <div aria-busy={list.isRefreshing} className="relative mt-4">
+        {list.isRefreshing && <RefreshingLine />}
         {list.status === 'error' && (
           <ErrorState
             title={props.errorTitle}
@@ -118,6 +119,16 @@ export function DataTable<Row extends { id: string }, Sort extends string, Filte
           : ''}
       </p>
     </section>
+  )
+}
+
+/** Above the rows of before, which stay readable: dimmed, they would have too little contrast. */
+function RefreshingLine() {
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-x-0 -top-1 h-0.5 origin-left animate-[loading-bar_8s_var(--ease-out)_150ms_both] bg-accent"
+    />
   )
 }
 

@@ -16,7 +16,6 @@ export type RenderCard<Row> = (
 
 interface RowCardsProps<Row extends { id: string }> {
   table: ReactTable<TableFeatures, Row>
-  list: { isRefreshing: boolean }
   isSelectable: boolean
   rowName: (row: Row) => string
   rowTo: (row: Row) => string
@@ -26,15 +25,9 @@ interface RowCardsProps<Row extends { id: string }> {
 
 /** The rows as cards: the page's own, or the table's columns as names and values. */
 export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) {
-  const { table, list, renderCard } = props
+  const { table, renderCard } = props
   return (
-    <ul
-      className={cn(
-        'grid gap-3 transition-opacity',
-        renderCard && 'sm:grid-cols-2 xl:grid-cols-3',
-        list.isRefreshing && 'opacity-60 delay-150',
-      )}
-    >
+    <ul className={cn('grid gap-3', renderCard && 'sm:grid-cols-2 xl:grid-cols-3')}>
       {table.getRowModel().rows.map((row) => {
         const parts = partsOf(row, props)
         return (

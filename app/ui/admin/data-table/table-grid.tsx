@@ -38,9 +38,8 @@ export function TableGrid<Row extends { id: string }, Sort extends string>({
     <div
       ref={ref}
       className={cn(
-        'rounded-md border border-hairline bg-raised transition-opacity',
+        'rounded-md border border-hairline bg-raised',
         isOverflowing && 'relative overflow-x-auto',
-        list.isRefreshing && 'opacity-60 delay-150',
       )}
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
