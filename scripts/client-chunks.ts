@@ -44,6 +44,11 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   },
   // After the store's: a group brings along what its modules import and nobody has taken.
   { ...sharedBy('search', (pages, id) => SEARCH.test(id) && pages.public >= 2), priority: 3 },
+  // The page of a paid order and accounts speak of orders: it shall not bring all that accounts share.
+  {
+    ...sharedBy('order', (pages) => pages.public === 1 && pages.account >= 2),
+    priority: 3,
+  },
   { ...sharedBy('account', (pages) => pages.account >= 2), priority: 2 },
   { ...sharedBy('admin', (pages) => pages.admin >= 3), priority: 1 },
 ]
