@@ -27,8 +27,8 @@ export function DeliveryDecision({ order, access }: { order: Order; access: Orde
         <>
           <h3 className="text-title">Is it what you need?</h3>
           <p className="mt-2 max-w-[58ch] text-muted">
-            Approving completes the order. The revision is worked on within the same time as the
-            order itself.
+            Approving completes the order.
+            {left > 0 && ' The revision is worked on within the same time as the order itself.'}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
