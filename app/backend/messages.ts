@@ -29,6 +29,8 @@ export const MESSAGES = {
   downloadNotStarted: 'Failed to start download. Please try again.',
   campaignFailedTitle: 'Download Failed',
   campaignFailed: 'Failed to prepare campaign download',
+  syncFailedTitle: 'Sync Failed',
+  syncFailed: 'Failed to sync case studies from external source',
   sitemapFailed: 'Failed to load sitemap data',
   sitemapInvalid: 'Invalid XML format',
   pageNotFound: 'Oops! Page not found',

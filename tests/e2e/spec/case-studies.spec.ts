@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { test as adminTest } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LIST_CALL = /\/rest\/v1\/case_studies\?/
 const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
 const FILES = /\/storage\/v1\/object\/public\/.*case-studies\//
+const SYNC_CALL = /\/functions\/v1\/sync-case-studies$/
 const CAMPAIGN_CALL = /\/functions\/v1\/create-case-study-zip$/
 
 test('§8 Case studies empty · of all, and of one category', async ({ page, shop }) => {
@@ -12,12 +14,38 @@ test('§8 Case studies empty · of all, and of one category', async ({ page, sho
   await expect(
     page.getByText('No case studies available yet. Click "Sync Case Studies" to load them.'),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sync Case Studies' })).toHaveCount(0)
   await page
     .getByRole('navigation', { name: 'Case study categories' })
     .getByRole('link', { name: 'Fix Problems' })
     .click()
   await expect(page.getByText('No case studies found for Fix Problems category.')).toBeVisible()
 })
+
+adminTest(
+  "§8 Case-study sync · 'Sync Failed' / 'Failed to sync case studies from external source'; 'Sync Completed' with the server message",
+  async ({ admin, problems }) => {
+    const { page, shop } = admin
+    problems.provoke(/^400 POST \/functions\/v1\/sync-case-studies$/)
+    await admin.open('/admin', 'Dashboard')
+    await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
+    await openFromMenu(page, shop)
+    const button = page.getByRole('button', { name: 'Sync Case Studies' })
+    // The store has no feed yet.
+    await button.click()
+    await shop.expectToast(
+      'Sync Failed',
+      'Failed to sync case studies from external source',
+      'destructive',
+    )
+    const message = '3 were added, 0 updated, 0 are unchanged.'
+    await page.route(SYNC_CALL, (route) => route.fulfill({ json: { message } }))
+    await page.unroute(LIST_CALL)
+    await button.click()
+    await shop.expectToast('Sync Completed', message)
+    await expect(button).toBeHidden()
+  },
+)
 
 test("§8 Case-study load failure · toast 'Error' / 'Failed to load case studies'", async ({
   page,

@@ -5,6 +5,7 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Project } from '../data/list-case-studies.ts'
 import { ProjectCard } from './project-card.tsx'
+import { SyncButton } from './sync-button.tsx'
 
 const GRID = 'grid gap-x-10 gap-y-14 md:grid-cols-2 xl:grid-cols-3 xl:gap-x-12'
 const SKELETONS = 6
@@ -42,10 +43,12 @@ export function ProjectList({
         <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
           <ClockMark hours={0} className="size-20" />
           <p className="max-w-md text-lg">{emptyMessage}</p>
-          {showAllTo && (
+          {showAllTo ? (
             <Link to={showAllTo} preventScrollReset className={buttonClass({ variant: 'outline' })}>
               Show all case studies
             </Link>
+          ) : (
+            <SyncButton />
           )}
         </div>
       )}
