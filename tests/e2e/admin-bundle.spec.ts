@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Words that stand in the back office's code and nowhere else. */
@@ -11,23 +12,8 @@ const ADMIN_MARKS = [
   'Stripe readiness',
 ]
 
-const PUBLIC_PAGES = [
-  '/',
-  '/how-it-works',
-  '/services',
-  '/resources',
-  '/about',
-  '/awards',
-  '/contact',
-  '/sitemap',
-  '/cart',
-  '/service/seo-audit',
-  '/checkout/success',
-  '/checkout/cancel',
-  '/ab-styleguide',
-  '/blog',
-  '/legal/privacy-policy',
-  '/submit-review',
+const PAGES = [
+  ...PUBLIC_PAGES,
   '/auth/sign-up',
   '/auth/sign-in',
   '/auth/forgot-password',
@@ -37,8 +23,8 @@ const PUBLIC_PAGES = [
 test('no script that a public page can load holds anything of the back office', async ({
   request,
 }) => {
-  const scripts = await reachableScripts(request, PUBLIC_PAGES)
-  expect(scripts.size).toBeGreaterThan(PUBLIC_PAGES.length)
+  const scripts = await reachableScripts(request, PAGES)
+  expect(scripts.size).toBeGreaterThan(PAGES.length)
   const found = [...scripts].flatMap(([path, source]) =>
     ADMIN_MARKS.filter((mark) => source.includes(mark)).map((mark) => `${mark} in ${path}`),
   )

@@ -1,36 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { printNote, printSection, printSize } from './report.ts'
 import { loadedScripts } from './script-bytes.ts'
 import type { Bench } from './stores.ts'
 
-/** Each route of the main layout (SPEC §2). */
-const PAGES = [
-  '/',
-  '/how-it-works',
-  '/services',
-  '/resources',
-  '/about',
-  '/awards',
-  '/contact',
-  '/sitemap',
-  '/cart',
-  '/service/seo-audit',
-  '/checkout/success',
-  '/checkout/cancel',
-  '/ab-styleguide',
-  '/blog',
-  '/blog/a-speed-budget-that-survives-marketing',
-  '/legal/privacy-policy',
-  '/submit-review',
-  '/submit-review/example',
-  '/no-such-page',
-]
 const KB = 1_000
 
 /** Scripts that each page asks for before it is interactive, with brotli. */
 export async function benchScripts({ store }: Bench): Promise<void> {
   printSection('Scripts before a page is interactive, with brotli')
-  for (const page of PAGES) {
+  for (const page of PUBLIC_PAGES) {
     const scripts = await loadedScripts(store.url, page)
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     printSize(`${page} (${scripts.length} files)`, total / KB, 'KB', { atMost: 150 })

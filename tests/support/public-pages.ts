@@ -1,0 +1,22 @@
+/** One page of each route of the main layout (SPEC §2), in the demo store. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/how-it-works',
+  '/services',
+  '/resources',
+  '/about',
+  '/awards',
+  '/contact',
+  '/sitemap',
+  '/cart',
+  '/service/seo-audit',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/ab-styleguide',
+  '/blog',
+  '/blog/a-speed-budget-that-survives-marketing',
+  '/legal/privacy-policy',
+  '/submit-review',
+  '/submit-review/example',
+  '/no-such-page',
+] as const
