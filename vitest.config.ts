@@ -3,17 +3,11 @@ import { defineConfig } from 'vitest/config'
 const ONE_STORE = ['tests/backend/support/start-stores.ts']
 const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
 
-const onStore = (
-  name: string,
-  include: string,
-  globalSetup = ONE_STORE,
-  exclude: string[] = [],
-) => ({
+const onStore = (name: string, include: string, globalSetup = ONE_STORE) => ({
   extends: true as const,
   test: {
     name,
     include: [include],
-    exclude,
     globalSetup,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -37,11 +31,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      // PGlite belongs to one process.
-      onStore('backend on pglite', 'tests/backend/**/*.test.ts', ONE_STORE, [
-        'tests/backend/live-processes.test.ts',
-      ]),
-      onStore('backend on postgres', 'tests/backend/**/*.test.ts'),
+      onStore('backend', 'tests/backend/**/*.test.ts'),
       onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...ONE_STORE]),
       onStore('three processes', 'tests/processes/**/*.test.ts', THREE_PROCESSES),
       {

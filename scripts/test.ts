@@ -19,13 +19,9 @@ console.log('\n— unit and backend tests')
 await prepareBrowser()
 // Beside each other: each has a store of its own, and tests also wait.
 const lanes = await Promise.all([
-  runVitest('pglite-1', ['backend on pglite'], '--shard=1/2'),
-  runVitest('pglite-2', ['backend on pglite'], '--shard=2/2'),
-  runVitest('postgres-1', ['backend on postgres'], '--shard=1/2'),
-  runInTurn(
-    () => runVitest('postgres-2', ['backend on postgres'], '--shard=2/2'),
-    () => runVitest('others', ['unit', 'hosted project', 'functions on deno', 'three processes']),
-  ),
+  runVitest('backend-1', ['backend'], '--shard=1/2'),
+  runVitest('backend-2', ['backend'], '--shard=2/2'),
+  runVitest('others', ['unit', 'hosted project', 'functions on deno', 'three processes']),
 ])
 
 console.log('\n— browser tests')
@@ -62,10 +58,4 @@ async function runVitest(
     const counts = await readJson<{ numPassedTests: number; numFailedTests: number }>(report)
     return { passed: counts.numPassedTests, failed: counts.numFailedTests }
   })
-}
-
-async function runInTurn(...runs: (() => Promise<Counts>)[]): Promise<Counts[]> {
-  const all: Counts[] = []
-  for (const run of runs) all.push(await run())
-  return all
 }

@@ -10,7 +10,10 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** A PostgreSQL that somebody else runs; null for the store's own in `dataDir`. */
   databaseUrl: string | null
+  /** Of the store's own PostgreSQL. */
+  databasePassword: string
   /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
   publicUrl: string
   /** Where another process serves the pages, from this one's backend; null when this one does. */
@@ -43,6 +46,7 @@ const LOCAL_SECRETS = {
   SUPABASE_PUBLISHABLE_KEY: () => `sb_publishable_${token(16)}`,
   SUPABASE_SECRET_KEY: () => `sb_secret_${token(24)}`,
   AUTH_JWT_SECRET: () => token(32),
+  DATABASE_PASSWORD: () => token(24),
   ADMIN_EMAIL: () => 'admin@oneday.example',
   ADMIN_PASSWORD: () => token(12),
   SANDBOX_SECRET_KEY: () => `sk_test_sandbox_${token(24)}`,
@@ -71,6 +75,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     host: env.HOST || '0.0.0.0',
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
+    databasePassword: secrets.DATABASE_PASSWORD,
     publicUrl,
     siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
     logLevel: env.LOG_LEVEL || 'info',

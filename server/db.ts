@@ -1,4 +1,3 @@
-import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 
 /** Runs one SQL statement with `$1`-style parameters and answers its rows. */
@@ -11,7 +10,7 @@ export interface Queryable {
   exec(script: string): Promise<void>
 }
 
-/** A transaction that moves whole tables, in the text format of COPY: exact, and the same on both databases. */
+/** A transaction that moves whole tables, in the text format of COPY, which is exact. */
 export interface BulkTransaction extends Queryable {
   /** The rows of `table` (quoted), each ending in a line feed. */
   copyOut(table: string, columns: string): AsyncIterable<Uint8Array>
@@ -21,12 +20,10 @@ export interface BulkTransaction extends Queryable {
 
 /**
  * What the server's own parts (migrations, change feed, jobs, payment sandbox)
- * need of a database. The same on PGlite and on PostgreSQL; timestamps come as
- * strings, `jsonb` as parsed values, `bigint` and `numeric` as numbers where safe.
+ * need of the database. Timestamps come as strings, `jsonb` as parsed values, `bigint` and `numeric` as numbers where safe.
  */
 export interface Database extends Queryable {
-  readonly kind: 'pglite' | 'postgres'
-  /** Commits when `run` resolves, rolls back when it throws. Keep it short: PGlite is one connection. */
+  /** Commits when `run` resolves, rolls back when it throws. */
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>
   /** As `transaction`, for many rows; everything in it is read as of one moment. */
   bulk<T>(run: (tx: BulkTransaction) => Promise<T>): Promise<T>
@@ -45,5 +42,5 @@ export interface Database extends Queryable {
 /** A database together with the connection object that `@supabase/lite` wants. */
 export interface OpenedDatabase {
   database: Database
-  connection: PgliteConnection | PostgresConnection
+  connection: PostgresConnection
 }

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import { refuseEndedSessions } from './auth/refuse-ended-sessions.ts'
-import { openSnapshotDoor } from './backup/snapshot-door.ts'
 import { openBackend } from './backend.ts'
 import { followPublicContent } from './cache/change-feed.ts'
 import type { Config } from './config.ts'
-import { lockDataDirectory } from './database/data-directory-lock.ts'
+import { openEmbeddedDatabase, refuseEarlierStore } from './database/embedded/embedded-database.ts'
+import { openPostgres } from './database/postgres.ts'
 import { applicationName, badgeOf, refuseOtherStores } from './database/process-badge.ts'
-import { openDatabase } from './open-database.ts'
 import type { Database } from './db.ts'
 import { prepareStore } from './first-start.ts'
 import { openFunctionHost } from './functions/function-host.ts'
 import { localKeySet } from './functions/reissue-token.ts'
 import { startJobs } from './jobs.ts'
-import { limitersOn, type CreateLimiter } from './limiters.ts'
+import { createMemoryLimiter, limitersOn, type CreateLimiter } from './limiters.ts'
 import type { Logger } from './log.ts'
 import { installLoopback } from './loopback.ts'
 import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
@@ -35,28 +34,40 @@ export interface EmbeddedBackend {
   realtime: RealtimeServer
   /** The payment sandbox; null when the store is connected to Stripe. */
   sandbox: Handler | null
-  /** Counters that all processes on the database share. */
+  /** Counters that all processes of the store share. */
   createLimiter: CreateLimiter
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens database, backend, functions, sandbox, live data, jobs and change feed, and fills an empty store. */
+/** Opens the database, which is the store's own unless DATABASE_URL names another, and the backend on it. */
 export async function openEmbeddedBackend(
   config: Config,
   log: Logger,
   onPublicChange: () => void,
 ): Promise<EmbeddedBackend> {
-  const directory = config.databaseUrl ? null : join(config.dataDir, 'pglite')
-  let isPrepared = false
-  const door = openSnapshotDoor(config, () => (isPrepared ? database : null), log)
-  const unlock = directory ? await lockDataDirectory(directory, door) : async () => undefined
+  const { databaseUrl } = config
+  if (databaseUrl) return openBackendOn(databaseUrl, config, log, onPublicChange)
+  refuseEarlierStore(config.dataDir)
+  const own = await openEmbeddedDatabase(config, log)
+  try {
+    const backend = await openBackendOn(own.url, config, log, onPublicChange)
+    return { ...backend, close: () => backend.close().finally(own.close) }
+  } catch (error) {
+    await own.close()
+    throw error
+  }
+}
+
+/** Opens backend, functions, sandbox, live data, jobs and change feed, and fills an empty store. */
+async function openBackendOn(
+  databaseUrl: string,
+  config: Config,
+  log: Logger,
+  onPublicChange: () => void,
+): Promise<EmbeddedBackend> {
   const badge = badgeOf(config, await readStorageId(join(config.dataDir, 'storage')))
-  const opened = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    directory,
-    applicationName: applicationName(badge),
-  })
+  const opened = await openPostgres(databaseUrl, applicationName(badge))
   const { database } = opened
   await refuseOtherStores(database, badge)
   const backend = await openBackend(config, opened, {
@@ -95,7 +106,6 @@ export async function openEmbeddedBackend(
   await sandbox?.start()
   const realtime = await openRealtime(config, database, log)
   const stopJobs = startJobs(database, config, log)
-  isPrepared = true
 
   const refuseEnded = refuseEndedSessions(database)
   return {
@@ -104,21 +114,20 @@ export async function openEmbeddedBackend(
     functions: refuseEnded(functions.fetch),
     realtime,
     sandbox: sandbox && ((request) => sandbox.fetch(request)),
-    createLimiter: limitersOn(database),
+    // The embedded database has one process, whose memory is enough.
+    createLimiter: config.databaseUrl ? limitersOn(database) : createMemoryLimiter,
     isReady: () =>
       database.query('select 1').then(
         () => true,
         () => false,
       ),
     async close() {
-      isPrepared = false
       await stopJobs()
       await sandbox?.stop()
       await realtime.close()
       await unfollow()
       uninstallLoopback()
       await database.close()
-      await unlock()
     },
   }
 }

@@ -11,7 +11,6 @@ afterEach(() => vi.useRealTimers())
 function databaseThat(answers: (params: readonly unknown[]) => Promise<object[]>): Database {
   const query = async (_text: string, params: readonly unknown[] = []) => answers(params)
   return {
-    kind: 'postgres',
     query: query as Database['query'],
     exec: async () => undefined,
     transaction: () => Promise.reject(new Error('Not asked for.')),

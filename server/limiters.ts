@@ -36,9 +36,8 @@ export type CreateLimiter = (options: LimiterOptions) => Limiter
 export const createMemoryLimiter: CreateLimiter = ({ name, points, duration }) =>
   limiterOver(name, new RateLimiterMemory({ points, duration }))
 
-/** Counts for all processes on the database; PGlite is in one process, whose memory is enough. */
+/** Counts for all processes on the database. */
 export function limitersOn(database: Database): CreateLimiter {
-  if (database.kind === 'pglite') return createMemoryLimiter
   let clearsExpired = true
   return ({ name, points, duration, canReward = false }) => {
     const shared = new RateLimiterPostgres({

@@ -18,9 +18,12 @@ begin
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;
   end if;
+  -- Roles that another owner of this server has made are granted by their maker.
+  if not (pg_has_role('anon', 'set') and pg_has_role('authenticated', 'set') and pg_has_role('service_role', 'set')) then
+    grant anon, authenticated, service_role to current_user;
+  end if;
 end
 $$;
-grant anon, authenticated, service_role to current_user;
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

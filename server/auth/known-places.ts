@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../db.ts'
 
 const KNOWN_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
-/** In memory. */
-const MAX_KNOWN = 50_000
 
 /** From which network addresses an account was signed in to, in the last 30 days. */
 export interface KnownPlaces {
@@ -13,22 +9,8 @@ export interface KnownPlaces {
   add(email: string, address: string): Promise<void>
 }
 
-/** What one process has seen all know; PGlite is in one process, whose memory is enough. */
+/** Kept in the database: all processes share them, and a restart forgets none. */
 export function knownPlacesOn(database: Database): KnownPlaces {
-  return database.kind === 'pglite' ? placesInMemory() : placesInDatabase(database)
-}
-
-function placesInMemory(): KnownPlaces {
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_DAYS * DAY_MS })
-  return {
-    has: async (email, address) => known.has(digest(email, address)),
-    async add(email, address) {
-      known.set(digest(email, address), true)
-    },
-  }
-}
-
-function placesInDatabase(database: Database): KnownPlaces {
   return {
     async has(email, address) {
       const rows = await database.query(

@@ -20,7 +20,7 @@ const DESCRIPTION = {
   product: 'oneday',
   createdAt: '2026-11-20T10:00:00.000Z',
   takenAt: '2026-11-20T09:59:59.000Z',
-  engine: { kind: 'pglite', version: '17.5' },
+  engine: { kind: 'postgres', version: '17.10' },
   migrations: ['20261120090000'],
   tables: [],
   unread: [],

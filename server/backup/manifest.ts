@@ -5,10 +5,11 @@ export const FORMAT = 1
 
 const named = { schema: z.string(), name: z.string() }
 
-/** What a running store hands out: its rows as of one moment, in files. */
+/** The rows of a store as of one moment, in files. */
 export const snapshotSchema = z.object({
   takenAt: z.string(),
-  engine: z.object({ kind: z.enum(['pglite', 'postgres']), version: z.string() }),
+  /** Archives of earlier versions may name PGlite. */
+  engine: z.object({ kind: z.string(), version: z.string() }),
   /** Versions of the migrations that had been applied, in their order. */
   migrations: z.array(z.string()),
   tables: z.array(

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db.ts'
@@ -7,18 +6,14 @@ import { listSchemas, listTables } from './catalogue.ts'
 import { listStoredFiles } from './link-files.ts'
 import { KEYS_ENTRY } from './manifest.ts'
 
-/** What a restore into `dataDir`, and into `database` where it is PostgreSQL, would replace. */
-export async function findOccupants(dataDir: string, database: Database | null): Promise<string[]> {
-  const pglite = join(dataDir, 'pglite')
+/** What a restore into `dataDir` and `database` would replace. */
+export async function findOccupants(dataDir: string, database: Database): Promise<string[]> {
   const storage = join(dataDir, 'storage')
   const found: string[] = []
-  const tables = database ? await listTables(database) : []
-  if (database && tables.length > 0) {
+  const tables = await listTables(database)
+  if (tables.length > 0) {
     const schemas = await listSchemas(database)
     found.push(`${tables.length} tables (all of the schemas ${schemas.join(', ')})`)
-  }
-  if (!database && existsSync(pglite) && (await readdir(pglite)).length > 0) {
-    found.push(`the database in ${pglite}`)
   }
   const files = await listStoredFiles(storage)
   if (files.length > 0) found.push(`${Math.ceil(files.length / 2)} files in ${storage}`)

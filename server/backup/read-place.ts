@@ -9,7 +9,7 @@ export interface SupabaseProject {
 /** Where a store lies. */
 export interface StorePlace {
   dataDir: string
-  /** Null for the PGlite in `dataDir`. */
+  /** Null for the store's own PostgreSQL in `dataDir`. */
   databaseUrl: string | null
   /** Null where the files are in `dataDir`. */
   project: SupabaseProject | null

@@ -2,12 +2,11 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import type { OpenedDatabase } from '../db.ts'
-import { openDatabase } from '../open-database.ts'
 import { listSchemas } from './catalogue.ts'
 import { FILES_FOLDER, KEYS_ENTRY, type Manifest } from './manifest.ts'
 import { moveIntoPlace, type Move } from './move-into-place.ts'
+import { takePlace } from './open-place.ts'
 import { findOccupants, requireNoStore } from './occupants.ts'
 import { readArchive } from './read-archive.ts'
 import type { StorePlace } from './read-place.ts'
@@ -40,39 +39,32 @@ const WORK_PREFIX = '.restore-'
  */
 export async function restoreBackup(
   archive: string,
-  { dataDir, databaseUrl, project }: StorePlace,
+  place: StorePlace,
   options: RestoreOptions,
 ): Promise<Restored> {
-  if (project) {
+  if (place.project) {
     throw new Error(
       'A Supabase project makes its own schema. Lay the backup open with --unpack, and see docs/OPERATIONS.md.',
     )
   }
   if (!existsSync(archive)) throw new Error(`There is no ${archive}.`)
-  if (!databaseUrl) {
-    const unlock = await lockDataDirectory(join(dataDir, 'pglite'))
-    return restoreInto(archive, dataDir, null, options).finally(unlock)
-  }
-  const opened = await openDatabase({
-    databaseUrl,
-    directory: null,
-    applicationName: 'oneday-restore',
-  })
+  // Only now: a place that is taken is made where there is none.
+  const opened = await takePlace(place, 'restore')
   try {
-    await requireNoStore(opened.database)
-    return await restoreInto(archive, dataDir, opened, options)
+    if (place.databaseUrl) await requireNoStore(opened.database)
+    return await restoreInto(archive, place.dataDir, opened, options)
   } finally {
-    await opened.database.close()
+    await opened.close()
   }
 }
 
 async function restoreInto(
   archive: string,
   dataDir: string,
-  postgres: OpenedDatabase | null,
+  opened: OpenedDatabase,
   { force, report }: RestoreOptions,
 ): Promise<Restored> {
-  const replaced = await findOccupants(dataDir, postgres?.database ?? null)
+  const replaced = await findOccupants(dataDir, opened.database)
   if (replaced.length > 0 && !force) {
     throw new Error(
       `There is something already: ${replaced.join('; ')}. Restore to an empty place, or replace all ` +
@@ -98,9 +90,7 @@ async function restoreInto(
       ...(await movesOfFolders(files, storage)),
       { from: join(work, KEYS_ENTRY), to: join(dataDir, KEYS_ENTRY), aside: join(work, 'old.env') },
     ]
-    const done = postgres
-      ? await intoPostgres(postgres, manifest, work, moves)
-      : await intoPglite(dataDir, manifest, work, moves)
+    const done = await intoDatabase(opened, manifest, work, moves)
     return { ...done, manifest, replaced }
   } finally {
     for (const path of [work, files]) await rm(path, { recursive: true, force: true })
@@ -108,7 +98,7 @@ async function restoreInto(
 }
 
 /** The files move just before the transaction ends, and back should its end fail. */
-async function intoPostgres(
+async function intoDatabase(
   opened: OpenedDatabase,
   manifest: Manifest,
   work: string,
@@ -125,23 +115,6 @@ async function intoPostgres(
     await undo()
     throw error
   }
-}
-
-/** The database is made aside, and takes its place together with the files. */
-async function intoPglite(
-  dataDir: string,
-  manifest: Manifest,
-  work: string,
-  moves: readonly Move[],
-): Promise<RestoredDatabase> {
-  const directory = join(work, 'pglite')
-  const opened = await openDatabase({ databaseUrl: null, directory })
-  const done = await restoreDatabase(opened, manifest, work, [], async () => {}).finally(() =>
-    opened.database.close(),
-  )
-  const own = { from: directory, to: join(dataDir, 'pglite'), aside: join(work, 'old-pglite') }
-  await moveIntoPlace([...moves, own])
-  return done
 }
 
 /** Storage has 256 folders; those that the backup does not have go away too. */

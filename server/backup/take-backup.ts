@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
-import { findLockHolder, lockDataDirectory } from '../database/data-directory-lock.ts'
-import { openDatabase } from '../open-database.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { linkFiles, listStoredFiles } from './link-files.ts'
-import { FILES_FOLDER, FORMAT, KEYS_ENTRY, type Manifest } from './manifest.ts'
+import { FILES_FOLDER, FORMAT, KEYS_ENTRY, type Manifest, type Snapshot } from './manifest.ts'
+import { visitPlace } from './open-place.ts'
 import type { StorePlace } from './read-place.ts'
 import { readArchive } from './read-archive.ts'
-import { askForSnapshot, WORK_PREFIX, type HandedSnapshot } from './snapshot-door.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { writeArchive, type Part } from './write-archive.ts'
 
@@ -23,6 +20,8 @@ export interface Backup {
 
 type Report = (line: string) => void
 
+/** Begins the names of a backup's own directories, in DATA_DIR and in its storage. */
+const WORK_PREFIX = '.backup-'
 /** What a backup that was killed has left behind is of no use to anybody after a day. */
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000
 
@@ -84,38 +83,17 @@ export async function takeBackup(
   }
 }
 
-async function snapshotOf({ dataDir, databaseUrl }: StorePlace): Promise<HandedSnapshot> {
-  const pglite = join(dataDir, 'pglite')
-  if (!databaseUrl && !existsSync(pglite)) {
-    throw new Error(
-      `There is no store in ${dataDir}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`,
-    )
-  }
-  const holder = databaseUrl ? null : await findLockHolder(pglite)
-  if (holder) return askForSnapshot(holder, await readSecretKey(dataDir))
-
-  const unlock = databaseUrl ? null : await lockDataDirectory(pglite)
-  const directory = await mkdtemp(join(dataDir, WORK_PREFIX))
-  const { database } = await openDatabase({
-    databaseUrl,
-    directory: databaseUrl ? null : pglite,
-    applicationName: 'oneday-backup',
-  })
+async function snapshotOf(place: StorePlace): Promise<{ directory: string; snapshot: Snapshot }> {
+  const opened = await visitPlace(place, 'backup')
+  const directory = await mkdtemp(join(place.dataDir, WORK_PREFIX))
   try {
-    return { directory, snapshot: await takeSnapshot(database, directory) }
+    return { directory, snapshot: await takeSnapshot(opened.database, directory) }
   } catch (error) {
     await rm(directory, { recursive: true })
     throw error
   } finally {
-    await database.close()
-    await unlock?.()
+    await opened.close()
   }
-}
-
-async function readSecretKey(dataDir: string): Promise<string> {
-  const file = join(dataDir, KEYS_ENTRY)
-  const stored = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {}
-  return process.env['SUPABASE_SECRET_KEY'] || stored['SUPABASE_SECRET_KEY'] || ''
 }
 
 async function archiveName(target: string): Promise<string> {

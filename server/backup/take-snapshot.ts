@@ -10,8 +10,7 @@ import { STORE_SCHEMAS, TABLES_FOLDER, type Snapshot } from './manifest.ts'
 const LINE_FEED = 0x0a
 
 /**
- * Writes the rows of all tables, as of one moment, to files under `directory`. On PGlite
- * everybody else waits meanwhile, so nothing but reading and writing happens here.
+ * Writes the rows of all tables, as of one moment, to files under `directory`.
  *
  * @throws when the database holds no store
  */
@@ -35,7 +34,7 @@ export async function takeSnapshot(database: Database, directory: string): Promi
     const read = new Set(tables.map(quoteName))
     return {
       takenAt: moment?.takenAt ?? '',
-      engine: { kind: database.kind, version: moment?.version ?? '' },
+      engine: { kind: 'postgres', version: moment?.version ?? '' },
       migrations,
       tables,
       unread: shapes.map(quoteName).filter((name) => !read.has(name)),

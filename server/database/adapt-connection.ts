@@ -15,8 +15,7 @@ interface RpcRequest {
  * Sets a request's role and claims in one statement.
  *
  * `@supabase/lite` sends four to seven statements for the same effect. Each is a
- * round trip, and on PGlite, which is one connection, they were three quarters
- * of the time of a small read.
+ * round trip.
  */
 async function applyJwtSessionContext(db: Kysely<unknown>, vars: SessionVars): Promise<void> {
   const role = vars.auth?.role ?? 'anon'

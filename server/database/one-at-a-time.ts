@@ -6,9 +6,9 @@ import type { Database } from '../db.ts'
  * @param lock any number, the same in every process
  */
 export function oneAtATime<T>(database: Database, lock: number, run: () => Promise<T>): Promise<T> {
-  // PGlite belongs to one process, and holding its only connection would block the work itself.
-  if (database.kind === 'pglite') return run()
   return database.transaction(async (tx) => {
+    // The lock's own connection is idle while the work goes on in others.
+    await tx.exec('set local idle_in_transaction_session_timeout = 0')
     await tx.query('select pg_advisory_xact_lock($1)', [lock])
     return run()
   })

@@ -15,7 +15,7 @@ const CLOSE_SECONDS = 3
 const LONGEST_WAIT_SECONDS = 2
 const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_SECONDS)
 
-/** Opens a PostgreSQL 15 or later by its connection URL. */
+/** Opens a PostgreSQL by its connection URL. */
 export async function openPostgres(
   url: string,
   applicationName = 'oneday',
@@ -39,7 +39,6 @@ export async function openPostgres(
 
 function databaseOver(sql: Sql, close: () => Promise<void>): Database {
   return {
-    kind: 'postgres',
     ...queryableOver(sql),
     async transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
       // Boxed, because postgres.js would await an array's elements as queries.
@@ -48,7 +47,7 @@ function databaseOver(sql: Sql, close: () => Promise<void>): Database {
     },
     async bulk<T>(run: (tx: BulkTransaction) => Promise<T>): Promise<T> {
       const { result } = await sql.begin('isolation level repeatable read', async (tx) => ({
-        result: await run({ ...queryableOver(tx), ...copyOverPostgres(tx) }),
+        result: await runBulk(tx, run),
       }))
       return result as T
     },
@@ -62,6 +61,15 @@ function databaseOver(sql: Sql, close: () => Promise<void>): Database {
     },
     close,
   }
+}
+
+/** Between two tables it reads or writes files, which may take its time. */
+async function runBulk<T>(
+  tx: TransactionSql,
+  run: (tx: BulkTransaction) => Promise<T>,
+): Promise<T> {
+  await tx.unsafe('set local idle_in_transaction_session_timeout = 0')
+  return run({ ...queryableOver(tx), ...copyOverPostgres(tx) })
 }
 
 function queryableOver(sql: Sql | TransactionSql): Queryable {

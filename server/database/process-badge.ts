@@ -44,7 +44,6 @@ export function applicationName({ keys, files }: ProcessBadge): string {
  * @throws when a living process on this database is of another store
  */
 export async function refuseOtherStores(database: Database, badge: ProcessBadge): Promise<void> {
-  if (database.kind === 'pglite') return
   const end = Date.now() + LEAVING_MS
   let difference = await findDifference(database, badge)
   while (difference && Date.now() < end) {

@@ -25,7 +25,7 @@ export async function openParts(
   await installFeed(database)
   const changeLog = new ChangeLog(database)
   const topics = new Topics()
-  const peers = new Peers(changeLog, database.kind === 'pglite', log)
+  const peers = new Peers(changeLog, log)
   const presences = new Presences(topics, peers)
   const subscriptions = new Subscriptions()
   const catalogue = new TableCatalogue(database)

@@ -43,23 +43,19 @@ export class Peers {
   /** Of this process. */
   readonly id = randomUUID()
   readonly #log: ChangeLog
-  readonly #isAlone: boolean
   readonly #logger: Logger
   readonly #waiting: Signal[] = []
   readonly #bytes = new TokenBucket(PEER_ALLOWANCE)
   #hasLost = false
   #writing: Promise<void> | null = null
 
-  /** `isAlone`: PGlite belongs to one process, so there is nobody to tell. */
-  constructor(log: ChangeLog, isAlone: boolean, logger: Logger) {
+  constructor(log: ChangeLog, logger: Logger) {
     this.#log = log
-    this.#isAlone = isAlone
     this.#logger = logger
   }
 
   /** Tells them soon, in the order of the calls; a broadcast that is one too many is not told. */
   tell(signal: Signal): void {
-    if (this.#isAlone) return
     const isTooMuch = signal.kind === 'broadcast' && !this.#bytes.take(signal.payload.length)
     if (isTooMuch || this.#waiting.length >= MAX_WAITING_SIGNALS) {
       this.#hasLost ||= signal.kind !== 'broadcast'

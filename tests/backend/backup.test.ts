@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readArchive } from '../../server/backup/read-archive.ts'
 import type { StorePlace } from '../../server/backup/read-place.ts'
-import { openDatabase } from '../../server/open-database.ts'
+import { visitPlace } from '../../server/backup/open-place.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { fingerprint, mustRun, run } from './support/backups.ts'
 import { upload } from './support/order-files.ts'
@@ -13,7 +13,7 @@ import { createOwnDatabase } from './support/own-database.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account, type Shop } from './support/shop.ts'
 
-/** Each step is a process or two, and a new PGlite takes seconds on a busy machine. */
+/** Each step is a process or two. */
 const SLOW = { timeout: 300_000 }
 const access = inject('store')
 let parent: string
@@ -25,9 +25,8 @@ let ada: Account
 let notesPath: string
 let fileUrl: string
 
-/** An empty place for a store, in a database of the project's kind unless told otherwise. */
-async function newPlace(isPglite = access.databaseUrl === null): Promise<StorePlace> {
-  const databaseUrl = isPglite ? null : await createOwnDatabase(access, 'backup')
+/** An empty place for a store: with its own PostgreSQL, or on one that others run. */
+async function newPlace(databaseUrl: string | null = null): Promise<StorePlace> {
   return { dataDir: await mkdtemp(join(parent, 'data-')), databaseUrl, project: null }
 }
 
@@ -185,53 +184,36 @@ const ODD_VALUES = `
     values (E'Tab\\there', 'odd@buyer.example', 'support', E'\\\\N\\r\\n\\\\.\\n\\u2028')`
 
 /** Values that lose something wherever they pass through another form. */
-async function addOddValues({ dataDir, databaseUrl }: StorePlace): Promise<void> {
-  const directory = databaseUrl ? null : join(dataDir, 'pglite')
-  const { database } = await openDatabase({ databaseUrl, directory })
-  await database.exec(ODD_VALUES).finally(() => database.close())
+async function addOddValues(place: StorePlace): Promise<void> {
+  const { database, close } = await visitPlace(place, 'test')
+  await database.exec(ODD_VALUES).finally(close)
 }
 
-const hasPostgres = access.databaseUrl !== null
-
-describe.each(['pglite'].filter(() => !hasPostgres))('a backup of a stopped store on %s', () => {
-  it('brings back every row, sequence, file and key as it was', SLOW, async () => {
+describe('a backup of a stopped store', () => {
+  it('moves it to a PostgreSQL of somebody else and back, to the byte', SLOW, async () => {
     await store.stop({ keepData: true })
     await addOddValues(place)
-    const before = await fingerprint(place)
-    await mustRun('backup', place, `${parent}/stopped/`)
-    const [file = ''] = await readdir(join(parent, 'stopped'))
-    place = await destroy(place)
-    await mustRun('restore', place, join(parent, 'stopped', file))
-    expect(await fingerprint(place)).toEqual(before)
-  })
-})
-
-describe.each(['PostgreSQL'].filter(() => hasPostgres))('a backup of a stopped store on %s', () => {
-  it('moves it to PGlite and back, to the byte', SLOW, async () => {
-    await store.stop({ keepData: true })
-    await addOddValues(place)
-    const [embedded, server] = [await newPlace(true), await newPlace()]
-    const archives = ['from-postgres', 'from-pglite'].map((name) => join(parent, `${name}.tar.gz`))
-    const [fromPostgres = '', fromPglite = ''] = archives
+    const server = await newPlace(await createOwnDatabase(access, 'backup'))
+    const own = await newPlace()
+    const archives = ['from-own', 'from-server'].map((name) => join(parent, `${name}.tar.gz`))
+    const [fromOwn = '', fromServer = ''] = archives
     const steps = [
-      ['backup', place, fromPostgres],
-      ['restore', embedded, fromPostgres],
-      ['backup', embedded, fromPglite],
-      ['restore', server, fromPglite],
+      ['backup', place, fromOwn],
+      ['restore', server, fromOwn],
+      ['backup', server, fromServer],
+      ['restore', own, fromServer],
     ] as const
-    for (const [command, at, archive] of steps) {
-      await mustRun(command, at, archive)
-    }
+    for (const [command, at, archive] of steps) await mustRun(command, at, archive)
     const digests = await Promise.all(archives.map(digestsOf))
     expect(digests[1]).toEqual(digests[0])
     const before = await fingerprint(place)
-    expect(await fingerprint(embedded)).toEqual(before)
     expect(await fingerprint(server)).toEqual(before)
+    expect(await fingerprint(own)).toEqual(before)
   })
 })
 
 /** The project's store stands for a Supabase project: a database, and files behind its storage. */
-describe.each(['PostgreSQL'].filter(() => hasPostgres))('a backup of a project on %s', () => {
+describe('a backup of a project', () => {
   it('fetches the files from where they are', SLOW, async () => {
     const { url, secretKey, databaseUrl } = access
     const project = { ...(await newPlace()), databaseUrl, project: { url, secretKey } }

@@ -5,9 +5,9 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db.ts'
-import { openDatabase } from '../../server/open-database.ts'
+import { visitPlace } from '../../server/backup/open-place.ts'
 import { openLiveSocket } from '../support/live-socket.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import {
@@ -19,23 +19,19 @@ import {
   placeOrder,
 } from './support/checkout.ts'
 import { eventually } from './support/eventually.ts'
-import { createOwnDatabase } from './support/own-database.ts'
 import { openShop } from './support/shop.ts'
 import { issuePromo, stockService, usesOf } from './support/stock.ts'
 
 const START = join(import.meta.dirname, '../../server/start.ts')
 const SETTLED_WITHIN_MS = 10_000
-const databases = [inject('store').databaseUrl === null ? 'pglite' : 'postgres']
 
 let dataDir: string
-let databaseUrl: string | null
 let store: StoreProcess
 
-const start = () => startStore({ dataDir, databaseUrl, env: { SEED_DEMO: 'false' } })
+const start = () => startStore({ dataDir, env: { SEED_DEMO: 'false' } })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'oneday-crash-'))
-  databaseUrl = await createOwnDatabase(inject('store'), 'crash')
   store = await start()
 })
 
@@ -43,11 +39,12 @@ afterAll(() => store.stop())
 
 /** Looks into the database while no store runs on it. */
 async function lookInside<T>(look: (database: Database) => Promise<T>): Promise<T> {
-  const { database } = await openDatabase({ databaseUrl, directory: join(dataDir, 'pglite') })
+  const place = { dataDir, databaseUrl: null, project: null }
+  const { database, close } = await visitPlace(place, 'test')
   try {
     return await look(database)
   } finally {
-    await database.close()
+    await close()
   }
 }
 
@@ -153,34 +150,26 @@ describe('a store that is asked to stop', () => {
   })
 })
 
-describe.each(databases.filter((name) => name === 'pglite'))(
-  'a second store on the same directory of %s',
-  () => {
-    it('refuses to start and says what to do', async () => {
-      const env = {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        DATA_DIR: dataDir,
-        NODE_ENV: 'production',
-      }
-      const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-        execFile(process.execPath, [START], { env, timeout: 30_000 }, (error, stdout, stderr) =>
-          resolve({ code: error?.code, output: stdout + stderr }),
-        )
-      })
-      expect(code).toBe(1)
-      expect(output).toMatch(/Another process is already running on .*pglite/)
-      expect(output).toContain('DATABASE_URL')
-      expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+describe('a second store on the same directory', () => {
+  it('refuses to start and says what to do', async () => {
+    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' }
+    const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+      execFile(process.execPath, [START], { env, timeout: 30_000 }, (error, stdout, stderr) =>
+        resolve({ code: error?.code, output: stdout + stderr }),
+      )
     })
+    expect(code).toBe(1)
+    expect(output).toContain(`already running on ${dataDir} (process ${store.process.pid})`)
+    expect(output).toContain('DATABASE_URL')
+    expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+  })
 
-    it('starts once the first one has died, however it died', async () => {
-      await store.kill()
-      store = await start()
-      expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
-    })
-  },
-)
+  it('starts once the first one has died, however it died', async () => {
+    await store.kill()
+    store = await start()
+    expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+  })
+})
 
 it('a database that cannot be reached ends the start with 1 and no secret', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'oneday-no-database-'))

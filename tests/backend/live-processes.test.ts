@@ -10,7 +10,7 @@ describe('two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     here = await openLiveShop(inject('store'), 'live_processes')
     there = await openLiveShop(inject('store'), 'live_processes', {
-      databaseUrl: here.databaseUrl ?? '',
+      databaseUrl: here.databaseUrl,
     })
   })
   afterAll(() => Promise.all([here.close(), there.close()]))
@@ -41,7 +41,7 @@ describe('two processes on one PostgreSQL', () => {
 
   it('tell of what was committed late, and in what transaction it was written', async () => {
     const live = await openChannel(there.anonymous, [{ event: 'INSERT', table: 'testimonials' }])
-    const slow = postgres(here.databaseUrl ?? '', { max: 1 })
+    const slow = postgres(here.databaseUrl, { max: 1 })
     await slow.begin(async (tx) => {
       await tx`insert into public.testimonials (client_name, rating, status, testimonial_text, service_category)
         values ('Written first', 5, 'approved', 'Good.', 'Fix Problems')`
@@ -57,7 +57,7 @@ describe('two processes on one PostgreSQL', () => {
 
   it('read what they have missed while the database was away', async () => {
     const live = await openChannel(there.anonymous, [{ event: 'INSERT', table: 'testimonials' }])
-    const sql = postgres(here.databaseUrl ?? '', { max: 1 })
+    const sql = postgres(here.databaseUrl, { max: 1 })
     // Of the connections that wait for notifications, and of all others that are not ours.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`

@@ -1,13 +1,12 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
-import { openDatabase } from '../../server/open-database.ts'
+import { expect, it } from 'vitest'
+import { visitPlace } from '../../server/backup/open-place.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startStore } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
 import { queueMails } from './support/outbox.ts'
-import { createOwnDatabase } from './support/own-database.ts'
 import { openShop } from './support/shop.ts'
 
 const MAILS = 400
@@ -19,13 +18,12 @@ it(
   async () => {
     const server = await startMailServer()
     const dataDir = await mkdtemp(join(tmpdir(), 'oneday-mail-stop-'))
-    const databaseUrl = await createOwnDatabase(inject('store'), 'mail_stop')
     const env = {
       SEED_DEMO: 'false',
       SMTP_URL: server.url,
       MAIL_FROM: 'hello@store.example',
     }
-    const store = await startStore({ dataDir, databaseUrl, env })
+    const store = await startStore({ dataDir, env })
     await queueMails(openShop(store), MAILS)
     await eventually(
       async () => server.mails.length,
@@ -35,12 +33,13 @@ it(
     await store.stop({ keepData: true })
     expect(store.process.exitCode).toBe(0)
 
-    const { database } = await openDatabase({ databaseUrl, directory: join(dataDir, 'pglite') })
+    const place = { dataDir, databaseUrl: null, project: null }
+    const { database, close } = await visitPlace(place, 'test')
     const [outbox] = await database.query(`
     select count(*) filter (where status = 'sent')::integer as sent,
       count(*) filter (where status = 'queued' and attempts > 0)::integer as in_hand
     from public.outbox_emails`)
-    await database.close()
+    await close()
     expect(outbox).toEqual({ sent: server.mails.length, in_hand: 0 })
     expect(server.mails.length).toBeLessThan(MAILS)
     await store.stop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPostgres } from '../../server/database/postgres.ts'
 import { applicationName, badgeOf, refuseOtherStores } from '../../server/database/process-badge.ts'
 import type { Database } from '../../server/db.ts'
-import { openDatabase } from '../../server/open-database.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 
 const { databaseUrl: cluster } = inject('store')
@@ -39,26 +39,18 @@ describe('the badge of a process', () => {
   })
 })
 
-describe.each(cluster ? ['postgres'] : [])('a database on %s where a process lives', () => {
+describe('a database where a process lives', () => {
   let living: Database
-  let url: string | null
+  let url: string
 
   const joinAs = async (own: typeof badge) => {
-    const opened = await openDatabase({
-      databaseUrl: url,
-      directory: null,
-      applicationName: applicationName(own),
-    })
+    const opened = await openPostgres(url, applicationName(own))
     return refuseOtherStores(opened.database, own).finally(() => opened.database.close())
   }
 
   beforeAll(async () => {
     url = await createOwnDatabase({ databaseUrl: cluster }, 'badge')
-    const opened = await openDatabase({
-      databaseUrl: url,
-      directory: null,
-      applicationName: applicationName(badge),
-    })
+    const opened = await openPostgres(url, applicationName(badge))
     living = opened.database
   })
   afterAll(() => living.close())

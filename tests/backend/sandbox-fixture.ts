@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import Stripe from 'stripe'
 import { inject } from 'vitest'
+import { openPostgres } from '../../server/database/postgres.ts'
 import type { Database } from '../../server/db.ts'
-import { openDatabase } from '../../server/open-database.ts'
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts'
 import { createSandboxSchema } from '../../server/sandbox/schema.ts'
 import { createOwnDatabase } from './support/own-database.ts'
@@ -170,9 +170,8 @@ export function line(name: string, unitAmount: number, quantity: number) {
   }
 }
 
-/** PGlite in memory, or a fresh database on the PostgreSQL that `TEST_DATABASE_URL` names. */
 async function openTestDatabase(): Promise<{ db: Database; closeDatabase(): Promise<void> }> {
   const databaseUrl = await createOwnDatabase(inject('store'), 'sandbox')
-  const { database: db } = await openDatabase({ databaseUrl, directory: null })
+  const { database: db } = await openPostgres(databaseUrl)
   return { db, closeDatabase: () => db.close() }
 }

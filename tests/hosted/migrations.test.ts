@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db.ts'
 import { JOBS } from '../../server/jobs/job-list.ts'
+import { startPostgres, type PostgresCluster } from '../support/postgres-cluster.ts'
 import { CATALOGUE, openEmbeddedDatabase, type Aspect } from './support/embedded-catalogue.ts'
 import { createHostedProject, type HostedProject } from './support/hosted-project.ts'
 
 let project: HostedProject
+let cluster: PostgresCluster
 let embedded: Database
 
 beforeAll(async () => {
   project = await createHostedProject()
   await project.push()
-  embedded = await openEmbeddedDatabase()
+  cluster = await startPostgres()
+  embedded = await openEmbeddedDatabase(await cluster.createDatabase('embedded'))
 })
 afterAll(async () => {
   await embedded.close()
+  await cluster.stop()
   await project.stop()
 })
 

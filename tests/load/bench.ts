@@ -3,7 +3,7 @@ import { benchAdminReads } from './admin-reads.ts'
 import { benchFreshness } from './freshness.ts'
 import { ROUNDS, SECONDS } from './measure.ts'
 import { benchPurchases } from './purchases.ts'
-import { benchCachedPages, benchPgliteReads, benchPostgresReads } from './reads.ts'
+import { benchCachedPages, benchReads } from './reads.ts'
 import { printSummary } from './report.ts'
 import { benchMemory, benchScripts } from './sizes.ts'
 import { benchSearch } from './search-load.ts'
@@ -17,8 +17,7 @@ import { withBench, type Bench } from './stores.ts'
  */
 const SECTIONS: Record<string, (bench: Bench) => Promise<void> | void> = {
   cached: benchCachedPages,
-  reads: benchPostgresReads,
-  pglite: benchPgliteReads,
+  reads: benchReads,
   purchases: benchPurchases,
   admin: benchAdminReads,
   freshness: benchFreshness,

@@ -3,17 +3,14 @@ import { startPurchaseLoad } from './purchase-load.ts'
 import { printRatio, printSection } from './report.ts'
 import type { Bench } from './stores.ts'
 
-/** Whole purchases: on PostgreSQL against the bare order transaction, on PGlite against PostgreSQL. */
-export async function benchPurchases({ store, pgliteStore, postgres }: Bench): Promise<void> {
+/** Whole purchases, against the bare order transaction. */
+export async function benchPurchases({ store, postgres }: Bench): Promise<void> {
   printSection('Whole purchases: checkout, payment, webhook, success call; 16 buyers at once')
-  const onPostgres = startPurchaseLoad(store)
-  const onPglite = startPurchaseLoad(pgliteStore)
+  const load = startPurchaseLoad(store)
   try {
-    const result = await compare(onPostgres.purchases, postgres.order)
+    const result = await compare(load.purchases, postgres.order)
     printRatio('against bare order transactions (aim 5)', result, { atLeast: 2 })
-    const databases = await compare(onPglite.purchases, onPostgres.purchases)
-    printRatio('PGlite, against PostgreSQL', databases, { atLeast: 25 })
   } finally {
-    await Promise.all([onPostgres.stop(), onPglite.stop()])
+    await load.stop()
   }
 }

@@ -1,5 +1,5 @@
 import { startBareHttp } from './bare-http.ts'
-import { compare, measureInTurn } from './measure.ts'
+import { compare } from './measure.ts'
 import { printRatio, printSection } from './report.ts'
 import type { Bench } from './stores.ts'
 
@@ -24,8 +24,8 @@ export async function benchCachedPages({ store, http }: Bench): Promise<void> {
 }
 
 /** Pages and lists made for each request, against the query of the list on its own. */
-export async function benchPostgresReads(bench: Bench): Promise<void> {
-  printSection('On PostgreSQL, against the 32-row list with bare pg (20 connections)')
+export async function benchReads(bench: Bench): Promise<void> {
+  printSection('Against the 32-row list with bare pg (20 connections)')
   const { store, uncachedStore, postgres } = bench
   const service = serviceLoad(bench, uncachedStore)
   printRatio(`page ${SERVICE}, uncached (aim 3)`, await compare(service, postgres.list), {
@@ -37,22 +37,6 @@ export async function benchPostgresReads(bench: Bench): Promise<void> {
   printRatio('list through /rest/v1, from memory', await compare(cached, postgres.list), {
     atLeast: 40,
   })
-}
-
-/** The same reads on PGlite, which is one connection in the store's own process. */
-export async function benchPgliteReads(bench: Bench): Promise<void> {
-  printSection('PGlite, against the same store on PostgreSQL')
-  const { uncachedStore, pgliteStore } = bench
-  for (const [name, loadOf] of [
-    ['list through /rest/v1, uncached', listLoad],
-    [`page ${SERVICE}, uncached`, serviceLoad],
-  ] as const) {
-    const [ours = 0, reference = 0] = await measureInTurn([
-      loadOf(bench, pgliteStore),
-      loadOf(bench, uncachedStore),
-    ])
-    printRatio(name, { ours, reference }, { atLeast: 25 })
-  }
 }
 
 function listLoad({ http }: Bench, { url, publishableKey }: Bench['store']) {

@@ -21,11 +21,10 @@ export async function benchScripts({ store }: Bench): Promise<void> {
 }
 
 /** Resident memory of the store's processes after everything that was asked of them. */
-export function benchMemory({ store, uncachedStore, pgliteStore }: Bench): void {
+export function benchMemory({ store, uncachedStore }: Bench): void {
   printSection('Memory after the bench')
-  printSize('store on PostgreSQL', residentMb(store.process.pid), 'MB', { atMost: 400 })
+  printSize('store without its database', residentMb(store.process.pid), 'MB', { atMost: 400 })
   printNote(`the same, rendering every page: ${residentMb(uncachedStore.process.pid)} MB`)
-  printNote(`store on PGlite, database included: ${residentMb(pgliteStore.process.pid)} MB`)
 }
 
 function residentMb(pid: number | undefined): number {

@@ -4,7 +4,7 @@ import { printSection, printTime } from './report.ts'
 
 /** From the command to `/readyz`: the first start migrates and loads the demo, a later one finds them. */
 export async function benchStarts(): Promise<void> {
-  printSection('Start to ready, on PGlite')
+  printSection('Start to ready, with its own PostgreSQL')
   const first = await timeStart()
   const later: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

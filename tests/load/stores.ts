@@ -1,18 +1,17 @@
-import { startPostgres } from '../support/postgres-cluster.ts'
+import postgres from 'postgres'
+import { findClusterUrls } from '../../server/database/embedded/cluster.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { startBarePostgres, type BarePostgres } from './bare-postgres.ts'
 import { startHttpClient, type HttpClient } from './http-load.ts'
 
 /** What the sections of the bench measure: started once, each in its own process. */
 export interface Bench {
-  /** On PostgreSQL, as it runs by default. */
+  /** As it runs by default. */
   store: StoreProcess
   /** On the same database, but nothing is answered from memory. */
   uncachedStore: StoreProcess
-  /** On PGlite; nothing is answered from memory. */
-  pgliteStore: StoreProcess
   databaseUrl: string
-  /** One more database of the same cluster. */
+  /** One more database of the store's own PostgreSQL. */
   createDatabase(name: string): Promise<string>
   postgres: BarePostgres
   http: HttpClient
@@ -28,22 +27,29 @@ export async function withBench(use: (bench: Bench) => Promise<void>): Promise<v
     return part
   }
   try {
-    const cluster = keep(await startPostgres())
-    const databaseUrl = await cluster.createDatabase('store')
-    const store = keep(await startStore({ databaseUrl }))
-    const { dataDir } = store
+    const store = keep(await startStore())
+    const { dataDir, databasePassword } = store
+    const urls = await findClusterUrls(dataDir, databasePassword)
+    if (!urls) throw new Error('The store runs no database.')
+    const databaseUrl = urls.owner
     const uncachedStore = await startStore({ databaseUrl, dataDir, env: UNCACHED })
     keep({ stop: () => uncachedStore.stop({ keepData: true }) })
     await use({
       store,
       uncachedStore,
-      pgliteStore: keep(await startStore({ env: UNCACHED })),
       databaseUrl,
-      createDatabase: (name) => cluster.createDatabase(name),
+      createDatabase: (name) => createDatabase(urls.superuser, name),
       postgres: keep(startBarePostgres(databaseUrl)),
       http: keep(startHttpClient()),
     })
   } finally {
     for (const part of started) await part.stop()
   }
+}
+
+async function createDatabase(superuserUrl: string, name: string): Promise<string> {
+  const sql = postgres(superuserUrl, { max: 1 })
+  await sql.unsafe(`create database "${name}"`)
+  await sql.end()
+  return Object.assign(new URL(superuserUrl), { pathname: `/${name}` }).href
 }

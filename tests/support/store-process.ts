@@ -19,6 +19,8 @@ export interface StoreProcess {
   jwtSecret: string
   adminEmail: string
   adminPassword: string
+  /** Of its own PostgreSQL. */
+  databasePassword: string
   dataDir: string
   process: ChildProcess
   /** What it has printed so far. */
@@ -68,6 +70,7 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
     jwtSecret: read('AUTH_JWT_SECRET'),
     adminEmail: read('ADMIN_EMAIL'),
     adminPassword: read('ADMIN_PASSWORD'),
+    databasePassword: read('DATABASE_PASSWORD'),
     dataDir,
     process: child,
     output: () => output,

@@ -121,7 +121,6 @@ export class ChangeLog {
          or id <= (select max(id) from realtime_feed.entries) - $2`,
       [KEPT_MINUTES, MAX_ENTRIES, SIGNALS_KEPT_SECONDS],
     )
-    // PGlite has no autovacuum: without this its file would only grow.
     await this.#database.exec('vacuum analyze realtime_feed.entries')
   }
 }

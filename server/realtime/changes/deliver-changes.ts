@@ -7,7 +7,7 @@ import type { Subscriber, Subscription } from './subscription.ts'
 import { byIdentity, onlyWhere, type Interest, type Subscriptions } from './subscriptions.ts'
 import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
 
-/** Identities that are judged at the same time; PGlite takes them one by one anyway. */
+/** Identities that are judged at the same time. */
 const AT_ONCE = 4
 
 interface Parts {

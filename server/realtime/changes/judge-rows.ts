@@ -44,7 +44,6 @@ export class RowJudge {
         cases.flatMap((one) => one.interests),
       )
     }
-    // One short transaction: on PGlite everybody else waits for it.
     return this.#database.transaction(async (tx) => {
       const wanted: Case[] = []
       for (const one of cases) wanted.push({ ...one, interests: await matching(one, tx) })

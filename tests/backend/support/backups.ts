@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { listSchemas } from '../../../server/backup/catalogue.ts'
 import { listStoredFiles } from '../../../server/backup/link-files.ts'
 import type { StorePlace } from '../../../server/backup/read-place.ts'
-import { openDatabase } from '../../../server/open-database.ts'
+import { visitPlace } from '../../../server/backup/open-place.ts'
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts')
 
@@ -47,9 +47,8 @@ export async function mustRun(...command: Parameters<typeof run>): Promise<void>
 
 /** All rows of all tables as text, in an order of their own, and a digest of every file. */
 export async function fingerprint(place: StorePlace): Promise<Record<string, unknown>> {
-  const { dataDir, databaseUrl } = place
-  const directory = databaseUrl ? null : join(dataDir, 'pglite')
-  const { database } = await openDatabase({ databaseUrl, directory })
+  const { dataDir } = place
+  const { database, close } = await visitPlace(place, 'test')
   const seen: Record<string, unknown> = {}
   try {
     await database.exec("set timezone = 'UTC'")
@@ -71,7 +70,7 @@ export async function fingerprint(place: StorePlace): Promise<Record<string, unk
        where c.relpersistence = 'p' order by 1, 2`,
     )
   } finally {
-    await database.close()
+    await close()
   }
   const storage = join(dataDir, 'storage')
   for (const name of await listStoredFiles(storage)) {

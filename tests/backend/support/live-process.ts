@@ -10,7 +10,7 @@ export type Task =
   | { task: 'change'; count: number }
 
 const access = JSON.parse(process.env['STORE_ACCESS'] ?? '') as StoreAccess
-const shop = await openLiveShop(access, 'live_process', { isOnDisk: true })
+const shop = await openLiveShop(access, 'live_process')
 const [praise] = await shop.database.query<{ id: string }>(
   `insert into public.testimonials (client_name, rating, status, testimonial_text, service_category)
    select 'Eve ' || n, 5, 'approved', repeat('Good. ', 50), 'Fix Problems' from generate_series(1, 500) n

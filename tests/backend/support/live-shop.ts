@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openBackend } from '../../../server/backend.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
 import type { Database } from '../../../server/db.ts'
 import { captureConsole, createLog } from '../../../server/log.ts'
-import { openDatabase } from '../../../server/open-database.ts'
 import { openRealtime } from '../../../server/realtime/realtime-server.ts'
 import { createOwnDatabase } from './own-database.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -16,8 +16,7 @@ import type { StoreAccess } from './start-stores.ts'
 /** A shop with live data on an empty database of its own, in this process. */
 export interface LiveShop extends Shop {
   database: Database
-  /** Null on PGlite. */
-  databaseUrl: string | null
+  databaseUrl: string
   /** `ws://…`, for sockets without a client. */
   socketUrl: string
   publishableKey: string
@@ -33,8 +32,6 @@ interface LiveShopOptions {
   /** Of another shop, to be a second process on it. */
   databaseUrl?: string
   rateLimitFactor?: number
-  /** PGlite in memory would be part of what is measured. */
-  isOnDisk?: boolean
 }
 
 /** Opens a shop without functions, pages and demo, whose sockets really go over the network. */
@@ -47,8 +44,7 @@ export async function openLiveShop(
   captureConsole(log)
   const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
   const databaseUrl = options.databaseUrl ?? (await createOwnDatabase(access, purpose))
-  const directory = options.isOnDisk ? join(dataDir, 'pglite') : null
-  const opened = await openDatabase({ databaseUrl, directory })
+  const opened = await openPostgres(databaseUrl)
   const { rateLimitFactor = 100_000 } = options
   const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor, trustProxy: false }
   const backend = await openBackend(config, opened)

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { openDatabase } from '../../../server/open-database.ts'
+import { visitPlace } from '../../../server/backup/open-place.ts'
 import { callFunction } from './checkout.ts'
 import { rowsOf, type Shop } from './shop.ts'
 
@@ -57,10 +56,10 @@ export async function makeDue(shop: Shop, ids: { id: string }[]): Promise<void> 
 
 /** What claims of a dead process and waiting times are after a while; the store must not run. */
 export async function letTimePass(dataDir: string, databaseUrl: string | null): Promise<void> {
-  const { database } = await openDatabase({ databaseUrl, directory: join(dataDir, 'pglite') })
-  await database.exec(`
+  const place = await visitPlace({ dataDir, databaseUrl, project: null }, 'test')
+  await place.database.exec(`
     update private.job_runs set next_run_at = now();
     update public.outbox_emails set next_attempt_at = now(), taken_until = taken_until - interval '2 minutes';
   `)
-  await database.close()
+  await place.close()
 }

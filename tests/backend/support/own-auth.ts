@@ -1,6 +1,6 @@
 import { openBackend } from '../../../server/backend.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
 import type { Database } from '../../../server/db.ts'
-import { openDatabase } from '../../../server/open-database.ts'
 import { createOwnDatabase } from './own-database.ts'
 import type { StoreAccess } from './start-stores.ts'
 
@@ -18,10 +18,7 @@ export interface OpenedAuth {
 }
 
 export async function openAuth(access: StoreAccess, options: Options): Promise<OpenedAuth> {
-  const opened = await openDatabase({
-    databaseUrl: await createOwnDatabase(access, 'auth'),
-    directory: null,
-  })
+  const opened = await openPostgres(await createOwnDatabase(access, 'auth'))
   const { publishableKey, secretKey, jwtSecret } = access
   const { authenticate } = await openBackend(
     { publishableKey, secretKey, jwtSecret, publicUrl: 'http://localhost', dataDir: 'unused' },

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBackend } from '../../../server/backend.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
 import type { Database } from '../../../server/db.ts'
 import { captureConsole, createLog } from '../../../server/log.ts'
-import { openDatabase } from '../../../server/open-database.ts'
 import { createOwnDatabase } from './own-database.ts'
 import { openShop, type Shop } from './shop.ts'
 import type { StoreAccess } from './start-stores.ts'
@@ -27,7 +27,7 @@ export async function openOwnShop(
   captureConsole(createLog('silent'))
   const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
   const databaseUrl = await createOwnDatabase(access, purpose)
-  const opened = await openDatabase({ databaseUrl, directory: null })
+  const opened = await openPostgres(databaseUrl)
   const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor: 100_000 }
   const backend = await openBackend(config, opened, options)
   const shop = openShop(access, (input, init) => backend.fetch(new Request(input, init)))

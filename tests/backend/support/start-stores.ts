@@ -15,8 +15,8 @@ export type StoreAccess = Pick<
   | 'adminPassword'
   | 'dataDir'
 > & {
-  /** Cluster of the PostgreSQL project, for tests that start stores of their own. */
-  databaseUrl: string | null
+  /** Its database, on a cluster where tests that start stores of their own make further ones. */
+  databaseUrl: string
 }
 
 declare module 'vitest' {
@@ -25,15 +25,15 @@ declare module 'vitest' {
   }
 }
 
-/** One store for all files of a project, on the database that the project is named for. */
+/** One store for all files of a project. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = project.name.endsWith('postgres') ? await startPostgres() : null
-  const databaseUrl = cluster ? await cluster.createDatabase('store') : null
+  const cluster = await startPostgres()
+  const databaseUrl = await cluster.createDatabase('store')
   const store = await startStore({ databaseUrl })
   project.provide('store', { ...accessTo(store), databaseUrl })
   return async () => {
     await store.stop()
-    await cluster?.stop()
+    await cluster.stop()
   }
 }
 

@@ -1,12 +1,12 @@
 import { openBackend } from '../../../server/backend.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
 import { captureConsole, createLog } from '../../../server/log.ts'
-import { openDatabase } from '../../../server/open-database.ts'
 import type { Database } from '../../../server/db.ts'
 
-/** A database as the embedded backend makes it, in memory and without a store. */
-export async function openEmbeddedDatabase(): Promise<Database> {
+/** Makes of an empty database what the embedded backend makes of it, without a store. */
+export async function openEmbeddedDatabase(databaseUrl: string): Promise<Database> {
   captureConsole(createLog('silent'))
-  const opened = await openDatabase({ databaseUrl: null, directory: null })
+  const opened = await openPostgres(databaseUrl)
   const config = {
     publishableKey: 'sb_publishable_hosted',
     secretKey: 'sb_secret_hosted',

@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { findLodging, type Lodging } from './lodging.ts'
+import { findPostmaster } from './postmaster-file.ts'
+import { keepRunning, type ClusterLog } from './keep-running.ts'
+import {
+  environment,
+  launchPostgres,
+  stopPostgres,
+  type PostgresProcess,
+} from './postgres-process.ts'
+
+const SETTINGS = join(import.meta.dirname, 'postgresql.conf')
+const SUPERUSER = 'postgres'
+/** Owns the store's database and may do no more than a hosted project's owner. */
+const OWNER = 'oneday'
+const DATABASE = 'oneday'
+const WRONG_PASSWORD = '28P01'
+const PORT_TRIES = 3
+
+/** The store's own PostgreSQL, running. */
+export interface Cluster {
+  /** Connection URL of the store's database, for its owner. */
+  url: string
+  /** Ends it cleanly. Close all connections first. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL of a data directory, which is made where there is none, and brings it back
+ * whenever it dies. One that a killed store left running is ended first. Hold the directory's lock.
+ *
+ * @throws when there is no way to run PostgreSQL here, with a sentence that says what to do
+ */
+export async function startCluster(
+  dataDir: string,
+  password: string,
+  log: ClusterLog,
+): Promise<Cluster> {
+  const lodging = await findLodging(dataDir)
+  if (lodging.elsewhere) {
+    log.info({ directory: lodging.elsewhere }, 'PostgreSQL keeps its files in a system directory')
+  }
+  const { directory } = lodging
+  const leftRunning = await findPostmaster(directory)
+  if (leftRunning) await stopPostgres(leftRunning)
+  if (!existsSync(join(directory, 'PG_VERSION'))) await createCluster(lodging, password)
+  await writeSettings(lodging)
+
+  let running = await startOnFreePort(lodging)
+  if (!(await accepts(running.port, password))) {
+    await stopPostgres(running)
+    setPassword(lodging, password)
+    running = await startOnFreePort(lodging)
+  }
+  await createOwner(running.port, password)
+
+  return {
+    url: urlOf(OWNER, password, running.port, DATABASE),
+    stop: keepRunning(lodging, running, log),
+  }
+}
+
+/** How others reach a cluster that runs, as each of its users, or null when none does. */
+export async function findClusterUrls(
+  dataDir: string,
+  password: string,
+): Promise<{ owner: string; superuser: string } | null> {
+  const { directory } = await findLodging(dataDir)
+  const running = await findPostmaster(directory)
+  return (
+    running && {
+      owner: urlOf(OWNER, password, running.port, DATABASE),
+      superuser: urlOf(SUPERUSER, password, running.port, DATABASE),
+    }
+  )
+}
+
+/** Made aside and renamed, so that a crash leaves no half of it. */
+async function createCluster(lodging: Lodging, password: string): Promise<void> {
+  const { directory, account } = lodging
+  for (const name of await readdir(directory)) {
+    if (name.startsWith('new-')) await rm(join(directory, name), { recursive: true })
+  }
+  const work = await mkdtemp(join(directory, 'new-'))
+  const passwordFile = join(work, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  for (const path of account ? [work, passwordFile] : []) {
+    await chown(path, account?.uid ?? 0, account?.gid ?? 0)
+  }
+  const [program, args] = lodging.command('initdb', [
+    `--pgdata=${join(work, 'cluster')}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ])
+  const made = spawnSync(program, args, { ...account, cwd: directory, env: environment() })
+  if (made.status !== 0) {
+    throw new Error(
+      `PostgreSQL could not make its cluster in ${directory}:\n${String(made.stderr)}`,
+    )
+  }
+  const names = await readdir(join(work, 'cluster'))
+  // What says that there is a cluster comes last.
+  const ordered = [...names.filter((name) => name !== 'PG_VERSION'), 'PG_VERSION']
+  for (const name of ordered) {
+    await rm(join(directory, name), { recursive: true, force: true })
+    await rename(join(work, 'cluster', name), join(directory, name))
+  }
+  await rm(work, { recursive: true })
+}
+
+async function writeSettings({ directory, account }: Lodging): Promise<void> {
+  const file = join(directory, 'postgresql.conf')
+  await copyFile(SETTINGS, file)
+  await mkdir(join(directory, 'log'), { recursive: true, mode: 0o700 })
+  if (account) {
+    for (const path of [file, join(directory, 'log')]) await chown(path, account.uid, account.gid)
+  }
+}
+
+async function startOnFreePort(lodging: Lodging): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launchPostgres(lodging, await freePort())
+    } catch (error) {
+      const isTaken = String(error).includes('could not bind')
+      if (!isTaken || attempt === PORT_TRIES) throw error
+    }
+  }
+}
+
+/** False when the password of local.env is not the cluster's: the file was changed, or restored. */
+async function accepts(port: number, password: string): Promise<boolean> {
+  const sql = postgres(urlOf(SUPERUSER, password, port, 'postgres'), { max: 1 })
+  try {
+    await sql`select 1`
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) return false
+    throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Whoever may write the directory decides on its password. */
+function setPassword(lodging: Lodging, password: string): void {
+  const { directory, account } = lodging
+  const [program, args] = lodging.command('postgres', ['--single', '-D', directory, 'postgres'])
+  const done = spawnSync(program, args, {
+    ...account,
+    input: `alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`,
+    cwd: directory,
+    env: environment(),
+  })
+  if (done.status !== 0) {
+    throw new Error(`The database did not take the password of local.env:\n${String(done.stderr)}`)
+  }
+}
+
+async function createOwner(port: number, password: string): Promise<void> {
+  const sql = postgres(urlOf(SUPERUSER, password, port, 'postgres'), { max: 1, onnotice() {} })
+  try {
+    const [owner] = await sql`select from pg_roles where rolname = ${OWNER}`
+    if (!owner) await sql.unsafe(`create role ${OWNER} login createrole bypassrls`)
+    await sql.unsafe(`alter role ${OWNER} password '${password.replaceAll("'", "''")}'`)
+    const [database] = await sql`select from pg_database where datname = ${DATABASE}`
+    if (!database) await sql.unsafe(`create database ${DATABASE} owner ${OWNER}`)
+  } finally {
+    await sql.end()
+  }
+}
+
+function urlOf(user: string, password: string, port: number, database: string): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBinaries } from './binaries.ts'
+
+/** Whose files are whose: PostgreSQL insists on owning its directory, and refuses to be root. */
+interface Account {
+  uid: number
+  gid: number
+}
+
+/** How PostgreSQL runs on this machine, and where. */
+export interface Lodging {
+  /** The cluster's data directory. */
+  directory: string
+  /** A program of PostgreSQL with its arguments, as `spawn` takes them. */
+  command(program: 'initdb' | 'postgres', args: readonly string[]): [string, string[]]
+  /** Set where the process changes its user. */
+  account: Account | null
+  /** Where it is kept when that is not under DATA_DIR, else null. */
+  elsewhere: string | null
+}
+
+/** Inside, root is user 1000, who owns what root owns outside; nothing has to be copied or handed over. */
+const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+
+/** Under which accounts PostgreSQL runs for root where user namespaces are refused, as in most containers. */
+const ACCOUNTS = ['postgres', 'nobody']
+const SYSTEM_DIRECTORY = '/var/lib/oneday'
+
+/**
+ * Finds a way to run PostgreSQL with its cluster in `dataDir/postgres`. For root that is a user
+ * namespace, else an unprivileged account; and where that account cannot reach the programs or the
+ * directory, both are kept in a system directory.
+ *
+ * @throws where none of this works
+ */
+export async function findLodging(dataDir: string): Promise<Lodging> {
+  const binaries = findBinaries()
+  await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
+  const directory = await realpath(join(dataDir, 'postgres'))
+  if (process.getuid?.() !== 0) return lodgingOf(binaries, directory, [])
+  if (reaches(binaries, directory, NAMESPACE, null)) {
+    await giveTo({ uid: 0, gid: 0 }, directory)
+    return lodgingOf(binaries, directory, NAMESPACE)
+  }
+
+  const account = findAccount()
+  const owner = await stat(directory)
+  await giveTo(account, directory)
+  if (reaches(binaries, directory, [], account)) return lodgingOf(binaries, directory, [], account)
+  await giveTo({ uid: owner.uid, gid: owner.gid }, directory)
+
+  const home = join(SYSTEM_DIRECTORY, digest(directory))
+  await mkdir(home, { recursive: true, mode: 0o711 })
+  const copied = await copyBinaries(binaries)
+  const away = join(home, 'postgres')
+  await mkdir(away, { recursive: true, mode: 0o700 })
+  await giveTo(account, away)
+  if (!reaches(copied, away, [], account)) {
+    throw new Error(
+      `PostgreSQL does not run as root, and its user can use neither ${directory} nor ${away}. ` +
+        'Start the store as another user, or set DATABASE_URL.',
+    )
+  }
+  return { ...lodgingOf(copied, away, [], account), elsewhere: away }
+}
+
+function lodgingOf(
+  binaries: string,
+  directory: string,
+  prefix: readonly string[],
+  account: Account | null = null,
+): Lodging {
+  return {
+    directory,
+    account,
+    elsewhere: null,
+    command(program, args) {
+      const [first = '', ...rest] = [...prefix, join(binaries, 'bin', program), ...args]
+      return [first, rest]
+    },
+  }
+}
+
+/** Whether the programs run and may write into the directory. */
+function reaches(
+  binaries: string,
+  directory: string,
+  prefix: readonly string[],
+  account: Account | null,
+): boolean {
+  const runs = (...command: string[]) => {
+    const [first = '', ...rest] = [...prefix, ...command]
+    return spawnSync(first, rest, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+  }
+  return runs(join(binaries, 'bin/postgres'), '--version') && runs('test', '-w', directory)
+}
+
+function findAccount(): Account {
+  for (const name of ACCOUNTS) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and there is no user ${ACCOUNTS.join(' or ')}. ` +
+      'Start the store as another user, or set DATABASE_URL.',
+  )
+}
+
+/** Makes a directory and what is in it the account's own, unless it is already. */
+async function giveTo({ uid, gid }: Account, directory: string): Promise<void> {
+  if ((await stat(directory)).uid === uid) return
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    await chown(join(entry.parentPath, entry.name), uid, gid)
+  }
+  await chown(directory, uid, gid)
+}
+
+/** Every user may read and run the copies. Each version is copied once. */
+async function copyBinaries(binaries: string): Promise<string> {
+  const version = execFileSync(join(binaries, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  const copy = join(SYSTEM_DIRECTORY, `postgresql-${version.trim().split(' ').at(-1)}`)
+  if (existsSync(copy)) return copy
+  const partial = `${copy}.${process.pid}`
+  await cp(binaries, partial, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', partial])
+  await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
+  await chmod(SYSTEM_DIRECTORY, 0o711)
+  return copy
+}
+
+function digest(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Lodging } from './lodging.ts'
+import { findPostmaster, isAlive, type Postmaster } from './postmaster-file.ts'
+
+const LOOK_AGAIN_MS = 20
+/** Recovery after a crash replays at most `max_wal_size`. */
+const READY_LIMIT_MS = 120_000
+/** A fast shutdown ends transactions and writes a checkpoint. */
+const FAST_LIMIT_MS = 15_000
+const IMMEDIATE_LIMIT_MS = 5_000
+/** The processes of a killed PostgreSQL notice its end within moments, and hold its memory until then. */
+const LEFT_BEHIND_TRIES = 20
+
+/** A PostgreSQL that answers. */
+export interface PostgresProcess {
+  pid: number
+  port: number
+  /** Resolves when it has ended, however it ended. */
+  ended: Promise<void>
+}
+
+/** Starts PostgreSQL and waits until it answers. @throws with what it said instead */
+export async function launchPostgres(lodging: Lodging, port: number): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(lodging, port)
+    } catch (error) {
+      const isHeld = /pre-existing shared memory|lock file/.test(String(error))
+      if (!isHeld || attempt === LEFT_BEHIND_TRIES) throw error
+      await wait(LOOK_AGAIN_MS * attempt)
+    }
+  }
+}
+
+async function startOnce(lodging: Lodging, port: number): Promise<PostgresProcess> {
+  const { directory, account } = lodging
+  const [program, args] = lodging.command('postgres', ['-D', directory, '-p', String(port)])
+  const child = spawn(program, args, {
+    ...account,
+    cwd: directory,
+    // A group of its own: Ctrl+C reaches the store alone, which stops PostgreSQL when it is done with it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment(),
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-4_000)))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', (error) => {
+      said += error.message
+      resolve()
+    })
+  })
+  const state = { hasEnded: false }
+  void ended.then(() => (state.hasEnded = true))
+  const limit = Date.now() + READY_LIMIT_MS
+  while (Date.now() < limit) {
+    const running = await findPostmaster(directory)
+    if (running?.pid === child.pid && running?.isReady) {
+      return { pid: running.pid, port, ended }
+    }
+    if (state.hasEnded) break
+    await wait(LOOK_AGAIN_MS)
+  }
+  if (!state.hasEnded) child.kill('SIGQUIT')
+  throw new Error(`PostgreSQL did not start in ${directory}:\n${said.trim()}`)
+}
+
+/** Ends PostgreSQL with all its sessions, in order; one that does not end is ended as a crash would. */
+export async function stopPostgres({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
+  const steps = [
+    ['SIGINT', FAST_LIMIT_MS],
+    ['SIGQUIT', IMMEDIATE_LIMIT_MS],
+    ['SIGKILL', IMMEDIATE_LIMIT_MS],
+  ] as const
+  for (const [signal, limitMs] of steps) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    const limit = Date.now() + limitMs
+    while (isAlive(pid) && Date.now() < limit) await wait(LOOK_AGAIN_MS)
+  }
+}
+
+/** Nothing of the store's own secrets, and messages that can be read. */
+export function environment(): NodeJS.ProcessEnv {
+  const { PATH, TZ, SystemRoot, TEMP } = process.env
+  return { PATH, TZ, SystemRoot, TEMP, LC_ALL: 'C' }
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** What a running PostgreSQL writes about itself into its directory. */
+export interface Postmaster {
+  pid: number
+  port: number
+  /** It answers queries; until then it starts or recovers. */
+  isReady: boolean
+}
+
+/** The PostgreSQL that runs on a cluster's directory, or null. A file that a crash left behind counts as none. */
+export async function findPostmaster(directory: string): Promise<Postmaster | null> {
+  const file = join(directory, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const [pid, , , port] = lines.map(Number)
+  if (!pid || !isAlive(pid)) return null
+  if (!(await worksIn(pid, directory))) return null
+  return { pid, port: port || 0, isReady: lines[7]?.trim() === 'ready' }
+}
+
+/** Process ids are used again: PostgreSQL works in its own directory, another process does not. */
+async function worksIn(pid: number, directory: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === directory
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
+    () => ({ stdout: '' }),
+  )
+  return stdout.includes(directory)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
