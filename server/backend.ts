@@ -4,6 +4,7 @@ import { AUTH_TEMPLATES, createAuthMail } from './auth-mail.ts'
 import { openAuthGate } from './auth/auth-gate.ts'
 import type { Config } from './config.ts'
 import { oneAtATime } from './database/one-at-a-time.ts'
+import { withRequestSignal } from './database/request-signal.ts'
 import type { OpenedDatabase } from './db.ts'
 import { bootstrapRoles, migrate } from './migrate.ts'
 import { adaptStorage } from './storage/adapt-storage.ts'
@@ -82,7 +83,8 @@ export async function openBackend(
     backend: async (request) => app.fetch(request),
   })
   const fetchObject = adaptStorage((request) => app.fetch(request), config.jwtSecret)
-  const answer = async (request: Request) => {
+  const answer = (request: Request) => withRequestSignal(request, () => route(request))
+  const route = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
     return pathname.startsWith('/storage/v1/object/') ? fetchObject(request) : app.fetch(request)

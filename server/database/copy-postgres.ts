@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Writable } from 'node:stream'
-import type { TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import type { BulkTransaction } from '../db.ts'
 
 /** "Current transaction is aborted": a statement before this one has failed. */
 const FAILED_BEFORE = '25P02'
 
 /** COPY through the streams of postgres.js. */
-export function copyOverPostgres(tx: TransactionSql): Pick<BulkTransaction, 'copyOut' | 'copyIn'> {
+export function copyOverPostgres(tx: Sql): Pick<BulkTransaction, 'copyOut' | 'copyIn'> {
   return {
     async *copyOut(table, columns) {
       const stream = await tx.unsafe(`copy ${table} (${columns}) to stdout`).readable()

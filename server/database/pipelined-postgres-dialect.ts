@@ -8,8 +8,10 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import type { ReservedSql, Sql } from 'postgres'
+import type { Row, RowList } from 'postgres'
+import type { ConnectionPool, Lease } from './connection-pool.ts'
 import { jsonTextParameters } from './json-parameters.ts'
+import { currentRequestSignal } from './request-signal.ts'
 import { RecurringStatements } from './recurring-statements.ts'
 
 /** Statements without a result, and without effect outside of a transaction. */
@@ -18,6 +20,12 @@ const CONFIGURES = /^(?:select\s+set_config\(|set local )/i
 /** "Whatever the statement makes of it", as for the other types: a boolean may go into a jsonb column. */
 const TYPE_OF_CONTEXT = 0
 const TYPE_TEXT = 25
+
+/** `query_canceled`, as PostgreSQL says it. */
+const CANCELLED = '57014'
+
+/** Ends the statement of a connection, by the id of its server process. */
+export type CancelBackend = (pid: number) => Promise<void>
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -28,13 +36,16 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  * the next statement waits for all of them, so nothing ever runs without its role.
  */
 class PostgresLease implements DatabaseConnection {
-  readonly #sql: ReservedSql
+  readonly #lease: Lease
   readonly #statements: RecurringStatements
-  #unconfirmed: Promise<unknown>[] = []
+  readonly #cancelBackend: CancelBackend
+  #unconfirmed: Promise<RowList<Row[]>>[] = []
+  #pid = 0
 
-  constructor(sql: ReservedSql, statements: RecurringStatements) {
-    this.#sql = sql
+  constructor(lease: Lease, statements: RecurringStatements, cancelBackend: CancelBackend) {
+    this.#lease = lease
     this.#statements = statements
+    this.#cancelBackend = cancelBackend
   }
 
   begin(): void {
@@ -42,18 +53,18 @@ class PostgresLease implements DatabaseConnection {
   }
 
   release(): void {
-    this.#sql.release()
+    this.#lease.release()
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (CONFIGURES.test(query.sql)) {
       this.#sendUnconfirmed(query)
       return { rows: [] }
     }
     await this.#confirm()
-    const rows = await this.#send(query)
+    const rows = await this.#untilHungUp(query)
     return {
-      rows: rows as unknown[] as Row[],
+      rows: rows as unknown[] as R[],
       ...(CHANGES.has(rows.command) ? { numAffectedRows: BigInt(rows.count) } : {}),
     }
   }
@@ -74,33 +85,55 @@ class PostgresLease implements DatabaseConnection {
     if (this.#unconfirmed.length === 0) return
     const waiting = this.#unconfirmed
     this.#unconfirmed = []
-    await Promise.all(waiting)
+    const [first] = await Promise.all(waiting)
+    if (first) this.#pid = first.state.pid
+  }
+
+  /** Nobody waits for the answer to a client that has hung up, so PostgreSQL need not work on it. */
+  async #untilHungUp(query: CompiledQuery): Promise<RowList<Row[]>> {
+    const signal = currentRequestSignal()
+    if (!signal || !this.#pid) return this.#send(query)
+    if (signal.aborted) throw Object.assign(new Error('The client hung up.'), { code: CANCELLED })
+    let cancelling: Promise<void> | undefined
+    const cancel = () => (cancelling = this.#cancelBackend(this.#pid))
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      return await this.#send(query)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      // Until it has been heard it could end the next statement of this connection, somebody else's.
+      await cancelling
+    }
   }
 
   #send({ sql, parameters }: CompiledQuery) {
+    this.#lease.ensureAlive()
+    const driver = this.#lease.sql
     const isJsonText = jsonTextParameters(sql)
     const values = parameters.map((value, position) => {
-      if (typeof value === 'boolean') return this.#sql.typed(value, TYPE_OF_CONTEXT)
-      return isJsonText.has(position) ? this.#sql.typed(value, TYPE_TEXT) : value
+      if (typeof value === 'boolean') return driver.typed(value, TYPE_OF_CONTEXT)
+      return isJsonText.has(position) ? driver.typed(value, TYPE_TEXT) : value
     })
-    return this.#sql.unsafe(sql, values as never[], {
+    return driver.unsafe(sql, values as never[], {
       prepare: parameters.length > 0 && this.#statements.recurs(sql),
     })
   }
 }
 
 class PipelinedPostgresDriver implements Driver {
-  readonly #sql: Sql
+  readonly #pool: ConnectionPool
+  readonly #cancelBackend: CancelBackend
   readonly #statements = new RecurringStatements()
 
-  constructor(sql: Sql) {
-    this.#sql = sql
+  constructor(pool: ConnectionPool, cancelBackend: CancelBackend) {
+    this.#pool = pool
+    this.#cancelBackend = cancelBackend
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresLease> {
-    return new PostgresLease(await this.#sql.reserve(), this.#statements)
+    return new PostgresLease(await this.#pool.acquire(), this.#statements, this.#cancelBackend)
   }
 
   async beginTransaction(lease: PostgresLease): Promise<void> {
@@ -119,9 +152,8 @@ class PipelinedPostgresDriver implements Driver {
     lease.release()
   }
 
-  async destroy(): Promise<void> {
-    await this.#sql.end()
-  }
+  /** The pool is closed by the one who opened it. */
+  async destroy(): Promise<void> {}
 }
 
 /**
@@ -131,10 +163,13 @@ class PipelinedPostgresDriver implements Driver {
  * trips and is parsed and planned anew. Here statements that recur are prepared, and
  * those that open a request's transaction travel together.
  */
-export function pipelinedPostgresDialect(sql: Sql): Dialect {
+export function pipelinedPostgresDialect(
+  pool: ConnectionPool,
+  cancelBackend: CancelBackend,
+): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PipelinedPostgresDriver(sql),
+    createDriver: () => new PipelinedPostgresDriver(pool, cancelBackend),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -1,15 +1,20 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
-import type { Sql, TransactionSql } from 'postgres'
-import type { BulkTransaction, Database, OpenedDatabase, Queryable } from '../db.ts'
+import postgres, { type Options, type Sql } from 'postgres'
+import type { Database, OpenedDatabase, Queryable } from '../db.ts'
 import { adaptConnection } from './adapt-connection.ts'
+import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
 
-/** Below the usual `max_connections` of 100, so that several processes fit on one server. */
-const POOL_SIZE = 20
+/** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
+const POOL_SIZE = 16
+/** For single statements of the server's own parts. */
+const SINGLE_STATEMENTS = 4
+const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 /** postgres.js waits for ever for connections that the server has ended. */
 const CLOSE_SECONDS = 3
+const IDLE_SECONDS = 20
 
 /** A database that was away is found again within two seconds: until then nobody hears of changes. */
 const LONGEST_WAIT_SECONDS = 2
@@ -20,37 +25,46 @@ export async function openPostgres(
   url: string,
   applicationName = 'oneday',
 ): Promise<OpenedDatabase> {
-  const connection = adaptConnection(
-    createPostgresConnection({
-      url,
-      postgresOptions: {
-        max: POOL_SIZE,
-        backoff: waitSeconds,
-        onnotice: () => undefined,
-        connection: { application_name: applicationName },
-      },
-    }),
-  )
+  const options = {
+    backoff: waitSeconds,
+    onnotice: () => undefined,
+    connection: { application_name: applicationName },
+  } satisfies Options<never>
+  const postgresOptions = { ...options, max: SINGLE_STATEMENTS }
+  const connection = adaptConnection(createPostgresConnection({ url, postgresOptions }))
   const sql = connection.driver
-  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(sql) })
+  const pool = new ConnectionPool({
+    size: POOL_SIZE,
+    maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
+    connect: (onclose) => postgres(url, { ...options, max: 1, onclose }),
+  })
+  // Beside the pool, all of whose connections may be busy with what is to be cancelled.
+  const beside = postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS })
+  const cancelBackend = (pid: number) =>
+    beside`select pg_cancel_backend(${pid})`.then(
+      () => undefined,
+      // A database that is away cancels everything by itself.
+      () => undefined,
+    )
+  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(pool, cancelBackend) })
   await sql`select 1`
-  return { connection, database: databaseOver(sql, () => sql.end({ timeout: CLOSE_SECONDS })) }
+  const close = async () => {
+    const timeout = CLOSE_SECONDS
+    await Promise.all([sql.end({ timeout }), beside.end({ timeout }), pool.close(timeout)])
+  }
+  return { connection, database: databaseOver(sql, pool, close) }
 }
 
-function databaseOver(sql: Sql, close: () => Promise<void>): Database {
+function databaseOver(sql: Sql, pool: ConnectionPool, close: () => Promise<void>): Database {
   return {
     ...queryableOver(sql),
-    async transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
-      // Boxed, because postgres.js would await an array's elements as queries.
-      const { result } = await sql.begin(async (tx) => ({ result: await run(queryableOver(tx)) }))
-      return result as T
-    },
-    async bulk<T>(run: (tx: BulkTransaction) => Promise<T>): Promise<T> {
-      const { result } = await sql.begin('isolation level repeatable read', async (tx) => ({
-        result: await runBulk(tx, run),
-      }))
-      return result as T
-    },
+    transaction: (run) => inTransaction(pool, 'begin', (_lease, tx) => run(tx)),
+    bulk: (run) =>
+      inTransaction(pool, 'begin isolation level repeatable read', async (lease, tx) => {
+        // Between two tables it reads or writes files, which may take its time.
+        await tx.exec('set local idle_in_transaction_session_timeout = 0')
+        return run({ ...tx, ...copyOverPostgres(lease.sql) })
+      }),
     async listen(channel, onPayload, onReconnect) {
       let connected = false
       const subscription = await sql.listen(channel, onPayload, () => {
@@ -63,16 +77,42 @@ function databaseOver(sql: Sql, close: () => Promise<void>): Database {
   }
 }
 
-/** Between two tables it reads or writes files, which may take its time. */
-async function runBulk<T>(
-  tx: TransactionSql,
-  run: (tx: BulkTransaction) => Promise<T>,
+/** @throws also when a failed statement was passed over, because then nothing was committed */
+async function inTransaction<T>(
+  pool: ConnectionPool,
+  begin: string,
+  run: (lease: Lease, tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  await tx.unsafe('set local idle_in_transaction_session_timeout = 0')
-  return run({ ...queryableOver(tx), ...copyOverPostgres(tx) })
+  const lease = await pool.acquire()
+  const { query, exec } = queryableOver(lease.sql)
+  const tx: Queryable = {
+    async query(...statement) {
+      lease.ensureAlive()
+      return query(...statement)
+    },
+    async exec(script) {
+      lease.ensureAlive()
+      return exec(script)
+    },
+  }
+  try {
+    await tx.exec(begin)
+    const result = await run(lease, tx)
+    lease.ensureAlive()
+    const { command } = await lease.sql.unsafe('commit')
+    if (command !== 'COMMIT')
+      throw new Error('A statement before the end of the transaction failed.')
+    return result
+  } catch (error) {
+    // Fails where the connection was lost, and the transaction with it.
+    await tx.exec('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    lease.release()
+  }
 }
 
-function queryableOver(sql: Sql | TransactionSql): Queryable {
+function queryableOver(sql: Sql): Queryable {
   return {
     async query<Row extends object>(text: string, params: readonly unknown[] = []) {
       const rows = await sql.unsafe<Row[]>(text, params as never[], { prepare: true })

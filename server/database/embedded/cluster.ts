@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -120,6 +130,7 @@ async function createCluster(lodging: Lodging, password: string): Promise<void> 
 async function writeSettings({ directory, account }: Lodging): Promise<void> {
   const file = join(directory, 'postgresql.conf')
   await copyFile(SETTINGS, file)
+  await chmod(file, 0o600)
   await mkdir(join(directory, 'log'), { recursive: true, mode: 0o700 })
   if (account) {
     for (const path of [file, join(directory, 'log')]) await chown(path, account.uid, account.gid)
