@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { FAILING_REQUESTS, send } from './support/failing-requests.ts'
+import { openShop, rowsOf } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+
+const REQUESTS = 30_000
+const AT_ONCE = 24
+const HALF_OPEN_SOCKETS = 1_000
+const MOST_GROWTH_MB = 150
+const HEALTHY_WITHIN_MS = 1_000
+const ENDLESS = 'service_description=imatch.(.+)(.+)(.+)\\1x\\2x\\3q'
+
+let store: StoreProcess
+
+beforeAll(async () => {
+  store = await startStore({ env: { LOG_LEVEL: 'fatal' } })
+})
+afterAll(() => store.stop())
+
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${store.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+/** Asks `/healthz` all the while; answers the longest wait. */
+async function watchHealth(signal: AbortSignal): Promise<number> {
+  let longestMs = 0
+  while (!signal.aborted) {
+    const start = performance.now()
+    const { status } = await fetch(`${store.url}/healthz`)
+    if (status !== 200) throw new Error(`/healthz answered ${status}.`)
+    longestMs = Math.max(longestMs, performance.now() - start)
+    await wait(100)
+  }
+  return longestMs
+}
+
+async function whileWatched(work: () => Promise<void>): Promise<number> {
+  const isDone = new AbortController()
+  const watching = watchHealth(isDone.signal)
+  await work().finally(() => isDone.abort())
+  return watching
+}
+
+async function expectGoodAnswer(): Promise<void> {
+  const { data, error } = await openShop(store).anonymous.from('services').select('slug').limit(1)
+  expect(error).toBeNull()
+  expect(data).toHaveLength(1)
+}
+
+/** What a refusal may be: a mistake of the client, or a store that says for how long it is not there. */
+const isRefusal = (status: number, body: string) =>
+  (status >= 400 && status < 500) || ((status === 503 || status === 504) && body.includes('"code"'))
+
+async function sendAll(count: number): Promise<string[]> {
+  const wrong: string[] = []
+  let sent = 0
+  const visitor = async () => {
+    while (sent < count) {
+      const request = FAILING_REQUESTS[sent % FAILING_REQUESTS.length]
+      sent += 1
+      if (!request) return
+      const { status, body } = await send(store, request)
+      if (!isRefusal(status, body)) wrong.push(`${request.name}: ${status} ${body.slice(0, 200)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+  return [...new Set(wrong)]
+}
+
+describe('a store under', () => {
+  it(`${REQUESTS} failing requests of ${FAILING_REQUESTS.length} kinds answers each, and keeps its memory`, async () => {
+    await sendAll(2_000)
+    const before = await residentMb()
+    let wrong: string[] = []
+    const longestMs = await whileWatched(async () => {
+      wrong = await sendAll(REQUESTS)
+    })
+    expect(wrong).toEqual([])
+    await expectGoodAnswer()
+    expect(longestMs).toBeLessThan(HEALTHY_WITHIN_MS)
+    expect((await residentMb()) - before).toBeLessThan(MOST_GROWTH_MB)
+  }, 600_000)
+
+  it('an endless regular expression ends it with a code, and answers others meanwhile', async () => {
+    await stockService(openShop(store), { service_description: 'ab cd x ef q '.repeat(400) })
+    const longestMs = await whileWatched(async () => {
+      const endless = Array.from({ length: 4 }, () =>
+        send(store, { name: 'endless', path: `/rest/v1/services?select=id&${encodeURI(ENDLESS)}` }),
+      )
+      await expectGoodAnswer()
+      for (const { status, body } of await Promise.all(endless)) {
+        expect({ status, body }).toEqual({ status: 504, body: expect.stringContaining('57014') })
+      }
+    })
+    expect(longestMs).toBeLessThan(HEALTHY_WITHIN_MS)
+    await expectGoodAnswer()
+  })
+
+  it('an empty array in any filter on an array goes on', async () => {
+    const { data } = await openShop(store).anonymous.from('services').select().limit(1)
+    const arrays = Object.entries(data?.[0] ?? {}).filter(([, value]) => Array.isArray(value))
+    expect(arrays.map(([column]) => column)).toContain('badge_codes')
+    for (const [column] of arrays) {
+      for (const operator of ['cs', 'cd', 'ov', 'eq']) {
+        const path = `/rest/v1/services?select=id&${column}=${operator}.{}`
+        expect((await send(store, { name: 'empty', path })).status).toBe(200)
+      }
+    }
+    await expectGoodAnswer()
+  })
+
+  it(`${HALF_OPEN_SOCKETS} half-open sockets answers others`, async () => {
+    const { hostname, port } = new URL(store.url)
+    const sockets: Socket[] = []
+    const longestMs = await whileWatched(async () => {
+      for (let opened = 0; opened < HALF_OPEN_SOCKETS; opened += 1) {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => undefined)
+        socket.write('POST /rest/v1/rpc/nothing HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n')
+        sockets.push(socket)
+      }
+      await wait(2_000)
+      const services = await rowsOf(
+        openShop(store).anonymous.from('services').select('slug').limit(3),
+      )
+      expect(services).toHaveLength(3)
+    })
+    for (const socket of sockets) socket.destroy()
+    expect(longestMs).toBeLessThan(HEALTHY_WITHIN_MS)
+    await expectGoodAnswer()
+  })
+})

@@ -1,0 +1,81 @@
+import type { StoreAccess } from './start-stores.ts'
+
+type Access = Pick<StoreAccess, 'url' | 'publishableKey'>
+
+/** A request that a store refuses: the mistakes of integrators and the tries of attackers. */
+export interface FailingRequest {
+  name: string
+  path: string
+  init?: RequestInit
+}
+
+const json = (method: string, body: unknown, headers: Record<string, string> = {}) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+const UNSIGNED = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Twenty kinds, each refused for another reason. */
+export const FAILING_REQUESTS: readonly FailingRequest[] = [
+  { name: 'an id that is none', path: '/rest/v1/services?id=eq.zzz' },
+  { name: 'an unknown column', path: '/rest/v1/services?select=nothing' },
+  { name: 'an unknown table', path: '/rest/v1/nothing?select=id' },
+  { name: 'a broken array', path: '/rest/v1/services?badge_codes=cs.{a' },
+  { name: 'a select without an end', path: '/rest/v1/services?select="' },
+  { name: 'an order by nonsense', path: '/rest/v1/services?order=nothing.upwards' },
+  { name: 'a broken expression', path: '/rest/v1/services?slug=imatch.(' },
+  { name: 'a text compared with a flag', path: '/rest/v1/services?service_title=is.true' },
+  { name: 'an unknown procedure', path: '/rest/v1/rpc/nothing', init: json('POST', {}) },
+  {
+    name: "the owner's procedure",
+    path: '/rest/v1/rpc/soft_delete_service',
+    init: json('POST', { service_uuid: NOBODY }),
+  },
+  {
+    name: 'broken JSON',
+    path: '/rest/v1/contact_messages',
+    init: { ...json('POST', {}), body: '{' },
+  },
+  { name: 'a row of somebody else', path: '/rest/v1/orders', init: json('POST', { total_usd: 1 }) },
+  {
+    name: 'a column too many',
+    path: '/rest/v1/contact_messages',
+    init: json('POST', { nothing: 1 }),
+  },
+  {
+    name: 'a token that nobody signed',
+    path: '/rest/v1/services',
+    init: { headers: { authorization: `Bearer ${UNSIGNED}` } },
+  },
+  { name: 'an unknown file', path: '/storage/v1/object/service-media/nothing.png' },
+  {
+    name: 'a file from a visitor',
+    path: '/storage/v1/object/service-media/x.png',
+    init: { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } },
+  },
+  { name: 'an unknown function', path: '/functions/v1/nothing', init: json('POST', {}) },
+  {
+    name: 'a cart without lines',
+    path: '/functions/v1/create-checkout',
+    init: json('POST', { items: [] }),
+  },
+  {
+    name: 'an unknown session',
+    path: '/functions/v1/process-checkout-success',
+    init: json('POST', { session_id: 'cs_nothing' }),
+  },
+  { name: 'a user without a session', path: '/auth/v1/user' },
+]
+
+/** Sends it as a visitor; answers status and body. */
+export async function send(
+  { url, publishableKey }: Access,
+  { path, init }: FailingRequest,
+): Promise<{ status: number; body: string }> {
+  const headers = { apikey: publishableKey, ...(init?.headers as Record<string, string>) }
+  const response = await fetch(url + path, { ...init, headers })
+  return { status: response.status, body: await response.text() }
+}
