@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { succeeds } from './run.ts'
 
-/** How many tests of a run there were. */
+/** One test and how long it took. */
+export interface TimedTest {
+  name: string
+  ms: number
+}
+
+/** What a run of tests came to. */
 export interface Counts {
   passed: number
   failed: number
+  tests: TimedTest[]
 }
 
 /** A run that fails without naming a failed test, because it broke off, counts as one failure. */
@@ -14,7 +21,7 @@ export async function counted(
   read: () => Promise<Counts>,
 ): Promise<Counts> {
   const isGreen = await succeeds(command, env)
-  const counts = await read().catch((): Counts => ({ passed: 0, failed: 0 }))
+  const counts = await read().catch((): Counts => ({ passed: 0, failed: 0, tests: [] }))
   return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 

@@ -5,57 +5,62 @@ import { join } from 'node:path'
 import { buildAppWhenNeeded } from '../server/build-app.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks } from './checks.ts'
-import { counted, readJson, type Counts } from './counts.ts'
+import type { Counts } from './counts.ts'
 import { prepareBrowser } from './prepare-browser.ts'
-import { tool } from './run.ts'
+import { runVitest } from './vitest-run.ts'
 
+const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
-const checks = await runChecks()
+const steps: [name: string, seconds: number][] = []
 
-console.log('\n— build')
-await buildAppWhenNeeded()
-
-console.log('\n— unit and backend tests')
+const checks = await step('checks', runChecks)
+await step('build', buildAppWhenNeeded)
 await prepareBrowser()
 // Beside each other: each has a store of its own, and tests also wait.
-const lanes = await Promise.all([
-  runVitest('backend-1', ['backend'], '--shard=1/2'),
-  runVitest('backend-2', ['backend'], '--shard=2/2'),
-  runVitest('others', ['unit', 'hosted project', 'functions on deno', 'three processes']),
-])
-
-console.log('\n— browser tests')
-const embedded = await runBrowserTests(reports, 'embedded')
-
-console.log('\n— browser tests with the backend in another process')
-const separate = await runBrowserTests(reports, 'separate')
-
+const lanes = await step('unit and backend tests', () =>
+  Promise.all([
+    runVitest(reports, 'backend-1', ['backend'], '--shard=1/2'),
+    runVitest(reports, 'backend-2', ['backend'], '--shard=2/2'),
+    runVitest(reports, 'others', [
+      'unit',
+      'hosted project',
+      'functions on deno',
+      'three processes',
+    ]),
+  ]),
+)
+const embedded = await step('browser tests', () => runBrowserTests(reports, 'embedded'))
+// One test for each kind of call: what differs is where they go.
+const separate = await step('browser tests with the backend in another process', () =>
+  runBrowserTests(reports, 'separate', '--grep=@separate'),
+)
 await rm(reports, { recursive: true, force: true })
+
+const runs = [...lanes, embedded, separate]
+printSlowest(runs)
 if (checks.failed.length > 0) console.log(`\nFailed checks: ${checks.failed.join(', ')}`)
-const runs = [...lanes.flat(), embedded, separate]
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 const passed = checks.total - checks.failed.length + sum('passed')
 const failed = checks.failed.length + sum('failed')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function runVitest(
-  name: string,
-  projects: readonly string[],
-  ...options: string[]
-): Promise<Counts> {
-  const report = join(reports, `vitest-${name}.json`)
-  const command = [
-    ...tool('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...projects.flatMap((project) => ['--project', project]),
-    ...options,
-  ]
-  return counted(command, {}, async () => {
-    const counts = await readJson<{ numPassedTests: number; numFailedTests: number }>(report)
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests }
-  })
+async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
+  console.log(`\n— ${name}`)
+  const start = performance.now()
+  const result = await run()
+  steps.push([name, (performance.now() - start) / 1000])
+  return result
+}
+
+function printSlowest(counts: readonly Counts[]): void {
+  console.log('\nWhat took longest')
+  for (const [name, seconds] of steps.toSorted(([, a], [, b]) => b - a)) {
+    console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
+  }
+  console.log(`\nThe slowest ${SLOWEST} tests`)
+  const tests = counts.flatMap((run) => run.tests).toSorted((a, b) => b.ms - a.ms)
+  for (const { name, ms } of tests.slice(0, SLOWEST)) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  }
 }
