@@ -16,14 +16,6 @@ export interface SignUpDetails extends SignInDetails {
   fullName: string
 }
 
-/** Who invoices are for; '' where there is nothing to say. */
-export interface BillingDetails {
-  name: string
-  company: string
-  address: string
-  taxId: string
-}
-
 const MISSING_PASSWORD = 'Please enter your password.'
 
 /** Any password may be the right one: only a blank is told before asking. */
@@ -89,25 +81,6 @@ export function checkEmailChange(
 /** What the account is called; it may be nothing. */
 export function checkFullName(fullName: string): Checked<string, 'fullName'> {
   return checked(fullName.trim(), { fullName: nameProblem(fullName) })
-}
-
-export function checkBilling(draft: BillingDetails): Checked<BillingDetails, keyof BillingDetails> {
-  const atMost = (text: string, maxCharacters: number) =>
-    textProblem(text, { missing: null, maxCharacters })
-  return checked(
-    {
-      name: draft.name.trim(),
-      company: draft.company.trim(),
-      address: draft.address.trim(),
-      taxId: draft.taxId.trim(),
-    },
-    {
-      name: atMost(draft.name, 200),
-      company: atMost(draft.company, 200),
-      address: atMost(draft.address, 500),
-      taxId: atMost(draft.taxId, 50),
-    },
-  )
 }
 
 function nameProblem(fullName: string): string | null {

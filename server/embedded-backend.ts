@@ -149,6 +149,7 @@ function provideFunctionEnvironment(config: Config): void {
     STRIPE_SECRET_KEY: config.stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
     SITE_URL: config.siteUrl ?? config.publicUrl,
+    INVOICE_FONTS_URL: new URL('../supabase/invoice-fonts/', import.meta.url).href,
     ...(config.stripe.isSandbox ? { STRIPE_API_URL: config.publicUrl } : {}),
     ...(config.embeddings
       ? {

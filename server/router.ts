@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -98,10 +99,14 @@ function serveSite(router: Router, site: Site, securityHeaders: Record<string, s
   const files = serveStatic({ root: site.assets, precompressed: true })
   router.get('/assets/*', addHeaders({ ...securityHeaders, ...IMMUTABLE }), files)
   router.get('*', addHeaders(securityHeaders), files)
+  router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
   router.get('/og/*', to(site.ogImages))
   router.get('*', leadToCanonicalPath)
   router.all('*', to(site.pages))
 }
+
+/** Where `invoice-fonts` lies: functions that run elsewhere read it from the site. */
+const SUPABASE = join(import.meta.dirname, '../supabase')
 
 const to = (handler: Handler) => (c: { req: { raw: Request } }) => handler(c.req.raw)
 

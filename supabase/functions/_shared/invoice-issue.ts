@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { InvoiceDocument } from '#domain/invoice.ts'
+import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
+import { lettersProblem } from '#domain/invoice-letters.ts'
 import { removeOrderFile, storeOrderFile } from './order-storage.ts'
 import { Refusal, refusalFrom } from './refusal.ts'
 
@@ -22,7 +23,7 @@ interface InvoiceDraft {
  * The PDF of an order's invoice, rendered now if it never was. Of several that are rendered at once
  * the first to be finished counts, and all get that one.
  *
- * @throws Refusal `invoice_not_found` or `order_changed`
+ * @throws Refusal `invoice_not_found`, `order_changed`, `letters_not_printable` or `fonts_unavailable`
  */
 export async function issueInvoice(
   database: SupabaseClient,
@@ -51,6 +52,7 @@ async function renderOnce(
   orderId: string,
   { number, document }: InvoiceDraft,
 ): Promise<string | null> {
+  refuseUnprintable(document.buyer)
   // Only where it is needed: the renderer takes longer to load than all functions together.
   const { renderInvoice } = await import('./invoice-pdf.ts')
   const bytes = Uint8Array.from(await renderInvoice(document))
@@ -65,6 +67,23 @@ async function renderOnce(
   if (data !== path) await removeOrderFile(database, path)
   if (error) throw refusalFrom(error)
   return data as string | null
+}
+
+/** An invoice is made once and never again: no letter of its customer may become a question mark. */
+function refuseUnprintable({ name, company, address, tax_id }: InvoiceParty): void {
+  const checked = { name, company: company ?? '', address, tax_id }
+  const fields = Object.entries(checked).flatMap(([field, text]) => {
+    const problem = lettersProblem(text)
+    return problem === null ? [] : [[field, problem] as const]
+  })
+  const [first] = fields
+  if (!first) return
+  throw new Refusal(
+    422,
+    'letters_not_printable',
+    `${first[1]} You can change it in the billing details.`,
+    { fields: Object.fromEntries(fields) },
+  )
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

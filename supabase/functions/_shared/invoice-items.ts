@@ -1,7 +1,8 @@
 import { invoiceSums, type InvoiceDocument } from '#domain/invoice.ts'
 import { formatUsdExact } from '#domain/money.ts'
+import type { Face, FaceName } from './invoice-faces.ts'
 import { MARGIN, MUTED, RIGHT, type Sheet } from './invoice-sheet.ts'
-import { wrapText, type Face, type FaceName } from './invoice-type.ts'
+import { wrapText } from './invoice-type.ts'
 
 const QUANTITY = 372
 const UNIT = 456

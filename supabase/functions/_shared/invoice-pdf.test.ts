@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument } from 'pdf-lib'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoice.ts'
 import { INVOICE_FONTS } from './invoice-fonts.ts'
 import { renderInvoice } from './invoice-pdf.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
+
+vi.stubEnv('INVOICE_FONTS_URL', new URL('../../invoice-fonts/', import.meta.url).href)
 
 const ITEM = { title: 'Technical SEO Audit', quantity: 1, price_usd: 29_000, amount_usd: 29_000 }
 const PARTY = {
@@ -55,6 +58,56 @@ it('goes on on further pages', async () => {
 it('stays on its page with whatever somebody writes for an address', async () => {
   const address = 'no-such-word'.repeat(40) + '\n1'.repeat(400)
   expect(await pagesOf({ ...INVOICE, buyer: { ...PARTY, address } })).toBe(1)
+})
+
+it('prints names of any alphabet as they were typed, and draws each letter', async () => {
+  const names = [
+    'Łukaszewska 田中',
+    'Παπαδόπουλος Γιώργος, ἀρχή',
+    'Иванов Пётр, ООО «Ёлка», Їжак Ђорђе',
+    '株式会社さくら 髙橋﨑𠮷野 直海骨（東京都）',
+    '王小明 北京科技有限公司 臺灣陳大文',
+    '김민수 주식회사 똠방각하',
+    'Nguyễn Văn Đức',
+  ]
+  const address = names.join('\n')
+  const items = names.map((title) => ({ ...ITEM, title }))
+  const { lines, blank } = await readPdf(
+    await renderInvoice({
+      ...INVOICE,
+      buyer: { ...PARTY, name: 'Łukaszewska 田中', address },
+      items,
+    }),
+  )
+  expect(blank).toEqual([])
+  for (const name of names) {
+    expect(lines.filter((line) => line.includes(name)).length).toBeGreaterThan(0)
+  }
+})
+
+it('joins what was typed in parts: marks, and the letters of Korean syllables', async () => {
+  const title = 'Łódź 김 が'.normalize('NFD')
+  const { lines } = await readPdf(await renderInvoice({ ...INVOICE, items: [{ ...ITEM, title }] }))
+  expect(lines.join('\n')).toContain('Łódź 김 が')
+})
+
+it('draws letters as Japan does for a buyer there, and as China does for others', async () => {
+  const drawnFor = async (address: string) => {
+    const buyer = { ...PARTY, name: '直海', address }
+    return (await readPdf(await renderInvoice({ ...INVOICE, buyer }))).fonts.join(' ')
+  }
+  expect(await drawnFor('Tokyo, Japan')).toMatch(/NotoSansJP/)
+  expect(await drawnFor('Beijing')).not.toMatch(/NotoSansJP/)
+})
+
+it('refuses to make an invoice without the fonts that it needs', async () => {
+  const before = process.env['INVOICE_FONTS_URL']
+  vi.stubEnv('INVOICE_FONTS_URL', new URL('./nowhere/', import.meta.url).href)
+  const error = await renderInvoice({ ...INVOICE, buyer: { ...PARTY, name: '田中' } }).catch(
+    (caught: unknown) => caught,
+  )
+  vi.stubEnv('INVOICE_FONTS_URL', before)
+  expect(error).toMatchObject({ status: 503, code: 'fonts_unavailable' })
 })
 
 it('sets every letter of its fonts, and replaces those that it has not', async () => {

@@ -1,8 +1,9 @@
 import { PDFDocument } from 'pdf-lib'
 import { invoiceDate, invoiceSums, partyLines, type InvoiceDocument } from '#domain/invoice.ts'
+import { embedFaces, type Face, type FaceName } from './invoice-faces.ts'
 import { drawItems } from './invoice-items.ts'
 import { MARGIN, MUTED, RIGHT, Sheet } from './invoice-sheet.ts'
-import { embedFaces, wrapText, type Face, type FaceName } from './invoice-type.ts'
+import { wrapText } from './invoice-type.ts'
 
 type Faces = Record<FaceName, Face>
 
@@ -14,7 +15,7 @@ const MAX_PARTY_LINES = 20
 /** An invoice as PDF. The same document gives the same bytes, whenever and wherever it is rendered. */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {
   const document = await PDFDocument.create()
-  const faces = await embedFaces(document, textsOf(invoice))
+  const faces = await embedFaces(document, textsOf(invoice), isJapanese(invoice.buyer))
   const issuedAt = new Date(invoice.issued_at)
   document.setTitle(`Invoice ${invoice.number}`, { showInWindowTitleBar: true })
   document.setAuthor(invoice.seller.name)
@@ -85,6 +86,11 @@ function drawFeet(sheet: Sheet, { number, seller }: InvoiceDocument, { text }: F
     sheet.write(`${seller.name} · Invoice ${number}`, foot, page)
     sheet.write(`Page ${index + 1} of ${sheet.pages.length}`, { ...foot, right: RIGHT }, page)
   })
+}
+
+/** Whether its letters look as in Japan, where China draws them otherwise. */
+function isJapanese(buyer: InvoiceDocument['buyer']): boolean {
+  return /[\u3040-\u30ff〒]|日本|\bjapan\b/iu.test(partyLines(buyer).join('\n'))
 }
 
 /** Everything that comes from people, and so in any letters. */

@@ -1,5 +1,17 @@
-import { rgb, type Color, type PDFDocument, type PDFPage } from 'pdf-lib'
-import { runsOf, widthOf, type Face } from './invoice-type.ts'
+import {
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  setLineWidth,
+  setStrokingColor,
+  setTextRenderingMode,
+  TextRenderingMode,
+  type Color,
+  type PDFDocument,
+  type PDFPage,
+} from 'pdf-lib'
+import type { Face } from './invoice-faces.ts'
+import { runsOf, widthOf } from './invoice-type.ts'
 
 // A4 in points, measured from the bottom left as PDF does.
 const WIDTH = 595
@@ -11,6 +23,9 @@ const FOOT = 84
 export const INK = rgb(0.1, 0.09, 0.07)
 export const MUTED = rgb(0.37, 0.34, 0.29)
 const HAIRLINE = rgb(0.85, 0.81, 0.74)
+
+/** What makes a regular cut look as bold as the letters beside it, in parts of the size. */
+const OUTLINE = 0.032
 
 interface Line {
   face: Face
@@ -52,7 +67,16 @@ export class Sheet {
   ): void {
     let left = right === undefined ? x : right - widthOf(face, text, size)
     for (const run of runsOf(face, text)) {
+      page.pushOperators(pushGraphicsState())
+      if (run.isThickened) {
+        page.pushOperators(
+          setTextRenderingMode(TextRenderingMode.FillAndOutline),
+          setLineWidth(size * OUTLINE),
+          setStrokingColor(color),
+        )
+      }
       page.drawText(run.text, { x: left, y: this.y, size, font: run.font, color })
+      page.pushOperators(popGraphicsState())
       left += run.font.widthOfTextAtSize(run.text, size)
     }
   }

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkBilling } from '#domain/account.ts'
-import type { BillingDetails } from '#domain/account.ts'
+import { checkBilling } from '#domain/billing.ts'
+import type { BillingDetails } from '#domain/billing.ts'
 
 import { useSaveProfile } from '../use-save-profile.ts'
 import { SaveRow } from './save-row.tsx'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
-import type { BillingDetails } from '#domain/account.ts'
+import type { BillingDetails } from '#domain/billing.ts'
 
 import { MAIL_CHOICES, type MailChoice } from '../mail-choices.ts'
 

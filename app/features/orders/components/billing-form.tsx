@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { checkBilling } from '#domain/billing.ts'
 
 import { saveBilling } from '../data/save-billing.ts'
 import type { Billing, Order, OrderAccess } from '../order.ts'
@@ -18,35 +19,40 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
     act: (billing) => saveBilling(browserBackend, access, billing),
     onDone: () => setSaved(true),
   })
+  const { errors, formProps } = useCheckedForm({
+    check: (text) =>
+      checkBilling({
+        name: text('name'),
+        company: text('company'),
+        address: text('address'),
+        taxId: text('taxId'),
+      }),
+    onValid: (billing) => mutate(billing),
+    isPending,
+  })
   const { billing } = order
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    mutate(readBilling(new FormData(event.currentTarget)))
-  }
 
   return (
     <details className="group mt-4 print:hidden">
       <summary className="inline-flex min-h-8 items-center text-link text-sm">
         Billed to {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
       </summary>
-      <form noValidate onSubmit={save} onInput={() => setSaved(false)} className="mt-4 grid gap-4">
+      <form {...formProps} onChange={() => setSaved(false)} className="mt-4 grid gap-4">
         <TextField
           label="Name"
           name="name"
           isOptional
           autoComplete="name"
-          maxLength={200}
           defaultValue={billing.name}
+          error={errors.name}
         />
         <TextField
           label="Company"
           name="company"
           isOptional
           autoComplete="organization"
-          maxLength={200}
           defaultValue={billing.company}
+          error={errors.company}
         />
         <TextAreaField
           label="Address"
@@ -54,15 +60,15 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
           isOptional
           autoComplete="street-address"
           rows={3}
-          maxLength={500}
           defaultValue={billing.address}
+          error={errors.address}
         />
         <TextField
           label="Tax ID"
           name="taxId"
           isOptional
-          maxLength={100}
           defaultValue={billing.taxId}
+          error={errors.taxId}
         />
         {error && <FormAlert>{failureWords(error)}</FormAlert>}
         <div className="flex flex-wrap items-center gap-4">
@@ -76,14 +82,4 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
       </form>
     </details>
   )
-}
-
-function readBilling(form: FormData): Billing {
-  const text = (name: keyof Billing) => String(form.get(name) ?? '').trim()
-  return {
-    name: text('name'),
-    company: text('company'),
-    address: text('address'),
-    taxId: text('taxId'),
-  }
 }
