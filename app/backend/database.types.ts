@@ -1,4 +1,4 @@
-// From the migrations with the digest 603cf3b95e50fb92, by "npm run database-types".
+// From the migrations with the digest b4c2113e37098469, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -354,6 +354,7 @@ export type Database = {
         Row: {
           content_hash: string | null
           document: Json | null
+          is_demo: boolean
           issued_at: string
           number: number
           order_id: string
@@ -364,6 +365,7 @@ export type Database = {
         Insert: {
           content_hash?: string | null
           document?: Json | null
+          is_demo?: boolean
           issued_at?: string
           number: number
           order_id: string
@@ -373,6 +375,7 @@ export type Database = {
         Update: {
           content_hash?: string | null
           document?: Json | null
+          is_demo?: boolean
           issued_at?: string
           number?: number
           order_id?: string
@@ -2222,6 +2225,7 @@ export type Database = {
         Args: { code: string; details?: Json; status: number }
         Returns: undefined
       }
+      release_unattached_files: { Args: { p_limit?: number }; Returns: number }
       remind_missing_briefs: {
         Args: Record<PropertyKey, never>
         Returns: number

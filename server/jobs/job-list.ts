@@ -30,6 +30,7 @@ export const JOBS: readonly Job[] = [
   call('remind-missing-briefs', HOUR, 'remind_missing_briefs'),
   untilDone('complete-silent-orders', HOUR, 'complete_silent_orders'),
   untilDone('purge-deleted-services', HOUR, 'purge_deleted_services'),
+  untilDone('release-unattached-files', HOUR, 'release_unattached_files'),
   { name: 'remove-abandoned-files', everySeconds: HOUR, run: removeFiles },
   untilDone('forget-old-records', DAY, 'forget_old_records'),
 ]

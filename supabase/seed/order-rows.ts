@@ -41,6 +41,7 @@ export function orderRows(placed: readonly PlacedOrder[]) {
     invoices: placed.map(({ id, replayed }, index) => ({
       order_id: id,
       number: index + 1,
+      is_demo: true,
       issued_at: replayed.paidAt,
     })),
     order_events: placed.flatMap(({ id, totalCents, replayed }) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { filesOf } from './support/order-files.ts'
 import { buy, place, type Bought } from './support/orders.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
@@ -143,6 +144,36 @@ it('billing details that change while it is rendered are on it, or were refused'
   expect(data).toBeNull()
   expect((await download(await ask(order.id, order.key))).response.status).toBe(200)
   expect((await invoiceOf(order)).document.buyer).toMatchObject(BILLING)
+})
+
+describe('letters that no invoice can show', () => {
+  it('keep it from being made, with words for each field, until they are gone', async () => {
+    const order = await buy(shop)
+    expect(
+      (await saveBilling(order, { ...BILLING, company: 'Żółć 😀', address: 'רחוב 1' })).error,
+    ).toBeNull()
+    expect(await ask(order.id, order.key)).toEqual({
+      status: 422,
+      body: {
+        code: 'letters_not_printable',
+        error: expect.stringContaining('cannot show 😀'),
+        details: {
+          fields: {
+            company: 'The invoice cannot show 😀. Please write this in other letters.',
+            address: expect.stringContaining('ר ח ו ב'),
+          },
+        },
+      },
+    })
+    expect(await invoiceOf(order)).toMatchObject({ path: null, rendered_at: null, document: null })
+    expect((await filesOf(shop, order.id)).stored).toEqual([])
+
+    expect((await saveBilling(order, { ...BILLING, name: 'Łukaszewska 田中' })).error).toBeNull()
+    const { bytes } = await download(await ask(order.id, order.key))
+    const { lines, blank } = await readPdf(bytes)
+    expect(lines.join('\n')).toContain('Łukaszewska 田中')
+    expect(blank).toEqual([])
+  })
 })
 
 describe('there is no invoice for', () => {

@@ -32,7 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const blank: string[] = []
   const fonts: string[] = []
   for (const page of document.getPages()) {
-    fonts.push(...[...fontsOf(page).keys()])
+    fonts.push(...fontsOf(page).keys())
     const byLine = Map.groupBy(lettersOf(page), ({ place }) => place)
     for (const letters of byLine.values()) {
       lines.push(letters.map(({ text }) => text).join(''))
@@ -86,8 +86,8 @@ function glyphsOf(font: PDFDict): Map<string, Letter> {
   return new Map(
     [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)].map(([, glyph = '', utf16 = '']) => {
       const text = Buffer.from(utf16, 'hex').swap16().toString('utf16le')
-      const { commands } = outlines.getGlyph(Number.parseInt(glyph, 16)).path
-      return [glyph, { text, isDrawn: commands.length > 0 }]
+      const outline = outlines.getGlyph(Number.parseInt(glyph, 16)).path.toSVG()
+      return [glyph, { text, isDrawn: outline !== '' }]
     }),
   )
 }

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
+import { AppError } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
-import { MAX_ORDER_FILE_BYTES } from '#domain/file-types.ts'
+import { orderFileProblem } from '#domain/file-types.ts'
 
 import { uploadOrderFile } from './data/upload-order-file.ts'
 import type { OrderAccess, OrderFile } from './order.ts'
 import { failureWords } from './use-order-action.ts'
 
-/** A file on its way, or there. */
+/** A file on its way, there, or refused. */
 export interface Upload {
   key: string
   name: string
@@ -17,12 +19,18 @@ export interface Upload {
   /** Null until it is there. */
   file: OrderFile | null
   error: string | null
+  /** What to send once more where the connection failed; null where that cannot help. */
+  retryable: File | null
 }
+
+const LOST = 'This file is no longer there: files wait for a day. Please add it again.'
 
 /** The files that are being added to a form; `initial` are those of its draft. */
 export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
   const [uploads, setUploads] = useState(() => initial.map(uploaded))
+  const [isAsked, setAsked] = useState(false)
   const running = useRef(new Map<string, AbortController>())
+  const failed = uploads.filter(({ error }) => error !== null)
 
   const change = (key: string, part: Partial<Upload>) => {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
@@ -30,20 +38,26 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
 
   async function start(picked: File): Promise<void> {
     const { name, size: sizeBytes } = picked
-    const upload: Upload = { key: randomUuid(), name, sizeBytes, share: 0, file: null, error: null }
-    const problem = sizeProblem(sizeBytes)
-    setUploads((all) => [...all, { ...upload, error: problem }])
-    if (problem !== null) return
+    const error = orderFileProblem(name, sizeBytes)
+    const waiting = { share: 0, file: null, error, retryable: null }
+    const upload: Upload = { key: randomUuid(), name, sizeBytes, ...waiting }
+    setUploads((all) => [...all, upload])
+    if (error === null) await send(upload.key, picked)
+  }
+
+  async function send(key: string, picked: File): Promise<void> {
     const controller = new AbortController()
-    running.current.set(upload.key, controller)
+    running.current.set(key, controller)
     try {
-      const onProgress = (share: number) => change(upload.key, { share })
+      const onProgress = (share: number) => change(key, { share })
       const file = await uploadOrderFile(access, picked, { onProgress, signal: controller.signal })
-      change(upload.key, { file, share: 1 })
+      change(key, { file, share: 1 })
     } catch (error) {
-      if (!controller.signal.aborted) change(upload.key, { error: failureWords(error) })
+      if (controller.signal.aborted) return
+      const isFinal = error instanceof AppError && error.isRefusal
+      change(key, { error: failureWords(error), retryable: isFinal ? null : picked })
     } finally {
-      running.current.delete(upload.key)
+      running.current.delete(key)
     }
   }
 
@@ -51,13 +65,41 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
     uploads,
     files: uploads.flatMap(({ file }) => (file ? [file] : [])),
     isUploading: uploads.some(({ file, error }) => file === null && error === null),
+    /** Why the form was not sent, once it was to be; null when no file stands in its way. */
+    problem: isAsked && failed.length > 0 ? notAttached(failed) : null,
+    /**
+     * Whether a file that was chosen is not attached: then the form is not sent, which would look as
+     * if it were. From now on the field of the files says so.
+     */
+    holdBack: (): boolean => {
+      flushSync(() => setAsked(true))
+      return failed.length > 0
+    },
+    /** Marks the files that the store no longer has, where a form was refused for them. */
+    markLost: (failure: unknown) => {
+      const lost = lostFileIds(failure)
+      if (lost.length > 0) setAsked(true)
+      setUploads((all) =>
+        all.map((upload) =>
+          upload.file && lost.includes(upload.file.id)
+            ? { ...upload, file: null, error: LOST }
+            : upload,
+        ),
+      )
+    },
     add: (picked: Iterable<File>) => Promise.all(Array.from(picked, start)),
+    retry: ({ key, retryable }: Upload) => {
+      if (!retryable) return
+      change(key, { error: null, share: 0, retryable: null })
+      void send(key, retryable)
+    },
     remove: (key: string) => {
       running.current.get(key)?.abort()
       setUploads((all) => all.filter((upload) => upload.key !== key))
     },
     /** After files were sent: what came in the meantime stays. */
     forget: (fileIds: readonly string[]) => {
+      setAsked(false)
       setUploads((all) => all.filter(({ file }) => file === null || !fileIds.includes(file.id)))
     },
   }
@@ -65,11 +107,23 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
 
 export type Uploads = ReturnType<typeof useUploads>
 
-function sizeProblem(sizeBytes: number): string | null {
-  if (sizeBytes === 0) return 'This file is empty.'
-  return sizeBytes > MAX_ORDER_FILE_BYTES ? 'This file is larger than 20 MB.' : null
+function notAttached(failed: readonly Upload[]): string {
+  const [first] = failed
+  const what =
+    failed.length === 1 && first
+      ? `“${first.name}” is not attached. Remove it or choose another file`
+      : `${failed.length} files are not attached. Remove them or choose others`
+  return `${what}, then send again. Everything else is kept.`
+}
+
+function lostFileIds(failure: unknown): readonly unknown[] {
+  if (!(failure instanceof AppError) || failure.code !== 'file_not_found') return []
+  const { details } = failure
+  if (typeof details !== 'object' || details === null || !('file_ids' in details)) return []
+  return Array.isArray(details.file_ids) ? details.file_ids : []
 }
 
 function uploaded(file: OrderFile): Upload {
-  return { key: file.id, name: file.name, sizeBytes: file.sizeBytes, share: 1, file, error: null }
+  const { id, name, sizeBytes } = file
+  return { key: id, name, sizeBytes, share: 1, file, error: null, retryable: null }
 }

@@ -52,7 +52,7 @@ async function renderOnce(
   orderId: string,
   { number, document }: InvoiceDraft,
 ): Promise<string | null> {
-  refuseUnprintable(document.buyer)
+  await refuseUnprintable(database, orderId, document.buyer)
   // Only where it is needed: the renderer takes longer to load than all functions together.
   const { renderInvoice } = await import('./invoice-pdf.ts')
   const bytes = Uint8Array.from(await renderInvoice(document))
@@ -69,21 +69,38 @@ async function renderOnce(
   return data as string | null
 }
 
-/** An invoice is made once and never again: no letter of its customer may become a question mark. */
-function refuseUnprintable({ name, company, address, tax_id }: InvoiceParty): void {
+/**
+ * An invoice is made once and never again: no letter of its buyer may become a question mark. Where
+ * what it says is fixed already, because the buyer has left the store, nobody could put it right.
+ */
+async function refuseUnprintable(
+  database: SupabaseClient,
+  orderId: string,
+  { name, company, address, tax_id }: InvoiceParty,
+): Promise<void> {
   const checked = { name, company: company ?? '', address, tax_id }
   const fields = Object.entries(checked).flatMap(([field, text]) => {
     const problem = lettersProblem(text)
     return problem === null ? [] : [[field, problem] as const]
   })
   const [first] = fields
-  if (!first) return
+  if (!first || (await isFixed(database, orderId))) return
   throw new Refusal(
     422,
     'letters_not_printable',
     `${first[1]} You can change it in the billing details.`,
     { fields: Object.fromEntries(fields) },
   )
+}
+
+async function isFixed(database: SupabaseClient, orderId: string): Promise<boolean> {
+  const { data, error } = await database
+    .from('invoices')
+    .select('order_id')
+    .eq('order_id', orderId)
+    .not('document', 'is', null)
+  if (error) throw error
+  return data.length > 0
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

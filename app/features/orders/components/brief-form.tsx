@@ -54,10 +54,16 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
   function send(event: FormEvent) {
     event.preventDefault()
     if (isPending || isUploading) return
+    const isHeldBack = uploads.holdBack()
     const found = checkBrief(order.questions, answers)
     showErrors(found)
-    if (Object.keys(found).length > 0) return
-    mutate(undefined, { onError: (failure) => showErrors(fieldErrors(failure)) })
+    if (isHeldBack || Object.keys(found).length > 0) return
+    mutate(undefined, {
+      onError: (failure) => {
+        uploads.markLost(failure)
+        showErrors(fieldErrors(failure))
+      },
+    })
   }
 
   function answer(question: OrderQuestion, text: string) {

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { DragEvent } from 'react'
-import { CircleAlert, Paperclip, X } from 'lucide-react'
+import { CircleAlert, Paperclip, RotateCw, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
+import { FieldError } from '#app/ui/form-field.tsx'
 import { ORDER_FILE_ENDINGS } from '#domain/file-types.ts'
 
 import { asFileSize } from '../file-size.ts'
@@ -17,6 +18,7 @@ interface FilePickerProps {
 export function FilePicker({ uploads, label }: FilePickerProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
+  const { problem } = uploads
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -37,7 +39,7 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
         className={cn(
           'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-dashed px-4 py-3',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
-          isOver ? 'border-accent bg-sunk' : 'border-line',
+          isOver ? 'border-accent bg-sunk' : problem ? 'border-accent' : 'border-line',
         )}
       >
         <label
@@ -52,7 +54,8 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
           type="file"
           multiple
           accept={ORDER_FILE_ENDINGS.join(',')}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+          data-invalid={problem ? '' : undefined}
           onChange={({ target }) => {
             void uploads.add(target.files ?? [])
             // The same file can be chosen again after it was removed.
@@ -70,9 +73,11 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
             key={upload.key}
             upload={upload}
             onRemove={() => uploads.remove(upload.key)}
+            onRetry={() => uploads.retry(upload)}
           />
         ))}
       </ul>
+      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       <p role="status" className="sr-only">
         {uploads.isUploading ? 'Uploading...' : uploads.files.length > 0 ? 'Files are ready.' : ''}
       </p>
@@ -80,8 +85,14 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
   )
 }
 
-function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
-  const { name, sizeBytes, share, file, error } = upload
+interface UploadLineProps {
+  upload: Upload
+  onRemove: () => void
+  onRetry: () => void
+}
+
+function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
+  const { name, sizeBytes, share, file, error, retryable } = upload
   const isOnItsWay = file === null && error === null
   return (
     <li className="border-b border-hairline py-1.5">
@@ -111,6 +122,17 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
           <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
           {error}
         </p>
+      )}
+      {retryable && (
+        <button
+          type="button"
+          aria-label={`Send ${name} again`}
+          onClick={onRetry}
+          className="mt-1 inline-flex min-h-8 items-center gap-1.5 text-link text-sm"
+        >
+          <RotateCw aria-hidden className="size-4" />
+          Try again
+        </button>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { Button } from '#app/ui/button.tsx'
+import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
@@ -62,14 +63,20 @@ export function MessageComposer(props: MessageComposerProps) {
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (isPending || isUploading) return
+    const isHeldBack = uploads.holdBack()
     const found = textProblem(body, RULE)
     setProblem(found)
-    if (found !== null) {
-      field.current?.querySelector('textarea')?.focus()
-      return
-    }
+    if (found !== null) field.current?.querySelector('textarea')?.focus()
+    else if (isHeldBack) focusFiles()
+    if (found !== null || isHeldBack) return
     const fileIds = files.map(({ id }) => id)
-    mutate({ id: messageId.current, body, fileIds, isPrivate: kind === 'note' })
+    const message = { id: messageId.current, body, fileIds, isPrivate: kind === 'note' }
+    mutate(message, { onError: uploads.markLost })
+  }
+
+  function focusFiles() {
+    const form = field.current?.closest('form')
+    if (form) focusFirstInvalid(form)
   }
 
   function sendByKeys(event: KeyboardEvent) {

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
@@ -47,14 +48,17 @@ export function DeliverDialog({ order, onClose }: { order: OwnedOrder; onClose: 
     if (!isSent.current) keepDraft(orderId, 'delivery', { texts: { note }, files })
   }, [orderId, note, files])
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending || isUploading) return
-    const missing = files.length > 0 ? null : MISSING
+    const isHeldBack = uploads.holdBack()
+    // A file that is not attached is what is wrong then, and not the note.
+    const missing = files.length > 0 || isHeldBack ? null : MISSING
     const found = textProblem(note, { missing, maxCharacters: MAX_CHARACTERS })
     setProblem(found)
-    if (found === null) mutate()
-    else field.current?.querySelector('textarea')?.focus()
+    if (found !== null) field.current?.querySelector('textarea')?.focus()
+    else if (isHeldBack) focusFirstInvalid(event.currentTarget)
+    else mutate(undefined, { onError: uploads.markLost })
   }
 
   return (
