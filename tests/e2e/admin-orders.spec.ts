@@ -79,6 +79,16 @@ test('an order goes from paid to completed, and each side sees the other act wit
     await expect(desk.dialog.getByText(/^Please write a note or add a file/)).toBeVisible()
     await desk.dialog.getByLabel('Note').fill('All findings are in the file.')
     await desk.dialog.getByLabel('Add files').setInputFiles({
+      name: 'findings.numbers',
+      mimeType: 'application/x-iwork-numbers-sffnumbers',
+      buffer: Buffer.from('numbers'),
+    })
+    await expect(desk.dialog.getByText(/^This kind of file cannot be sent/)).toBeVisible()
+    await desk.button('Deliver version 1').click()
+    await expect(desk.dialog.getByText(/^“findings\.numbers” is not attached/)).toBeVisible()
+    await expect(desk.dialog.getByLabel('Add files')).toBeFocused()
+    await desk.button('Remove findings.numbers').click()
+    await desk.dialog.getByLabel('Add files').setInputFiles({
       name: 'findings.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('finding,cost\nslow checkout,high\n'),

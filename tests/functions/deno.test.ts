@@ -15,6 +15,7 @@ import { buy } from '../backend/support/orders.ts'
 import { openShop, type Shop } from '../backend/support/shop.ts'
 import { issuePromo, stockServices, usesOf } from '../backend/support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from '../backend/support/webhooks.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { startDenoFunctions, type DenoFunctions } from './deno-functions.ts'
 
 const store = inject('store')
@@ -68,7 +69,7 @@ it('the webhook under Deno checks signatures as the SDK makes them', async () =>
   expect(await orderOf(shop, sessionId)).toMatchObject({ status: 'PAID' })
 })
 
-it('a file and an invoice go through the functions under Deno', async () => {
+it('a file goes through the functions under Deno', async () => {
   const { id, key } = await buy(shop)
   const file = { orderId: id, key, name: 'Łódź.txt', content: 'Grüße' }
   const { status, body } = await upload(shop, file)
@@ -83,8 +84,16 @@ it('a file and an invoice go through the functions under Deno', async () => {
     status: 413,
     body: { code: 'file_too_large' },
   })
+})
+
+it('an invoice in any alphabet is made under Deno, with fonts from the site', async () => {
+  const { id, key } = await buy(shop, { name: 'Łukaszewska 田中' })
   const invoice = await callFunction(shop.anonymous, 'order-invoice', { order_id: id, key })
-  expect((await (await fetch(String(invoice.body['url']))).text()).slice(0, 5)).toBe('%PDF-')
+  expect(invoice.status).toBe(200)
+  const pdf = await fetch(String(invoice.body['url']))
+  const { lines, blank } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+  expect(lines.join('\n')).toContain('Łukaszewska 田中')
+  expect(blank).toEqual([])
 })
 
 it('refusals under Deno are those of the store', async () => {
