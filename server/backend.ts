@@ -7,8 +7,8 @@ import { oneAtATime } from './database/one-at-a-time.ts'
 import { withRequestSignal } from './database/request-signal.ts'
 import type { OpenedDatabase } from './db.ts'
 import { bootstrapRoles, migrate } from './migrate.ts'
-import { adaptStorage } from './storage/adapt-storage.ts'
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
+import { createStorageApi } from './storage/storage-api.ts'
 
 // lite 0.10 replaces `process.emitWarning` by a function that fails on warnings which are Errors.
 const emitText = process.emitWarning
@@ -72,7 +72,9 @@ export async function openBackend(
     storage: { enabled: true },
     options: { server: { disableStudio: true }, drivers: { email: mail } },
   })
-  app._storageAdapter = new FileStorageAdapter(join(config.dataDir, 'storage'))
+  const storageDirectory = join(config.dataDir, 'storage')
+  // lite makes the tables of files; it never answers for them.
+  app._storageAdapter = new FileStorageAdapter(storageDirectory)
   const authenticate = openAuthGate({
     database,
     mail,
@@ -82,12 +84,12 @@ export async function openBackend(
     refreshGraceSeconds,
     backend: async (request) => app.fetch(request),
   })
-  const fetchObject = adaptStorage((request) => app.fetch(request), config.jwtSecret)
+  const fetchStorage = createStorageApi(database, storageDirectory, config)
   const answer = (request: Request) => withRequestSignal(request, () => route(request))
   const route = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
-    return pathname.startsWith('/storage/v1/object/') ? fetchObject(request) : app.fetch(request)
+    return pathname.startsWith('/storage/v1/') ? fetchStorage(request) : app.fetch(request)
   }
   const applied = await oneAtATime(database, PREPARATION_LOCK, async () => {
     await bootstrapRoles(database)

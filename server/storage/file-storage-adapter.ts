@@ -46,14 +46,8 @@ export class FileStorageAdapter {
     cacheControl: string,
   ): Promise<ObjectMetadata> {
     const bytes = body instanceof Uint8Array ? body : await readAll(body)
-    const stored: StoredMetadata = {
-      mimetype: contentType,
-      cacheControl,
-      size: bytes.byteLength,
-      eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-      lastModified: new Date().toISOString(),
-    }
-    const path = this.#path(bucket, key)
+    const stored = storedMetadata(bytes, contentType, cacheControl)
+    const path = this.pathOf(bucket, key)
     await mkdir(dirname(path), { recursive: true })
     await writeDurably(path, bytes)
     await writeDurably(`${path}.json`, JSON.stringify(stored))
@@ -61,13 +55,13 @@ export class FileStorageAdapter {
   }
 
   async getObject(bucket: string, key: string) {
-    const path = this.#path(bucket, key)
+    const path = this.pathOf(bucket, key)
     const [body, metadata] = await Promise.all([readFile(path), this.headObject(bucket, key)])
     return { body, metadata, httpStatusCode: 200 }
   }
 
   async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
-    const stored = await readFile(`${this.#path(bucket, key)}.json`, 'utf8')
+    const stored = await readFile(`${this.pathOf(bucket, key)}.json`, 'utf8')
     return describe(JSON.parse(stored) as StoredMetadata)
   }
 
@@ -91,7 +85,7 @@ export class FileStorageAdapter {
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
-    const path = this.#path(bucket, key)
+    const path = this.pathOf(bucket, key)
     await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
   }
 
@@ -100,10 +94,11 @@ export class FileStorageAdapter {
   }
 
   async privateAssetUrl(bucket: string, key: string): Promise<string> {
-    return `file://${this.#path(bucket, key)}`
+    return `file://${this.pathOf(bucket, key)}`
   }
 
-  #path(bucket: string, key: string): string {
+  /** Where an object's bytes lie. */
+  pathOf(bucket: string, key: string): string {
     return join(this.#directory, storedFileName(bucket, key))
   }
 }
@@ -114,6 +109,25 @@ export function storedFileName(bucket: string, key: string): string {
     .update(JSON.stringify([bucket, key]))
     .digest('hex')
   return join(name.slice(0, 2), name)
+}
+
+/** What a file is, before it is stored. */
+export function describeFile(
+  bytes: Uint8Array,
+  contentType: string,
+  cacheControl: string,
+): ObjectMetadata {
+  return describe(storedMetadata(bytes, contentType, cacheControl))
+}
+
+function storedMetadata(bytes: Uint8Array, mimetype: string, cacheControl: string): StoredMetadata {
+  return {
+    mimetype,
+    cacheControl,
+    size: bytes.byteLength,
+    eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    lastModified: new Date().toISOString(),
+  }
 }
 
 function describe(stored: StoredMetadata): ObjectMetadata {

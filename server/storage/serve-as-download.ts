@@ -1,20 +1,34 @@
-const PRIVATE_OBJECT = /^\/storage\/v1\/object\/(?!public\/)/
+/** How somebody came to a file: at its public address, a signed one, or with a key or token. */
+export type Audience = 'public' | 'signed' | 'authenticated'
+
+/** What a browser shows as a document of this origin, scripts and all. */
+const DOCUMENT = /html|xml|svg|javascript|ecmascript|multipart/i
 
 /**
- * What `@supabase/lite` leaves out of the answer to a private file. It is saved and never shown: what
- * customers upload must not become a page of this origin. Its name is the `download` of the address,
- * as on a hosted project, and nobody keeps a copy on the way.
+ * What customers upload must not become a page of this origin. A private file is saved and never shown,
+ * its name is the `download` of the address, as on a hosted project, and nobody keeps a copy on the way.
+ * Of public files that holds for those that could run scripts.
  */
-export function serveAsDownload(request: Request, response: Response): Response {
-  const { pathname, searchParams } = new URL(request.url)
-  if (!PRIVATE_OBJECT.test(pathname) || !response.ok || !/^(?:GET|HEAD)$/.test(request.method)) {
-    return response
+export function serveAsDownload(
+  request: Request,
+  response: Response,
+  audience: Audience,
+): Response {
+  const download = new URL(request.url).searchParams.get('download')
+  const { headers } = response
+  const isDocument = DOCUMENT.test(headers.get('content-type') ?? '')
+  if (audience !== 'public' || isDocument) {
+    headers.set('content-security-policy', "default-src 'none'; sandbox")
   }
-  const headers = new Headers(response.headers)
-  headers.set('content-disposition', attachment(searchParams.get('download') ?? ''))
-  headers.set('content-security-policy', "default-src 'none'; sandbox")
-  headers.set('cache-control', 'private, no-store')
-  return new Response(response.body, { status: response.status, headers })
+  if (audience !== 'public' || isDocument || download !== null) {
+    headers.set('content-disposition', attachment(download ?? ''))
+  }
+  if (audience === 'signed') headers.set('cache-control', 'private, no-store')
+  if (audience === 'authenticated') {
+    // What the uploader asked for is told, and overruled.
+    headers.set('cache-control', `private, no-store, ${headers.get('cache-control')}`)
+  }
+  return response
 }
 
 /** RFC 6266: the name in ASCII for old programs, and in full for the others. */

@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '../db.ts'
+import type { Caller } from './identify-caller.ts'
+import { refusalOf } from './storage-refusal.ts'
+
+const CONTEXT = `select
+  set_config('role', $1, true),
+  set_config('request.jwt.claim.sub', $2, true),
+  set_config('request.jwt.claim.role', $1, true),
+  set_config('request.jwt.claims', $3, true),
+  set_config('storage.operation', $4, true)`
+
+/** Runs `run` in a transaction under the caller's role: the policies of `storage.*` decide. */
+export async function actAs<T>(
+  database: Database,
+  caller: Caller,
+  operation: string,
+  run: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(async (tx) => {
+      const { role, claims } = caller
+      await tx.query(CONTEXT, [role, claims.sub ?? '', JSON.stringify(claims), operation])
+      return run(tx)
+    })
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+class Rehearsed extends Error {}
+
+/** As `actAs`, and takes everything back: tells whether the caller may do it. */
+export async function rehearse(
+  database: Database,
+  caller: Caller,
+  operation: string,
+  run: (tx: Queryable) => Promise<unknown>,
+): Promise<void> {
+  await actAs(database, caller, operation, async (tx) => {
+    await run(tx)
+    throw new Rehearsed()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+}

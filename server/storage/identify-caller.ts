@@ -1,0 +1,71 @@
+import { jwtVerify, type JWTPayload } from 'jose'
+import type { Config } from '../config.ts'
+import { invalidRequest, StorageRefusal } from './storage-refusal.ts'
+
+const ROLES = ['anon', 'authenticated', 'service_role'] as const
+const BROWSER = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i
+
+/** As whom a request reads and writes files. */
+export interface Caller {
+  role: (typeof ROLES)[number]
+  /** What policies find in `request.jwt.claims`. */
+  claims: JWTPayload
+  /** Whose the files are that he adds. */
+  ownerId: string | null
+}
+
+export type StorageKeys = Pick<Config, 'publishableKey' | 'secretKey' | 'jwtSecret'>
+
+/** Null for a request without key and token. @throws StorageRefusal when either is wrong */
+export type IdentifyCaller = (request: Request) => Promise<Caller | null>
+
+/** Reads key and token of a request as a hosted project does: a user's token counts more than a key. */
+export function createCallerCheck(keys: StorageKeys): IdentifyCaller {
+  const secret = new TextEncoder().encode(keys.jwtSecret)
+  const roleOfKey = (key: string | null) => {
+    if (key === keys.publishableKey) return 'anon'
+    return key === keys.secretKey ? 'service_role' : null
+  }
+  return async (request) => {
+    const apikey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+    const [, bearer = null] =
+      /^Bearer\s+(\S.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    if (apikey !== null && roleOfKey(apikey) === null) throw unauthorized('Invalid API key')
+    const key = apikey ?? (bearer?.startsWith('sb_') ? bearer : null)
+    const role = roleOfKey(key)
+    if (role === 'service_role' && BROWSER.test(request.headers.get('user-agent') ?? '')) {
+      throw unauthorized('Forbidden use of secret API key in browser')
+    }
+    const isToken = bearer !== null && bearer !== apikey && !bearer.startsWith('sb_')
+    if (isToken) return readToken(bearer, secret)
+    if (role !== null) return { role, claims: { role }, ownerId: null }
+    if (key !== null) throw unauthorized('Invalid API key')
+    return null
+  }
+}
+
+/** The caller of a request that nobody may send without key or token. */
+export function requireCaller(caller: Caller | null): Caller {
+  if (caller) return caller
+  throw invalidRequest("headers must have required property 'authorization'")
+}
+
+async function readToken(token: string, secret: Uint8Array): Promise<Caller> {
+  const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
+  const verified = await jwtVerify(token, secret, options).catch(() => null)
+  const role = ROLES.find((name) => name === verified?.payload['role'])
+  if (!verified || !role) throw unauthorized('Invalid or expired token')
+  const { payload } = verified
+  return { role, claims: payload, ownerId: role === 'service_role' ? null : (payload.sub ?? null) }
+}
+
+/** Unlike hosted Supabase Storage, which answers 400: a bad token is a 401 in every part of the backend. */
+function unauthorized(message: string): StorageRefusal {
+  return new StorageRefusal({
+    statusCode: 403,
+    code: 'AccessDenied',
+    error: 'Unauthorized',
+    message,
+    httpStatus: 401,
+  })
+}

@@ -1,0 +1,93 @@
+import { invalidRequest, tooLarge } from './storage-refusal.ts'
+
+/** A file as it was sent. */
+export interface Upload {
+  bytes: Uint8Array
+  mimetype: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+/** What is known of an upload before its body is read. */
+export interface DeclaredUpload {
+  /** Null for a form, which says it inside. */
+  mimetype: string | null
+  contentLength: number | undefined
+  userMetadata: Record<string, unknown> | null
+}
+
+const isForm = (request: Request) =>
+  request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
+export function declaredUpload(request: Request): DeclaredUpload {
+  const length = Number(request.headers.get('content-length') ?? NaN)
+  return {
+    mimetype: isForm(request) ? null : mimetypeOf(request),
+    contentLength: Number.isFinite(length) ? length : undefined,
+    userMetadata: readMetadataHeader(request.headers.get('x-metadata')),
+  }
+}
+
+/** Reads a raw upload, or the one file of a form. @throws StorageRefusal beyond `maxBytes` */
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+  if (isForm(request)) return readForm(request, maxBytes)
+  const { userMetadata } = declaredUpload(request)
+  return {
+    bytes: await readBytes(request, maxBytes),
+    mimetype: mimetypeOf(request),
+    cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+    userMetadata,
+  }
+}
+
+/** `x-metadata` is JSON in base64; what is not counts as none, as on a hosted project. */
+export function readMetadataHeader(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : parseMetadata(Buffer.from(text, 'base64').toString())
+}
+
+async function readForm(request: Request, maxBytes: number): Promise<Upload> {
+  const form = await request.formData().catch(() => {
+    throw invalidRequest('The form cannot be read.')
+  })
+  // supabase-js sends the file in a field without a name, other programs in one of theirs.
+  const file = [...form.values()].find((value) => value instanceof File)
+  if (!file) throw invalidRequest('No content provided')
+  if (file.size > maxBytes) throw tooLarge()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  const seconds = text('cacheControl')
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    mimetype: text('contentType') ?? (file.type || 'application/octet-stream'),
+    cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: parseMetadata(text('metadata') ?? text('userMetadata') ?? ''),
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > maxBytes) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function mimetypeOf(request: Request): string {
+  return request.headers.get('content-type') ?? 'application/octet-stream'
+}
+
+function parseMetadata(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { actAs } from './act-as.ts'
+import { forgetBytes } from './forget-bytes.ts'
+import { requireCaller } from './identify-caller.ts'
+import { addressAfter } from './object-address.ts'
+import { OBJECT_COLUMNS, readObject, type ObjectRow } from './object-rows.ts'
+import { readBody } from './read-body.ts'
+import { accessDenied } from './storage-refusal.ts'
+import type { StorageParts } from './storage-parts.ts'
+
+const REMOVE = z.object({ prefixes: z.array(z.string()).min(1).max(1_000) })
+
+/** Removes what the caller may remove; of several he gets those that are gone. */
+export function serveRemoval(router: Hono, parts: StorageParts): void {
+  const { database, identify } = parts
+
+  router.delete('/object/:bucket', async (c) => {
+    const caller = requireCaller(await identify(c.req.raw))
+    const { bucket } = addressAfter('/object/', c.req.raw)
+    const { prefixes } = await readBody(c.req.raw, REMOVE)
+    const removed = await actAs(database, caller, 'storage.object.delete_many', (tx) =>
+      tx.query<ObjectRow>(
+        `delete from storage.objects where bucket_id = $1
+           and name in (select jsonb_array_elements_text($2::text::jsonb))
+         returning ${OBJECT_COLUMNS}`,
+        [bucket, JSON.stringify(prefixes)],
+      ),
+    )
+    await forgetBytes(
+      parts,
+      removed.map(({ name }) => ({ bucket, name })),
+    )
+    return c.json(removed)
+  })
+
+  router.delete('/object/:bucket/*', async (c) => {
+    const caller = requireCaller(await identify(c.req.raw))
+    const address = addressAfter('/object/', c.req.raw)
+    await readObject(database, address)
+    const removed = await actAs(database, caller, 'storage.object.delete', (tx) =>
+      tx.query('delete from storage.objects where bucket_id = $1 and name = $2 returning id', [
+        address.bucket,
+        address.name,
+      ]),
+    )
+    if (removed.length === 0) throw accessDenied('Access denied')
+    await forgetBytes(parts, [address])
+    return c.json({ message: 'Successfully deleted' })
+  })
+}

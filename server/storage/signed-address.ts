@@ -1,0 +1,66 @@
+import { hkdfSync } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { StorageRefusal } from './storage-refusal.ts'
+
+/** What the bearer of a signed address may do with its one object. */
+type Scope = 'download' | 'upload'
+
+interface SignedUpload {
+  owner: string | null
+  upsert: boolean
+}
+
+/** Signs addresses of single objects and checks them. */
+export interface AddressSigner {
+  signDownload(object: string, seconds: number): Promise<string>
+  signUpload(object: string, seconds: number, upload: SignedUpload): Promise<string>
+  /** @throws StorageRefusal unless `token` was signed for this object and is not over */
+  checkDownload(token: string | null, object: string): Promise<void>
+  checkUpload(token: string | null, object: string): Promise<SignedUpload>
+}
+
+/**
+ * Addresses are signed with a key of their own, derived from the one for sessions: their tokens open
+ * one object, as whom nobody is, and are no user's token anywhere.
+ */
+export function createAddressSigner(jwtSecret: string): AddressSigner {
+  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'oneday storage addresses', 32))
+  const sign = (claims: Record<string, unknown>, seconds: number) => {
+    const now = Math.floor(Date.now() / 1_000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setAudience('storage')
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(key)
+  }
+  const check = async (token: string | null, object: string, scope: Scope) => {
+    if (token === null)
+      throw refuse('InvalidRequest', "querystring must have required property 'token'")
+    const options = { algorithms: ['HS256'], audience: 'storage', requiredClaims: ['exp'] }
+    const { payload } = await jwtVerify(token, key, options).catch(() => {
+      throw refuse('InvalidJWT', 'This address is no longer valid.')
+    })
+    if (payload['scope'] !== scope) {
+      throw refuse('InvalidSignature', `Token is not scoped for ${scope}`)
+    }
+    if (payload['url'] !== object) throw refuse('InvalidSignature', 'Invalid signature')
+    return payload
+  }
+  return {
+    signDownload: (url, seconds) => sign({ url, scope: 'download' }, seconds),
+    signUpload: (url, seconds, { owner, upsert }) =>
+      sign({ url, scope: 'upload', owner, upsert }, seconds),
+    async checkDownload(token, object) {
+      await check(token, object, 'download')
+    },
+    async checkUpload(token, object) {
+      const { owner, upsert } = await check(token, object, 'upload')
+      return { owner: typeof owner === 'string' ? owner : null, upsert: upsert === true }
+    },
+  }
+}
+
+function refuse(code: string, message: string): StorageRefusal {
+  return new StorageRefusal({ statusCode: 400, code, message })
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import { actAs, rehearse } from './act-as.ts'
+import { describeFile } from './file-storage-adapter.ts'
+import { requireCaller, type Caller } from './identify-caller.ts'
+import { addressAfter, requireValidName, type ObjectAddress } from './object-address.ts'
+import { lockObject, readBucketRules, writeObjectRow } from './object-rows.ts'
+import { declaredUpload, readUpload } from './read-upload.ts'
+import type { StorageParts } from './storage-parts.ts'
+import {
+  largestSize,
+  requireAllowedSize,
+  requireAllowedType,
+  requireSuitableSlide,
+} from './upload-rules.ts'
+
+/** Uploads: `POST` adds an object, `PUT` overwrites it, a signed address stands for who has signed it. */
+export function serveUploads(router: Hono, parts: StorageParts): void {
+  router.put('/object/upload/sign/:bucket/*', async (c) => {
+    const address = addressAfter('/object/upload/sign/', c.req.raw)
+    const { owner, upsert } = await parts.signer.checkUpload(
+      c.req.query('token') ?? null,
+      `${address.bucket}/${address.name}`,
+    )
+    const caller: Caller = { ...SIGNED, ownerId: owner }
+    const how = { caller, upsert, operation: 'storage.object.upload_signed' }
+    await upload(parts, c.req.raw, address, how)
+    return c.json({ Key: `${address.bucket}/${address.name}` })
+  })
+
+  router.on(['POST', 'PUT'], '/object/:bucket/*', async (c) => {
+    const address = addressAfter('/object/', c.req.raw)
+    const isUpdate = c.req.method === 'PUT'
+    const id = await upload(parts, c.req.raw, address, {
+      caller: requireCaller(await parts.identify(c.req.raw)),
+      upsert: isUpdate || c.req.header('x-upsert') === 'true',
+      operation: `storage.object.${isUpdate ? 'upload_update' : 'upload'}`,
+    })
+    return c.json({ Id: id, Key: `${address.bucket}/${address.name}` })
+  })
+}
+
+/** The bearer of a signed address: the rights of its signer were looked at when it was signed. */
+const SIGNED: Caller = { role: 'service_role', claims: { role: 'service_role' }, ownerId: null }
+
+interface How {
+  caller: Caller
+  upsert: boolean
+  operation: string
+}
+
+/** Nothing of the body is read before it is clear that the caller may add the object. */
+async function upload(
+  { database, files }: StorageParts,
+  request: Request,
+  address: ObjectAddress,
+  { caller, upsert, operation }: How,
+): Promise<string> {
+  requireValidName(address.name)
+  const rules = await readBucketRules(database, address.bucket)
+  const declared = declaredUpload(request)
+  const object = { ...address, ownerId: caller.ownerId }
+  if (declared.mimetype !== null) {
+    const { mimetype, contentLength, userMetadata } = declared
+    requireAllowedType(rules, address.name, mimetype)
+    if (contentLength !== undefined) requireAllowedSize(rules, address.name, contentLength)
+    const row = { ...object, metadata: { mimetype, contentLength }, userMetadata }
+    await rehearse(database, caller, operation, (tx) => writeObjectRow(tx, row, upsert))
+  }
+  const file = await readUpload(request, largestSize(rules, address.name))
+  requireAllowedType(rules, address.name, file.mimetype)
+  requireSuitableSlide(address, file)
+  const metadata = { ...describeFile(file.bytes, file.mimetype, file.cacheControl) }
+  return actAs(database, caller, operation, async (tx) => {
+    await lockObject(tx, address)
+    const row = { ...object, metadata, userMetadata: file.userMetadata ?? {} }
+    const id = await writeObjectRow(tx, row, upsert)
+    const { bytes, mimetype, cacheControl } = file
+    await files.uploadObject(address.bucket, address.name, undefined, bytes, mimetype, cacheControl)
+    return id
+  })
+}

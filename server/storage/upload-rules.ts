@@ -1,0 +1,51 @@
+import { slideProblem, slideTypeOf } from '#domain/slide-file.ts'
+import type { ObjectAddress } from './object-address.ts'
+import type { BucketRules } from './object-rows.ts'
+import { invalidMimeType, tooLarge } from './storage-refusal.ts'
+
+const SLIDES_BUCKET = 'service-media'
+const SLIDES_FOLDER = 'service-slides/'
+const SIGNATURE_BYTES = 16
+
+/** By this name Supabase's own file browser keeps an empty folder. */
+const isFolderPlaceholder = (name: string) => name.endsWith('.emptyFolderPlaceholder')
+
+/** @throws StorageRefusal when the bucket takes no files of this kind */
+export function requireAllowedType(
+  { allowed_mime_types: allowed }: BucketRules,
+  name: string,
+  mimetype: string,
+): void {
+  if (!allowed || allowed.length === 0 || isFolderPlaceholder(name)) return
+  const [type = ''] = mimetype.split(';')
+  const isAllowed = allowed.some(
+    (one) => one === mimetype || one === type.trim() || one === `${type.split('/')[0]}/*`,
+  )
+  if (!isAllowed) throw invalidMimeType(`mime type ${mimetype} is not supported`)
+}
+
+/** @throws StorageRefusal when a file of so many bytes is more than the bucket takes */
+export function requireAllowedSize(rules: BucketRules, name: string, bytes: number): void {
+  if (bytes > largestSize(rules, name)) throw tooLarge()
+}
+
+/** How many bytes a file may have there. */
+export function largestSize({ file_size_limit: limit }: BucketRules, name: string): number {
+  if (isFolderPlaceholder(name)) return 0
+  return limit ?? Infinity
+}
+
+/**
+ * Refuses a slide that is no picture by its content, or another kind than it says: the bucket's own
+ * rule believes what the upload claims to be.
+ */
+export function requireSuitableSlide(
+  { bucket, name }: ObjectAddress,
+  { bytes, mimetype }: { bytes: Uint8Array; mimetype: string },
+): void {
+  if (bucket !== SLIDES_BUCKET || !name.startsWith(SLIDES_FOLDER)) return
+  const type = slideTypeOf(bytes.subarray(0, SIGNATURE_BYTES))
+  const claimed = mimetype.split(';')[0]?.trim()
+  const problem = slideProblem({ type: type === claimed ? type : null, bytes: bytes.byteLength })
+  if (problem !== null) throw invalidMimeType(problem)
+}
