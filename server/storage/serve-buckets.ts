@@ -23,7 +23,7 @@ const LIST = z.object({
   search: z.string().default(''),
 })
 
-const COLUMNS = `id, name, public, owner, file_size_limit, allowed_mime_types, 'STANDARD' as type,
+const COLUMNS = `id, name, public, owner, file_size_limit, allowed_mime_types,
   ${['created_at', 'updated_at'].map(isoColumn).join(', ')}`
 
 /** `/bucket`: which there are, and what each takes. */
@@ -38,7 +38,7 @@ export function serveBuckets(router: Hono, parts: StorageParts): void {
     const { limit, offset, sortColumn, sortOrder, search } = read.data
     const buckets = await actAs(database, caller, 'storage.bucket.list', (tx) =>
       tx.query(
-        `select ${COLUMNS} from storage.buckets where strpos(lower(name), lower($1)) > 0
+        `select ${COLUMNS}, 'STANDARD' as type from storage.buckets where strpos(lower(name), lower($1)) > 0
          order by buckets.${sortColumn} ${sortOrder} limit $2 offset $3`,
         [search, limit, offset],
       ),
