@@ -7,6 +7,8 @@ import { oneAtATime } from './database/one-at-a-time.ts'
 import { withRequestSignal } from './database/request-signal.ts'
 import type { OpenedDatabase } from './db.ts'
 import { bootstrapRoles, migrate } from './migrate.ts'
+import { adaptQueries } from './rest/adapt-queries.ts'
+import { adaptRest } from './rest/adapt-rest.ts'
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
 import { createStorageApi } from './storage/storage-api.ts'
 
@@ -72,6 +74,7 @@ export async function openBackend(
     storage: { enabled: true },
     options: { server: { disableStudio: true }, drivers: { email: mail } },
   })
+  adaptQueries(connection)
   const storageDirectory = join(config.dataDir, 'storage')
   // lite makes the tables of files; it never answers for them.
   app._storageAdapter = new FileStorageAdapter(storageDirectory)
@@ -85,11 +88,13 @@ export async function openBackend(
     backend: async (request) => app.fetch(request),
   })
   const fetchStorage = createStorageApi(database, storageDirectory, config)
+  const fetchRest = adaptRest(async (request) => app.fetch(request), database, config)
   const answer = (request: Request) => withRequestSignal(request, () => route(request))
   const route = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
-    return pathname.startsWith('/storage/v1/') ? fetchStorage(request) : app.fetch(request)
+    if (pathname.startsWith('/storage/v1/')) return fetchStorage(request)
+    return fetchRest(request)
   }
   const applied = await oneAtATime(database, PREPARATION_LOCK, async () => {
     await bootstrapRoles(database)

@@ -110,7 +110,8 @@ class PostgresLease implements DatabaseConnection {
     this.#lease.ensureAlive()
     const driver = this.#lease.sql
     const isJsonText = jsonTextParameters(sql)
-    const values = parameters.map((value, position) => {
+    // What a request leaves undefined (`complete-rows.ts`) is looked up as null.
+    const values = parameters.map((value = null, position) => {
       if (typeof value === 'boolean') return driver.typed(value, TYPE_OF_CONTEXT)
       return isJsonText.has(position) ? driver.typed(value, TYPE_TEXT) : value
     })

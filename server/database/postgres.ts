@@ -6,6 +6,7 @@ import { adaptConnection } from './adapt-connection.ts'
 import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
+import { VALUE_TYPES } from './value-types.ts'
 
 /** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
 const POOL_SIZE = 16
@@ -28,8 +29,10 @@ export async function openPostgres(
   const options = {
     backoff: waitSeconds,
     onnotice: () => undefined,
-    connection: { application_name: applicationName },
-  } satisfies Options<never>
+    // As lite sets up its own connection; those of the pool must read the same.
+    connection: { application_name: applicationName, TimeZone: 'UTC' },
+    types: VALUE_TYPES,
+  } satisfies Options<typeof VALUE_TYPES>
   const postgresOptions = { ...options, max: SINGLE_STATEMENTS }
   const connection = adaptConnection(createPostgresConnection({ url, postgresOptions }))
   const sql = connection.driver

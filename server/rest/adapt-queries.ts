@@ -1,0 +1,48 @@
+import { completeRows } from './complete-rows.ts'
+import { refuseUnknownEmbedded } from './embedded-columns.ts'
+import { refuseTooManyAffected } from './max-affected.ts'
+import type { KnownSchema, QueryPlan } from './query-plan.ts'
+
+interface RunOptions {
+  forceRollback?: boolean
+}
+
+type Run<T> = (transaction: unknown) => Promise<T>
+
+/** The methods of a `@supabase/lite` connection between which a REST request travels. */
+interface QueryConnection {
+  introspect(options: { useCache: boolean }): Promise<KnownSchema>
+  onPostgrestAST(plan: QueryPlan, vars: object): Promise<QueryPlan>
+  withContext<T>(vars: object | undefined, run: Run<T>, options?: RunOptions): Promise<T>
+}
+
+/** Lets requests to `/rest/v1` mean what they mean to PostgREST where lite 0.10 reads them otherwise. */
+export function adaptQueries(connection: object): void {
+  const lite = connection as QueryConnection
+  const readPlan = lite.onPostgrestAST.bind(connection)
+  const runInContext = lite.withContext.bind(connection)
+  // lite hands the same object to both.
+  const plans = new WeakMap<object, QueryPlan>()
+
+  Object.assign(connection, {
+    async onPostgrestAST(given: QueryPlan, vars: object) {
+      const plan = await readPlan(given, vars)
+      refuseUnknownEmbedded(plan, await lite.introspect({ useCache: true }))
+      completeRows(plan)
+      plans.set(vars, plan)
+      return plan
+    },
+    async withContext<T>(vars: object | undefined, run: Run<T>, options: RunOptions = {}) {
+      const plan = vars && plans.get(vars)
+      if (!plan) return runInContext(vars, run, options)
+      const known = await lite.introspect({ useCache: true })
+      const runWithin: Run<T> = async (transaction) => {
+        const answer = await run(transaction)
+        refuseTooManyAffected(plan, answer, known)
+        return answer
+      }
+      const isTrial = plan.$meta?.rollback === true
+      return runInContext(vars, runWithin, { ...options, ...(isTrial && { forceRollback: true }) })
+    },
+  })
+}
