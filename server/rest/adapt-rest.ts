@@ -11,7 +11,7 @@ const PROCEDURE = '/rest/v1/rpc/'
 export function adaptRest(
   fetchRest: Handler,
   database: Queryable,
-  { secretKey, publicUrl }: Pick<Config, 'secretKey' | 'publicUrl'>,
+  config: Pick<Config, 'secretKey' | 'publicUrl'>,
 ): Handler {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -19,7 +19,9 @@ export function adaptRest(
     if (isReading && ROOT.test(pathname)) {
       const apikey = request.headers.get('apikey') ?? searchParams.get('apikey')
       // lite refuses all other keys, and none.
-      if (apikey === secretKey) return describe(await describeApi(database, publicUrl))
+      if (apikey === config.secretKey) {
+        return describe(await describeApi(database, config.publicUrl))
+      }
       return fetchRest(new Request(new URL('/rest/v1/', request.url), request))
     }
     // lite 0.10 reads the arguments of a procedure with GET alone.

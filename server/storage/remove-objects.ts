@@ -34,7 +34,7 @@ export function serveRemoval(router: Hono, parts: StorageParts): void {
     return c.json(removed)
   })
 
-  router.delete('/object/:bucket/*', async (c) => {
+  router.delete('/object/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
     const address = addressAfter('/object/', c.req.raw)
     await readObject(database, address)

@@ -15,43 +15,43 @@ const READ = 'storage.object.get_authenticated'
 export function serveObjects(router: Hono, parts: StorageParts): void {
   const { database, files, signer, identify } = parts
 
-  router.get('/object/public/:bucket/*', async (c) => {
+  router.get('/object/public/:bucket/:name{.+}', async (c) => {
     const address = addressAfter('/object/public/', c.req.raw)
     const object = await readPublic(address)
     return sendObject(files, c.req.raw, object, 'public')
   })
 
-  router.get('/object/sign/:bucket/*', async (c) => {
+  router.get('/object/sign/:bucket/:name{.+}', async (c) => {
     const address = addressAfter('/object/sign/', c.req.raw)
     const token = c.req.query('token') ?? null
     await signer.checkDownload(token, `${address.bucket}/${address.name}`)
     return sendObject(files, c.req.raw, await readObject(database, address), 'signed')
   })
 
-  router.get('/object/info/public/:bucket/*', async (c) => {
+  router.get('/object/info/public/:bucket/:name{.+}', async (c) => {
     const address = addressAfter('/object/info/public/', c.req.raw)
     return c.json(infoOf(await readPublic(address)))
   })
 
-  router.get('/object/info/authenticated/:bucket/*', async (c) => {
+  router.get('/object/info/authenticated/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
     return sendInfo(
       await read(caller, addressAfter('/object/info/authenticated/', c.req.raw), INFO),
     )
   })
 
-  router.get('/object/info/:bucket/*', async (c) => {
+  router.get('/object/info/:bucket/:name{.+}', async (c) => {
     const caller = await identify(c.req.raw)
     return sendInfo(await read(caller, addressAfter('/object/info/', c.req.raw), INFO))
   })
 
-  router.get('/object/authenticated/:bucket/*', async (c) => {
+  router.get('/object/authenticated/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
     const object = await read(caller, addressAfter('/object/authenticated/', c.req.raw), READ)
     return sendObject(files, c.req.raw, object, 'authenticated')
   })
 
-  router.get('/object/:bucket/*', async (c) => {
+  router.get('/object/:bucket/:name{.+}', async (c) => {
     const caller = await identify(c.req.raw)
     const object = await read(caller, addressAfter('/object/', c.req.raw), READ)
     return sendObject(files, c.req.raw, object, 'authenticated')

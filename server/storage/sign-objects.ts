@@ -20,7 +20,7 @@ const SIGN_MANY = SIGN_ONE.extend({ paths: z.array(z.string()).min(1).max(MOST_A
 
 /** Addresses that open one object for a time, without key or token. */
 export function serveSigning(router: Hono, { database, signer, identify }: StorageParts): void {
-  router.post('/object/upload/sign/:bucket/*', async (c) => {
+  router.post('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
     const address = addressAfter('/object/upload/sign/', c.req.raw)
     requireValidName(address.name)
@@ -56,7 +56,7 @@ export function serveSigning(router: Hono, { database, signer, identify }: Stora
     return c.json(await Promise.all(paths.map(sign)))
   })
 
-  router.post('/object/sign/:bucket/*', async (c) => {
+  router.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
     const address = addressAfter('/object/sign/', c.req.raw)
     const { expiresIn } = await readBody(c.req.raw, SIGN_ONE)

@@ -15,7 +15,7 @@ import {
 
 /** Uploads: `POST` adds an object, `PUT` overwrites it, a signed address stands for who has signed it. */
 export function serveUploads(router: Hono, parts: StorageParts): void {
-  router.put('/object/upload/sign/:bucket/*', async (c) => {
+  router.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const address = addressAfter('/object/upload/sign/', c.req.raw)
     const { owner, upsert } = await parts.signer.checkUpload(
       c.req.query('token') ?? null,
@@ -27,7 +27,7 @@ export function serveUploads(router: Hono, parts: StorageParts): void {
     return c.json({ Key: `${address.bucket}/${address.name}` })
   })
 
-  router.on(['POST', 'PUT'], '/object/:bucket/*', async (c) => {
+  router.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (c) => {
     const address = addressAfter('/object/', c.req.raw)
     const isUpdate = c.req.method === 'PUT'
     const id = await upload(parts, c.req.raw, address, {

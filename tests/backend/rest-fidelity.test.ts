@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { openShop, rowOf, rowsOf } from './support/shop.ts'
+
+const store = inject('store')
+const shop = openShop(store)
+const { backOffice } = shop
+const newCode = () => `FIDELITY-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
+/** What `maxAffected(rows)` sends. */
+const atMost = (rows: number) => `handling=strict, max-affected=${rows}`
+const percent = (code = newCode()) => ({ code, type: 'percent', value: 10 })
+
+describe('rows of one insert that say less than others', () => {
+  it('get the defaults of columns with `defaultToNull: false`, and answer with them', async () => {
+    const rows = [
+      { ...percent(), description: 'Both', is_paused: true, max_redemptions: 3 },
+      percent(),
+    ]
+    const [full, bare] = await rowsOf(
+      backOffice.from('promo_codes').insert(rows, { defaultToNull: false }).select(),
+    )
+    expect(full).toMatchObject(rows[0] ?? {})
+    const expected = { description: '', is_paused: false, max_redemptions: null }
+    expect(bare).toMatchObject(expected)
+    expect(bare?.id).toMatch(/^[\da-f-]{36}$/)
+    const stored = await rowOf(backOffice.from('promo_codes').select().eq('code', bare?.code))
+    expect(stored).toEqual(bare)
+  })
+
+  it('get nulls without it, as PostgREST writes them', async () => {
+    const rows = [{ ...percent(), description: 'Both' }, percent()]
+    const { error } = await backOffice.from('promo_codes').insert(rows)
+    expect(error).toMatchObject({ code: '23502' })
+  })
+
+  it('get the defaults of columns in an upsert too', async () => {
+    const code = newCode()
+    await backOffice.from('promo_codes').insert({ ...percent(code), description: 'Old' })
+    const rows = [{ ...percent(code), value: 20, description: 'New' }, percent()]
+    const changed = await rowsOf(
+      backOffice
+        .from('promo_codes')
+        .upsert(rows, { onConflict: 'code', defaultToNull: false })
+        .select('code, value, description'),
+    )
+    expect(changed).toEqual([
+      { code, value: 20, description: 'New' },
+      { code: rows[1]?.code, value: 10, description: '' },
+    ])
+  })
+})
+
+describe('an embedded column that does not exist', () => {
+  const services = () => backOffice.from('services')
+  const unknown = {
+    code: '42703',
+    message: expect.stringMatching(/column service_images_1\.slug does not exist/),
+  }
+
+  it('is refused, and never the outer table’s', async () => {
+    // `slug` is a column of services alone.
+    expect((await services().select('id, service_images(slug)')).error).toMatchObject(unknown)
+    expect((await services().select('id, slides:service_images(x:slug)')).error).toMatchObject(
+      unknown,
+    )
+    const filtered = services().select('id, service_images(id)').eq('service_images.slug', 'x')
+    expect((await filtered).error).toMatchObject(unknown)
+    const ordered = services()
+      .select('id, service_images(id)')
+      .order('slug', { referencedTable: 'service_images' })
+    expect((await ordered).error).toMatchObject(unknown)
+    const inner = await backOffice
+      .from('promo_code_services')
+      .select('services(id, service_images(service_title))')
+    expect(inner.error).toMatchObject({
+      code: '42703',
+      message: 'column service_images_2.service_title does not exist',
+    })
+  })
+
+  it('is not one that is computed, renamed or looked into', async () => {
+    const { error } = await services()
+      .select('id, service_images(url, place:position, count()), service_versions(diff->old)')
+      .limit(1)
+    expect(error?.code === '42703').toBe(false)
+  })
+})
+
+it('writes moments alike at the top and in embedded rows, to the microsecond', async () => {
+  const starts_at = '2026-01-01T00:00:00.123456+00:00'
+  const added = await rowOf(
+    backOffice
+      .from('promo_codes')
+      .insert({ ...percent(), starts_at })
+      .select(),
+  )
+  expect(added.starts_at).toBe(starts_at)
+  const service = await rowOf(backOffice.from('services').select('id, created_at').limit(1))
+  await backOffice
+    .from('promo_code_services')
+    .insert({ promo_code_id: added.id, service_id: service.id })
+  const link = await rowOf(
+    backOffice
+      .from('promo_code_services')
+      .select('promo_codes(starts_at, created_at), services(created_at)')
+      .eq('promo_code_id', added.id),
+  )
+  expect(link).toEqual({
+    promo_codes: { starts_at, created_at: added.created_at },
+    services: { created_at: service.created_at },
+  })
+})
+
+describe('at most so many rows', () => {
+  let own: OwnShop
+  beforeAll(async () => {
+    own = await openOwnShop(store, 'affected')
+  })
+  afterAll(async () => {
+    await own.close()
+  })
+
+  it('of a procedure: with more, nothing has happened', async () => {
+    const mail = (to_email: string) =>
+      own.database.query(
+        `insert into public.outbox_emails (dedupe_key, kind, to_email, subject, body_text, status)
+         values ($1, 'test', $1, 'x', 'x', 'queued')`,
+        [to_email],
+      )
+    await mail('a@buyer.example')
+    await mail('b@buyer.example')
+    const take = (rows: number) =>
+      own.backOffice.rpc('take_emails').select('id').setHeader('Prefer', atMost(rows))
+    expect((await take(1)).error).toMatchObject({
+      code: 'PGRST124',
+      message: 'Query result exceeds max-affected preference constraint',
+      details: 'The query affects 2 rows',
+    })
+    expect((await take(2)).data).toHaveLength(2)
+  })
+
+  it('is no question to a procedure that answers with one value', async () => {
+    const { error } = await own.backOffice
+      .rpc('list_abandoned_files')
+      .setHeader('Prefer', atMost(1))
+    expect(error).toBeNull()
+    const one = await own.backOffice.rpc('is_admin').setHeader('Prefer', atMost(1))
+    expect(one.error).toMatchObject({ code: 'PGRST128' })
+  })
+})
+
+it('takes back what was only tried', async () => {
+  const row = percent()
+  const tried = await backOffice.from('promo_codes').insert(row).select('code').rollback()
+  expect(tried.data).toEqual([{ code: row.code }])
+  const kept = await rowsOf(backOffice.from('promo_codes').select('id').eq('code', row.code))
+  expect(kept).toEqual([])
+})
+
+it('tells the head of a procedure’s answer', async () => {
+  const answer = await backOffice.rpc('list_abandoned_files', {}, { head: true, count: 'exact' })
+  expect(answer).toMatchObject({ error: null, data: null, count: expect.any(Number) })
+})
+
+describe('the description of the API', () => {
+  const read = (headers: Record<string, string>, path = '/rest/v1/') =>
+    fetch(store.url + path, { headers })
+
+  it('is for the secret key alone', async () => {
+    expect((await read({})).status).toBe(401)
+    for (const path of ['/rest/v1/', '/rest/v1']) {
+      const response = await read({ apikey: store.publishableKey }, path)
+      expect(response.status).toBe(403)
+      expect(await response.text()).not.toContain('orders')
+    }
+  })
+
+  it('has the tables, views and procedures, as Swagger 2.0', async () => {
+    const response = await read({ apikey: store.secretKey })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/openapi+json')
+    const { swagger, paths, definitions, parameters } = await response.json()
+    expect(swagger).toBe('2.0')
+    expect(Object.keys(paths['/services'])).toEqual(['get', 'post', 'delete', 'patch'])
+    expect(Object.keys(paths['/service_cards'])).toEqual(['get'])
+    expect(paths['/rpc/take_emails'].post.parameters[0].schema).toMatchObject({
+      properties: { p_limit: { type: 'integer', format: 'integer' } },
+    })
+    expect(paths['/rpc/take_emails'].get).toBeUndefined()
+    expect(definitions.service_images).toMatchObject({
+      required: expect.arrayContaining(['id', 'service_id', 'url']),
+      properties: {
+        id: { type: 'string', format: 'uuid', default: 'gen_random_uuid()' },
+        service_id: { description: expect.stringContaining("<fk table='services' column='id'/>") },
+        position: { type: 'integer', format: 'integer', default: 0 },
+        kind: { default: 'gallery' },
+      },
+    })
+    expect(parameters['rowFilter.services.slug']).toMatchObject({ in: 'query', name: 'slug' })
+    const referred = JSON.stringify(paths).matchAll(/"#\/(parameters|definitions)\/([^"]+)"/g)
+    for (const [, kind, name] of referred) {
+      expect(kind === 'parameters' ? parameters : definitions).toHaveProperty([String(name)])
+    }
+  })
+})

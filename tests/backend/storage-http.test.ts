@@ -1,0 +1,161 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { openShop, type Account } from './support/shop.ts'
+
+const store = inject('store')
+const shop = openShop(store)
+const isPrivate = `http-${crypto.randomUUID()}`
+const isPublic = `public-${crypto.randomUUID()}`
+let ada: Account
+
+const BODY = 'Hello, storage.'
+const PAGE = '<script>alert(1)</script>'
+
+beforeAll(async () => {
+  ada = await shop.signUp('ada')
+  await shop.backOffice.storage.createBucket(isPrivate)
+  await shop.backOffice.storage.createBucket(isPublic, { public: true })
+  for (const bucket of [isPrivate, isPublic]) {
+    const files = shop.backOffice.storage.from(bucket)
+    const { error } = await files.upload('a/b.txt', new Blob([BODY], { type: 'text/plain' }))
+    if (error) throw error
+  }
+})
+
+const secret = { apikey: store.secretKey }
+const ask = (path: string, init: RequestInit = {}) => fetch(`${store.url}/storage/v1${path}`, init)
+
+describe('routes besides those that supabase-js asks', () => {
+  it.each([
+    ['GET', `/object/authenticated/${isPrivate}/a/b.txt`],
+    ['HEAD', `/object/authenticated/${isPrivate}/a/b.txt`],
+    ['GET', `/object/info/authenticated/${isPrivate}/a/b.txt`],
+    ['HEAD', `/object/info/${isPrivate}/a/b.txt`],
+    ['GET', `/object/info/${isPrivate}/a/b.txt`],
+  ])('%s %s is for callers with rights', async (method, path) => {
+    expect((await ask(path, { method, headers: secret })).status).toBe(200)
+    const publishable = { apikey: store.publishableKey }
+    const hers = { ...publishable, authorization: `Bearer ${await tokenOf(ada)}` }
+    for (const headers of [{}, publishable, hers]) {
+      expect((await ask(path, { method, headers })).status).toBe(400)
+    }
+  })
+
+  it('tell everybody of a public object, and of no private one', async () => {
+    expect(await (await ask(`/object/info/public/${isPublic}/a/b.txt`)).json()).toMatchObject({
+      name: 'a/b.txt',
+      size: BODY.length,
+    })
+    for (const kind of ['info/public', 'public']) {
+      expect((await ask(`/object/${kind}/${isPrivate}/a/b.txt`)).status).toBe(400)
+    }
+  })
+
+  it.each([
+    ['GET', '/nothing'],
+    ['POST', '/object/nothing'],
+    ['POST', '/upload/resumable'],
+    ['GET', '/vector/x'],
+  ])('%s %s does not exist', async (method, path) => {
+    const response = await ask(path, { method, headers: secret })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      message: `Route ${method}:${path} not found`,
+      error: 'Not Found',
+      statusCode: 404,
+    })
+  })
+
+  it('list no buckets without a key', async () => {
+    expect((await ask('/bucket')).status).toBe(400)
+    const listed = await ask('/bucket', { headers: { apikey: store.publishableKey } })
+    expect(await listed.json()).toEqual([])
+  })
+})
+
+describe('a download', () => {
+  const path = `/object/public/${isPublic}/a/b.txt`
+
+  it('sends the range that was asked for', async () => {
+    const part = await ask(path, { headers: { range: 'bytes=7-13' } })
+    expect([part.status, await part.text()]).toEqual([206, 'storage'])
+    expect(part.headers.get('content-range')).toBe(`bytes 7-13/${BODY.length}`)
+    const end = await ask(path, { headers: { range: 'bytes=-8' } })
+    expect(await end.text()).toBe('storage.')
+    expect((await ask(path, { headers: { range: 'bytes=99-' } })).status).toBe(416)
+  })
+
+  it('sends nothing that the browser has already', async () => {
+    const etag = String((await ask(path)).headers.get('etag'))
+    const again = await ask(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml'])(
+    'of %s is saved and never shown, in a public bucket too',
+    async (type) => {
+      const files = shop.backOffice.storage.from(isPublic)
+      await files.upload('page', new Blob([PAGE], { type }), { upsert: true })
+      const response = await ask(`/object/public/${isPublic}/page`)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-disposition': 'attachment',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+})
+
+describe('the token of a signed address', () => {
+  const files = shop.backOffice.storage.from(isPrivate)
+  const object = `${isPrivate}/a/b.txt`
+
+  async function signedTokens() {
+    const [download, upload] = await Promise.all([
+      files.createSignedUrl('a/b.txt', 60),
+      files.createSignedUploadUrl('a/b.txt', { upsert: true }),
+    ])
+    const url = new URL(String(download.data?.signedUrl))
+    return {
+      download: String(url.searchParams.get('token')),
+      upload: String(upload.data?.token),
+    }
+  }
+
+  it('opens what it was signed for, and only in that way', async () => {
+    const { download, upload } = await signedTokens()
+    const put = (token: string, path = object) =>
+      ask(`/object/upload/sign/${path}?token=${token}`, { method: 'PUT', body: BODY })
+    expect((await ask(`/object/sign/${object}?token=${download}`)).status).toBe(200)
+    expect((await put(upload)).status).toBe(200)
+    expect((await ask(`/object/sign/${object}?token=${upload}`)).status).toBe(400)
+    expect((await put(download)).status).toBe(400)
+    expect((await put(upload, `${isPrivate}/other.txt`)).status).toBe(400)
+    expect((await put('not-a-token')).status).toBe(400)
+    expect((await put(await tokenOf(ada))).status).toBe(400)
+  })
+
+  it('is nobody’s token anywhere', async () => {
+    for (const token of Object.values(await signedTokens())) {
+      expect(decodeJwt(token)).not.toHaveProperty('role')
+      const headers = { apikey: store.publishableKey, authorization: `Bearer ${token}` }
+      for (const path of ['/rest/v1/services?select=id', '/storage/v1/bucket']) {
+        expect((await fetch(store.url + path, { headers })).status).toBe(401)
+      }
+    }
+  })
+})
+
+it('takes no token that is unsigned, cut off or without an end', async () => {
+  const [header = '', payload = ''] = (await tokenOf(ada)).split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  for (const token of ['one-part', `${none}.${payload}.`, `${header}.${payload}.x`]) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await ask(`/object/${isPublic}/a/b.txt`, { headers })).status).toBe(401)
+  }
+})
+
+async function tokenOf({ client }: Account): Promise<string> {
+  const { data } = await client.auth.getSession()
+  return String(data.session?.access_token)
+}
