@@ -1,6 +1,5 @@
 import type { Database, Queryable } from '../db.ts'
 import type { Caller } from './identify-caller.ts'
-import { refusalOf } from './storage-refusal.ts'
 
 const CONTEXT = `select
   set_config('role', $1, true),
@@ -10,21 +9,17 @@ const CONTEXT = `select
   set_config('storage.operation', $4, true)`
 
 /** Runs `run` in a transaction under the caller's role: the policies of `storage.*` decide. */
-export async function actAs<T>(
+export function actAs<T>(
   database: Database,
   caller: Caller,
   operation: string,
   run: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await database.transaction(async (tx) => {
-      const { role, claims } = caller
-      await tx.query(CONTEXT, [role, claims.sub ?? '', JSON.stringify(claims), operation])
-      return run(tx)
-    })
-  } catch (error) {
-    throw refusalOf(error)
-  }
+  return database.transaction(async (tx) => {
+    const { role, claims } = caller
+    await tx.query(CONTEXT, [role, claims.sub ?? '', JSON.stringify(claims), operation])
+    return run(tx)
+  })
 }
 
 class Rehearsed extends Error {}

@@ -86,7 +86,8 @@ function parseMetadata(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : null
+    // What is nested too deeply to be written again is none either.
+    return isObject && JSON.stringify(value) ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }

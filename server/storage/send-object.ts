@@ -16,11 +16,11 @@ export async function sendObject(
 ): Promise<Response> {
   const path = files.pathOf(object.bucket_id, object.name)
   const { size, mtime } = await stat(path).catch(noBytes)
-  const { eTag, mimetype = 'application/octet-stream', cacheControl } = object.metadata ?? {}
+  const { eTag, mimetype, cacheControl } = object.metadata ?? {}
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    'content-type': mimetype,
-    'cache-control': cacheControl ?? 'no-cache',
+    'content-type': headerValue(mimetype, 'application/octet-stream'),
+    'cache-control': headerValue(cacheControl, 'no-cache'),
     'last-modified': mtime.toUTCString(),
     'x-robots-tag': 'none',
     ...(eTag ? { etag: eTag } : {}),
@@ -43,6 +43,11 @@ function isUnchanged(request: Request, eTag: string | undefined, changedAt: Date
   if (known !== null) return eTag !== undefined && known === eTag
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   return Math.floor(changedAt.getTime() / 1_000) * 1_000 <= since
+}
+
+/** Uploaders choose these, in forms with any characters. */
+function headerValue(value: string | undefined, otherwise: string): string {
+  return value !== undefined && /^[ -~]+$/.test(value) ? value : otherwise
 }
 
 function noBytes(error: unknown): never {

@@ -10,7 +10,7 @@ import { serveBuckets } from './serve-buckets.ts'
 import { serveObjects } from './serve-objects.ts'
 import { serveSigning } from './sign-objects.ts'
 import { createAddressSigner } from './signed-address.ts'
-import { StorageRefusal } from './storage-refusal.ts'
+import { refusalOf, StorageRefusal } from './storage-refusal.ts'
 import { serveUploads } from './upload-objects.ts'
 
 /** Of the API, as hosted Supabase Storage tells it. */
@@ -49,7 +49,8 @@ export function createStorageApi(
     return c.json({ message, error: 'Not Found', statusCode: 404 }, 404)
   })
   router.onError((error) => {
-    if (error instanceof StorageRefusal) return error.toResponse()
+    const refusal = refusalOf(error)
+    if (refusal instanceof StorageRefusal) return refusal.toResponse()
     throw error
   })
   return async (request) => router.fetch(request)

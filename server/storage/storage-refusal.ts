@@ -99,9 +99,6 @@ export function refusalOf(error: unknown): unknown {
       return alreadyExists()
     case '23503':
       return relatedNotFound()
-    case '22021':
-    case '22P05':
-      return invalidRequest('A name or value has a character that cannot be stored.')
     case '57014':
       return new StorageRefusal({
         statusCode: 544,
@@ -110,6 +107,7 @@ export function refusalOf(error: unknown): unknown {
         httpStatus: 544,
       })
     default:
-      return error
+      // Of these classes are values that do not fit: characters, numbers, lengths, depths.
+      return /^(?:22|54)/.test(code) ? invalidRequest('A name or value cannot be stored.') : error
   }
 }

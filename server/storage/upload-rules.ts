@@ -1,11 +1,14 @@
 import { slideProblem, slideTypeOf } from '#domain/slide-file.ts'
 import type { ObjectAddress } from './object-address.ts'
 import type { BucketRules } from './object-rows.ts'
+import type { DeclaredUpload } from './read-upload.ts'
 import { invalidMimeType, tooLarge } from './storage-refusal.ts'
 
 const SLIDES_BUCKET = 'service-media'
 const SLIDES_FOLDER = 'service-slides/'
 const SIGNATURE_BYTES = 16
+/** What a form has besides its file, user metadata included. */
+const FORM_BYTES = 1024 * 1024
 
 /** By this name Supabase's own file browser keeps an empty folder. */
 const isFolderPlaceholder = (name: string) => name.endsWith('.emptyFolderPlaceholder')
@@ -27,6 +30,16 @@ export function requireAllowedType(
 /** @throws StorageRefusal when a file of so many bytes is more than the bucket takes */
 export function requireAllowedSize(rules: BucketRules, name: string, bytes: number): void {
   if (bytes > largestSize(rules, name)) throw tooLarge()
+}
+
+/** The same of an upload whose body is not read yet. A form is somewhat longer than its file. */
+export function requireAllowedUpload(
+  rules: BucketRules,
+  name: string,
+  { mimetype, contentLength = 0 }: DeclaredUpload,
+): void {
+  if (mimetype !== null) requireAllowedType(rules, name, mimetype)
+  requireAllowedSize(rules, name, mimetype === null ? contentLength - FORM_BYTES : contentLength)
 }
 
 /** How many bytes a file may have there. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openShop, type Account } from './support/shop.ts'
@@ -153,6 +155,50 @@ it('takes no token that is unsigned, cut off or without an end', async () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await ask(`/object/${isPublic}/a/b.txt`, { headers })).status).toBe(401)
   }
+})
+
+it.each(['text/plain', 'multipart/form-data; boundary=x'])(
+  'refuses an upload of %s before it has come',
+  async (type) => {
+    const path = `/storage/v1/object/${isPrivate}/${crypto.randomUUID()}`
+    for (const apikey of [null, store.publishableKey]) {
+      const headers = {
+        'content-type': type,
+        'content-length': 1_000_000,
+        ...(apikey && { apikey }),
+      }
+      const sending = request(store.url + path, { method: 'POST', headers })
+      sending.on('error', () => undefined)
+      sending.write('The other bytes never come.')
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+      expect(answer.statusCode).toBe(400)
+      sending.destroy()
+    }
+  },
+)
+
+it('answers what no row can hold with a refusal', async () => {
+  const headers = { ...secret, 'content-type': 'application/json' }
+  const list = (body: unknown) =>
+    ask(`/object/list/${isPrivate}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000)
+  const metadata = Buffer.from(`{"a":${deep}}`).toString('base64').slice(0, 10_000)
+  const answers = await Promise.all([
+    list({ prefix: 'a\u0000b' }),
+    list({ prefix: 5 }),
+    list({ prefix: '', sortBy: { column: 'id; drop table x' } }),
+    ask(`/object/${isPrivate}/a%00b`, { headers: secret }),
+    ask(`/object/${isPrivate}/%ff`, { headers: secret }),
+    ask(`/object/${isPrivate}/${'x'.repeat(5_000)}`, { method: 'POST', headers, body: 'x' }),
+    ask(`/object/${isPrivate}/m.txt`, {
+      method: 'POST',
+      headers: { ...headers, 'x-metadata': metadata, 'x-upsert': 'true' },
+      body: 'x',
+    }),
+    ask('/bucket', { method: 'POST', headers, body: '{"name":"x/y"}' }),
+    ask('/bucket', { method: 'POST', headers, body: '{"name":"big","file_size_limit":"9e9gb"}' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 200, 400, 400])
 })
 
 async function tokenOf({ client }: Account): Promise<string> {
