@@ -106,9 +106,11 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
     if (table === 'order_events' && hasEvents) continue
     const batch: Record<string, unknown>[] = rows[table]
     const onConflict = CONFLICT_KEYS[table]
+    // A row says only what differs from the columns' defaults.
+    const options = { ignoreDuplicates: true, defaultToNull: false }
     const { error } = await admin
       .from(table)
-      .upsert(batch, { ignoreDuplicates: true, ...(onConflict ? { onConflict } : {}) })
+      .upsert(batch, { ...options, ...(onConflict ? { onConflict } : {}) })
     if (error) throw new Error(`${table}: ${error.message}`)
   }
 }

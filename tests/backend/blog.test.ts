@@ -31,7 +31,10 @@ beforeAll(async () => {
   await rowsOf(
     shop.backOffice
       .from('blog_posts')
-      .insert([...published, ...hidden].map((row) => ({ excerpt: '', ...row })))
+      .insert(
+        [...published, ...hidden].map((row) => ({ excerpt: '', ...row })),
+        { defaultToNull: false },
+      )
       .select('id'),
   )
 })

@@ -11,7 +11,9 @@ interface CaseStudy {
 }
 
 async function publishCaseStudies(rows: Record<string, unknown>[]): Promise<CaseStudy[]> {
-  return rowsOf(shop.backOffice.from('case_studies').insert(rows).select('id, title'))
+  return rowsOf(
+    shop.backOffice.from('case_studies').insert(rows, { defaultToNull: false }).select('id, title'),
+  )
 }
 
 describe('create-case-study-zip', () => {

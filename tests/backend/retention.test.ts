@@ -22,7 +22,7 @@ describe('forget-old-records', () => {
     (await rowsOf(shop.backOffice.from(table).select(key).in(key, ids))).length
 
   const store = async (table: string, rows: Record<string, unknown>[], key = 'id') =>
-    (await rowsOf(shop.backOffice.from(table).insert(rows).select())).map(
+    (await rowsOf(shop.backOffice.from(table).insert(rows, { defaultToNull: false }).select())).map(
       (row: Record<string, unknown>) => row[key],
     )
 

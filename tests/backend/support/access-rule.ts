@@ -47,7 +47,10 @@ export async function store(
   rows: Row[],
   key = 'id',
 ): Promise<string[]> {
-  const { data, error } = await shop.backOffice.from(relation).insert(rows).select()
+  const { data, error } = await shop.backOffice
+    .from(relation)
+    .insert(rows, { defaultToNull: false })
+    .select()
   if (error) throw error
   return data.map((row: Row) => String(row[key]))
 }

@@ -49,6 +49,7 @@ export async function place(shop: Shop, purchase: Purchase = {}): Promise<Placed
       .from('brief_questions')
       .insert(
         questions.map((question) => ({ label: 'What for?', ...question, service_id: service.id })),
+        { defaultToNull: false },
       )
       .select('id, label')
       .overrideTypes<Question[], { merge: false }>(),

@@ -21,7 +21,9 @@ export function queueMails(shop: Shop, count: number, columns: Record<string, un
     body_text: 'Hello',
     ...columns,
   }))
-  return rowsOf(shop.backOffice.from('outbox_emails').insert(mails).select('id'))
+  return rowsOf(
+    shop.backOffice.from('outbox_emails').insert(mails, { defaultToNull: false }).select('id'),
+  )
 }
 
 /** What became of them. */

@@ -29,7 +29,7 @@ export function stockServices(shop: Shop, all: ServiceColumns[]): Promise<Stocke
   return rowsOf(
     shop.backOffice
       .from('services')
-      .insert(all.map(newService))
+      .insert(all.map(newService), { defaultToNull: false })
       .select('id, slug, service_title, category, price_usd, delivery_time_days')
       .overrideTypes<StockedService[], { merge: false }>(),
   )
