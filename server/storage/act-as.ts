@@ -6,7 +6,11 @@ const CONTEXT = `select
   set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claims', $3, true),
-  set_config('storage.operation', $4, true)`
+  set_config('storage.operation', $4, true),
+  set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true)`
+
+/** As long as on a hosted project; the store's own requests have no end. */
+const LONGEST_STATEMENT = { anon: '3s', authenticated: '8s', service_role: null }
 
 /** Runs `run` in a transaction under the caller's role: the policies of `storage.*` decide. */
 export function actAs<T>(
@@ -17,7 +21,8 @@ export function actAs<T>(
 ): Promise<T> {
   return database.transaction(async (tx) => {
     const { role, claims } = caller
-    await tx.query(CONTEXT, [role, claims.sub ?? '', JSON.stringify(claims), operation])
+    const context = [role, claims.sub ?? '', JSON.stringify(claims), operation]
+    await tx.query(CONTEXT, [...context, LONGEST_STATEMENT[role]])
     return run(tx)
   })
 }

@@ -99,12 +99,19 @@ export function refusalOf(error: unknown): unknown {
       return alreadyExists()
     case '23503':
       return relatedNotFound()
+    case '55P03':
+      return new StorageRefusal({
+        statusCode: 423,
+        code: 'ResourceLocked',
+        message: 'The resource is locked',
+        httpStatus: 423,
+      })
     case '57014':
       return new StorageRefusal({
         statusCode: 544,
         code: 'DatabaseTimeout',
         message: 'The connection to the database timed out',
-        httpStatus: 544,
+        httpStatus: 504,
       })
     default:
       // Of these classes are values that do not fit: characters, numbers, lengths, depths.
