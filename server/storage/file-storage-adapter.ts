@@ -23,11 +23,11 @@ interface StoredMetadata {
 }
 
 /**
- * The `StorageAdapter` of `@supabase/lite` on plain files.
+ * The bytes of objects as plain files, in the shape of lite's `StorageAdapter`.
  *
  * A file's name is the digest of bucket and key: no key can leave the directory, clash
- * with another by letter case, or be too long for the file system. Versions are left out,
- * because lite 0.10 uploads without one and then reads with one.
+ * with another by letter case, or be too long for the file system. Versions are left out:
+ * an object has one file, which an upload replaces.
  */
 export class FileStorageAdapter {
   readonly driver = null

@@ -68,9 +68,7 @@ export async function filesOf(shop: Shop, orderId: string) {
     shop.backOffice.storage.from('order-files').list(orderId),
   ])
   if (stored.error) throw stored.error
-  // `@supabase/lite` lists whole paths, and a hosted project names.
-  const names = stored.data.map(({ name }) => name.split('/').at(-1))
-  return { recorded, stored: names.map((name) => `${orderId}/${name}`) }
+  return { recorded, stored: stored.data.map(({ name }) => `${orderId}/${name}`) }
 }
 
 /** Uploads megabytes in parts, as a program does that does not know how much it will send. */
