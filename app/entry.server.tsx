@@ -2,12 +2,13 @@ import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
-import type { EntryContext, HandleErrorFunction } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 
+import { scriptNonceContext } from './backend/context.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 
-/** For the server, which has to set the very key that the bundled loaders read. */
-export { backendContext } from './backend/context.ts'
+/** For the server, which has to set the very keys that are read here and by the bundled loaders. */
+export { backendContext, scriptNonceContext } from './backend/context.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -23,12 +24,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   forbidCachingOfFallbacks(headers, router)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const html = await renderDocument(router, request.url)
-  return new Response(import.meta.env.DEV ? html : letContentGoFirst(html), { status, headers })
+  const nonce = context.get(scriptNonceContext)
+  const html = await renderDocument(router, request.url, nonce)
+  const document = import.meta.env.DEV ? html : letContentGoFirst(html, nonce)
+  return new Response(document, { status, headers })
 }
 
 /** Logs what a page shows only as a generic message. */
@@ -45,7 +49,7 @@ function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void 
   if (isDegraded) headers.set('Cache-Control', 'no-store')
 }
 
-function renderDocument(router: EntryContext, url: string): Promise<string> {
+function renderDocument(router: EntryContext, url: string, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const output = new Writable({
@@ -59,7 +63,9 @@ function renderDocument(router: EntryContext, url: string): Promise<string> {
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
+    const page = <ServerRouter context={router} url={url} nonce={nonce} />
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       progressiveChunkSize: NEVER_OUTLINE,
       onAllReady: () => pipe(output),
       onShellError: fail,

@@ -10,15 +10,17 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.client.js");`
 
+const NONCE = 'made-up'
+
 const PAGE = [
-  '<link rel="modulepreload" href="/assets/entry.client.js"/>',
-  '<link rel="modulepreload" href="/assets/framework.js"/><h1>Work done</h1>',
-  `<script>before()</script><script type="module" async="">${START}</script>`,
+  `<link rel="modulepreload" href="/assets/entry.client.js" nonce="${NONCE}"/>`,
+  `<link rel="modulepreload" href="/assets/framework.js" nonce="${NONCE}"/><h1>Work done</h1>`,
+  `<script>before()</script><script nonce="${NONCE}" type="module" async="">${START}</script>`,
 ].join('')
 
 /** The inline module of a page, with what it imports noted in order. */
 function openPage({ hidden }: { hidden: boolean }) {
-  const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE))?.[1] ?? ''
+  const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE))?.[1] ?? ''
   const imported: string[] = []
   const frames: (() => void)[] = []
   const window: Record<string, unknown> = {}
@@ -57,8 +59,16 @@ test('waits for no frame where the page is hidden', () => {
 })
 
 test('leaves everything else in place', () => {
-  const html = letContentGoFirst(PAGE)
+  const html = letContentGoFirst(PAGE, NONCE)
   expect(html).toMatch(/^<h1>Work done<\/h1><script>before\(\)<\/script>/)
   expect(html).not.toContain('modulepreload')
-  expect(letContentGoFirst('<h1>No script</h1>')).toBe('<h1>No script</h1>')
+  expect(letContentGoFirst('<h1>No script</h1>', NONCE)).toBe('<h1>No script</h1>')
+})
+
+test('takes nothing for its own that came with the content', () => {
+  const content =
+    '<link rel="modulepreload" href="/evil.js"/><script type="module" async="">evil()</script>'
+  const html = letContentGoFirst(content + PAGE, NONCE)
+  expect(html.startsWith(content)).toBe(true)
+  expect(html.slice(content.length)).toBe(letContentGoFirst(PAGE, NONCE))
 })

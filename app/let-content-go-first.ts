@@ -1,5 +1,3 @@
-const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
-const START_SCRIPT = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
 /**
@@ -7,12 +5,20 @@ const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
  * act. So its files are asked for once the first frame is on the screen, all at the same time.
  *
  * @param html a document as React Router renders it
+ * @param nonce what it marks its own scripts and preloads with; others are content and stay as they are
  */
-export function letContentGoFirst(html: string): string {
-  const preloads = [...html.matchAll(SCRIPT_PRELOAD)].map(([, file = '']) => file)
+export function letContentGoFirst(html: string, nonce: string): string {
+  const scriptPreload = new RegExp(
+    `<link rel="modulepreload" href=("[^"]*")[^>]* nonce="${nonce}"[^>]*>`,
+    'g',
+  )
+  const startScript = new RegExp(
+    `(<script nonce="${nonce}" type="module" async="">)([\\s\\S]*?)(</script>)`,
+  )
+  const preloads = [...html.matchAll(scriptPreload)].map(([, file = '']) => file)
   return html
-    .replace(SCRIPT_PRELOAD, '')
-    .replace(START_SCRIPT, (_, open: string, code: string, close: string) =>
+    .replace(scriptPreload, '')
+    .replace(startScript, (_, open: string, code: string, close: string) =>
       [open, startAfterPaint(preloads, code), close].join(''),
     )
 }

@@ -7,13 +7,25 @@ import {
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
+import { capConnections } from './http/connection-cap.ts'
+import { isRefusal, readTarget } from './http/read-target.ts'
 import type { Logger } from './log.ts'
 import { refuseUpgrade } from './realtime/handshake.ts'
+import { ENDPOINT_HEADERS } from './security-headers.ts'
 import { BUILT_PAGES, type PageSource } from './site.ts'
 import { openStore, type Store } from './store.ts'
 
 const DRAIN_MS = 10_000
 const SWEEP_MS = 50
+
+/** Who takes longer to say what he wants, or to send it, is hung up on. The largest upload takes a slow line a while. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 180_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+}
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:3000`. */
@@ -46,7 +58,9 @@ export async function startServer(
   let handle = NOT_READY
   let upgrade: Store['upgrade'] = (_request, socket) =>
     refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
-  const server = createServer((request, response) => handle(request, response))
+  const server = createServer(TIMEOUTS, (request, response) => handle(request, response))
+  // Behind a proxy all connections come from one address, and the proxy counts them.
+  if (!configured.trustProxy) capConnections(server)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -66,8 +80,13 @@ export async function startServer(
   )
   const viaRouter = getRequestListener(store.router.fetch, { hostname: 'localhost' })
   const answer: RequestListener = (request, response) => {
+    const target = readTarget(request.url ?? '/')
+    if (isRefusal(target)) return refuse(response, target.status, target)
+    if (!METHODS.has(request.method ?? '')) return refuse(response, 405, METHOD_NOT_ALLOWED)
+    // From here on nobody sees how it was spelled.
+    request.url = target.url
     const makeUnless = (isSent: boolean) => void (isSent || viaRouter(request, response))
-    const sent = store.sendCached(request, response)
+    const sent = store.sendCached(request, target, response)
     if (typeof sent === 'boolean') makeUnless(sent)
     else void sent.then(makeUnless)
   }
@@ -90,4 +109,22 @@ export async function startServer(
       await store.close()
     },
   }
+}
+
+const METHOD_NOT_ALLOWED = {
+  code: 'method_not_allowed',
+  message: 'This method is not known here.',
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  { code, message }: { code: string; message: string },
+): void {
+  const headers = {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    ...ENDPOINT_HEADERS,
+  }
+  response.writeHead(status, headers).end(JSON.stringify({ code, message, error: message }))
 }

@@ -1,8 +1,10 @@
+import type { Target } from './http/read-target.ts'
 import { createMemoryLimiter, type CreateLimiter } from './limiters.ts'
 
 /** What a visitor may do from one address: tries in a span of time. */
 interface Limit {
-  path: RegExp
+  /** Names of targets; those that end in `*` stand for all of an area that nothing before them covers. */
+  names: readonly string[]
   /** Of any method but OPTIONS when absent. */
   method?: 'POST'
   /** Only with this `grant_type`; of any when absent. */
@@ -10,75 +12,81 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
+  /** Counted by each process alone: a question to the database for each try would be the larger load. */
+  isCountedAlone?: true
 }
 
+const functions = (...names: string[]) => names.map((name) => `functions/${name}`)
+const auth = (...names: string[]) => names.map((name) => `auth/${name}`)
+
+/** The first that covers a request is the one that counts. */
 const LIMITS: readonly Limit[] = [
-  { path: /^\/functions\/v1\/validate-promo$/, points: 20, duration: 60 },
-  { path: /^\/functions\/v1\/(?:create-checkout|create-payment)$/, points: 20, duration: 60 },
-  {
-    path: /^\/functions\/v1\/(?:process-checkout-success|cancel-checkout)$/,
-    points: 60,
-    duration: 60,
-  },
-  { path: /^\/functions\/v1\/create-case-study-zip$/, points: 30, duration: 60 },
+  { names: functions('validate-promo'), points: 20, duration: 60 },
+  { names: functions('create-checkout', 'create-payment'), points: 20, duration: 60 },
+  { names: functions('process-checkout-success', 'cancel-checkout'), points: 60, duration: 60 },
+  { names: functions('create-case-study-zip'), points: 30, duration: 60 },
   // Admins read the messages under the same path.
-  { path: /^\/rest\/v1\/contact_messages\/*$/, method: 'POST', points: 5, duration: 600 },
-  { path: /^\/functions\/v1\/request-review-code$/, points: 5, duration: 600 },
-  { path: /^\/functions\/v1\/submit-review$/, points: 20, duration: 600 },
-  { path: /^\/functions\/v1\/review-invitation$/, points: 30, duration: 60 },
-  { path: /^\/functions\/v1\/upload-order-file$/, points: 60, duration: 600 },
-  { path: /^\/functions\/v1\/(?:order-file|order-invoice)$/, points: 60, duration: 60 },
-  { path: /^\/realtime\/v1\/api\//, method: 'POST', points: 120, duration: 60 },
+  { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },
+  { names: functions('request-review-code'), points: 5, duration: 600 },
+  { names: functions('submit-review'), points: 20, duration: 600 },
+  { names: functions('review-invitation'), points: 30, duration: 60 },
+  { names: functions('upload-order-file'), points: 60, duration: 600 },
+  { names: functions('order-file', 'order-invoice'), points: 60, duration: 60 },
+  { names: ['realtime/api'], method: 'POST', points: 120, duration: 60 },
   // A visitor who types is asked for every 150 ms, and an office shares an address.
-  { path: /^\/functions\/v1\/search-intent$/, points: 600, duration: 60 },
-  { path: /^\/functions\/v1\/search-suggest$/, points: 120, duration: 60 },
+  { names: functions('search-intent'), points: 600, duration: 60 },
+  { names: functions('search-suggest'), points: 120, duration: 60 },
   // Admins read the searches under the same path.
-  { path: /^\/rest\/v1\/search_events\/*$/, method: 'POST', points: 300, duration: 60 },
+  { names: ['rest/search_events'], method: 'POST', points: 300, duration: 60 },
   // Browsers do this by themselves, several in one office under one address.
-  { path: /^\/auth\/v1\/token$/, grantType: 'refresh_token', points: 60, duration: 60 },
+  { names: auth('token'), grantType: 'refresh_token', points: 60, duration: 60 },
   {
-    path: /^\/auth\/v1\/(?:token|signup|recover|otp|resend|verify|magiclink)$/,
+    names: auth('token', 'signup', 'recover', 'otp', 'resend', 'verify', 'magiclink'),
     points: 10,
     duration: 60,
   },
+  // Pages that another process serves ask before each one whether content has changed.
+  { names: ['rest/rpc/content_version'], points: 120_000, duration: 60, isCountedAlone: true },
+  // Far above what an office, the back office or pages in another process ever need.
+  { names: ['rest/*'], points: 6_000, duration: 60, isCountedAlone: true },
+  { names: ['storage/render'], points: 1_200, duration: 60, isCountedAlone: true },
+  { names: ['storage/*', 'realtime/*'], points: 3_000, duration: 60, isCountedAlone: true },
+  { names: ['functions/*', 'auth/*'], points: 1_200, duration: 60, isCountedAlone: true },
+  { names: ['payments', 'sandbox'], points: 1_200, duration: 60, isCountedAlone: true },
 ]
 
 /** Answers 429 with `Retry-After` when an address tries too often, else null. */
-export type RateLimits = (request: Request, address: string) => Promise<Response | null>
+export type RateLimits = (
+  request: Request,
+  target: Target,
+  address: string,
+) => Promise<Response | null>
 
 /** `factor` multiplies what is allowed; load tests raise it. */
 export function createRateLimits(
   factor: number,
   createLimiter: CreateLimiter = createMemoryLimiter,
 ): RateLimits {
-  const limiters = LIMITS.map(({ path, method, grantType, points, duration }) => ({
-    covers: (request: Request) =>
-      (!method || method === request.method) &&
-      path.test(decodedPath(request)) &&
-      (!grantType || grantType === new URL(request.url).searchParams.get('grant_type')),
-    limiter: createLimiter({
-      name: [path.source, method, grantType].join(' '),
-      points: points * factor,
-      duration,
-    }),
-  }))
-  return async (request, address) => {
+  const limiters = LIMITS.map((limit) => {
+    const { names, method, grantType, points, duration, isCountedAlone } = limit
+    const create = isCountedAlone ? createMemoryLimiter : createLimiter
+    const name = [names.join(','), method, grantType].join(' ')
+    return { limit, limiter: create({ name, points: points * factor, duration }) }
+  })
+  return async (request, target, address) => {
     if (request.method === 'OPTIONS') return null
-    const limiter = limiters.find(({ covers }) => covers(request))?.limiter
+    const limiter = limiters.find(({ limit }) => covers(limit, request, target))?.limiter
     const waitSeconds = limiter ? await limiter.take(address) : null
     return waitSeconds === null ? null : tooManyTries(waitSeconds)
   }
 }
 
-/** The path, decoded as the parts behind the router read it: `%5F` must not be a way around. */
-export function decodedPath(request: Request): string {
-  const { pathname } = new URL(request.url)
-  try {
-    return decodeURIComponent(pathname)
-  } catch (error) {
-    if (error instanceof URIError) return pathname
-    throw error
-  }
+function covers({ names, method, grantType }: Limit, request: Request, target: Target): boolean {
+  return (
+    (!method || method === request.method) &&
+    (names.includes(target.name) || names.includes(`${target.area}/*`)) &&
+    (!grantType || grantType === new URL(request.url).searchParams.get('grant_type'))
+  )
 }
 
 /** 429 in words and with `Retry-After`. */

@@ -1,6 +1,7 @@
 import { followContentVersion } from './cache/content-version.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
+import { keepVariants } from './storage/image-variants.ts'
 import { relayPublicFiles } from './storage/relay-public-files.ts'
 import { createImageRenderer } from './storage/render-image.ts'
 
@@ -25,7 +26,7 @@ export interface RemoteBackend {
 }
 
 export function connectRemoteBackend(
-  { publishableKey }: Pick<Config, 'publishableKey'>,
+  { publishableKey, dataDir }: Pick<Config, 'publishableKey' | 'dataDir'>,
   backendUrl: string,
   log: Logger,
   onPublicChange: () => void,
@@ -45,7 +46,10 @@ export function connectRemoteBackend(
   }
   return {
     fetch: fetchForPage,
-    images: createImageRenderer((path) => fetchForPage(backendUrl + path)),
+    images: createImageRenderer(
+      (path, method = 'GET') => fetchForPage(backendUrl + path, { method }),
+      keepVariants(dataDir),
+    ),
     files: relayPublicFiles(backendUrl),
     noticeChanges: followContentVersion(readVersion, onPublicChange, (error) =>
       log.warn({ err: error }, 'the backend does not say whether content has changed'),

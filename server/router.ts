@@ -1,22 +1,25 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import type { HttpBindings } from '@hono/node-server'
+import type { Admission } from './http/admission.ts'
+import { explainFailure, type DatabaseWatch } from './http/database-watch.ts'
+import { isRefusal, readTarget, type Target } from './http/read-target.ts'
+import { unavailableOf, unavailableResponse } from './http/unavailable.ts'
 import { letAnyOriginAsk } from './let-any-origin-ask.ts'
 import type { Logger } from './log.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
-import type { RateLimits } from './rate-limits.ts'
 import { remoteAddress } from './remote-address.ts'
+import { ENDPOINT_HEADERS } from './security-headers.ts'
 import type { Site } from './site.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
 interface Environment {
   Bindings: HttpBindings
-  Variables: RequestIdVariables
+  Variables: RequestIdVariables & { target: Target }
 }
 
 /** What a Supabase project and Stripe are otherwise. */
@@ -42,7 +45,8 @@ export interface Parts {
   /** Null where another process serves the pages. */
   site: Site | null
   siteUrl: string
-  rateLimits: RateLimits
+  admission: Admission
+  database: DatabaseWatch
   isReady: () => Promise<boolean>
   securityHeaders: Record<string, string>
   trustProxy: boolean
@@ -51,67 +55,112 @@ export interface Parts {
 
 export type Router = Hono<Environment>
 
-/** Every endpoint of the process. */
+/** Every endpoint of the process, for requests whose target is written in its plainest form (`readTarget`). */
 export function createRouter(parts: Parts): Router {
   const router = new Hono<Environment>()
 
+  router.use(tellTarget)
   router.get('/healthz', (c) => c.json({ status: 'ok' }))
   router.get('/readyz', async (c) =>
     (await parts.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
 
   router.use(requestId(), logRequests(parts.log))
-  router.use(limitRates(parts.rateLimits, parts.trustProxy))
-  if (parts.backend) serveBackend(router, parts.backend, parts.trustProxy)
+  const to = (handler: Handler) => async (c: Context<Environment>) =>
+    explainFailure(await handler(c.req.raw), parts.database)
+  const admit = admitOver(parts)
+  router.use('/auth/v1/*', letAnyOriginAsk, admit)
+  router.use('/rest/v1/*', letAnyOriginAsk, admit)
+  router.use('/storage/v1/*', letAnyOriginAsk, admit)
+  router.use('/realtime/v1/*', admit)
+  router.use('/functions/v1/*', admit)
+  router.use('/v1/*', admit)
+  router.use('/sandbox/*', admit)
+  if (parts.backend) {
+    const { images, data, functions, realtime, sandbox, authenticate } = parts.backend
+    router.get('/storage/v1/render/image/public/*', to(images))
+    router.all('/auth/v1/*', (c) =>
+      to((request) => authenticate(request, addressOf(c, parts.trustProxy)))(c),
+    )
+    router.all('/rest/v1/*', to(data))
+    router.all('/storage/v1/*', to(data))
+    router.all('/functions/v1/*', to(functions))
+    router.all('/realtime/v1/*', to(realtime))
+    if (sandbox) router.on('ALL', ['/v1/*', '/sandbox/*'], to(sandbox))
+  }
   if (parts.publicFiles) {
     const { images, files } = parts.publicFiles
     router.get(`/storage/v1/render/image/public/${MEDIA}/*`, to(images))
-    router.get(`/storage/v1/object/public/${MEDIA}/*`, addHeaders(NO_SNIFFING), to(files))
+    router.get(`/storage/v1/object/public/${MEDIA}/*`, to(files))
   }
-  if (parts.site) serveSite(router, parts.site, parts.securityHeaders)
+  router.use(onlyPages)
+  if (parts.site) serveSite(router, parts.site, parts.securityHeaders, admit)
   else router.get('*', leadTo(parts.siteUrl))
 
-  router.onError((error, c) => {
-    parts.log.error({ err: error, requestId: c.var.requestId }, 'request failed')
+  router.notFound((c) => c.json(NOT_FOUND, 404))
+  router.onError(async (error, c) => {
+    const isGone = c.req.raw.signal.aborted
+    const status = unavailableOf(error) ?? ((await parts.database.isAway()) ? 503 : null)
+    if (status === 503) parts.database.noteAway()
+    const level = isGone ? 'debug' : status === null ? 'error' : 'warn'
+    parts.log[level]({ err: error, requestId: c.var.requestId }, 'request failed')
+    if (status !== null) return unavailableResponse(status)
     return c.json({ error: 'Something went wrong on our side.', code: 'internal_error' }, 500)
   })
   return router
 }
 
-function serveBackend(router: Router, backend: BackendParts, trustProxy: boolean): void {
-  router.use('/auth/v1/*', letAnyOriginAsk, limitBody(64 * KIB))
-  router.use('/rest/v1/*', letAnyOriginAsk, limitBody(4 * 1024 * KIB))
-  router.use('/storage/v1/*', letAnyOriginAsk, limitBody(25 * 1024 * KIB))
-  router.use('/realtime/v1/*', limitBody(512 * KIB))
-  router.get('/storage/v1/render/image/public/*', to(backend.images))
-  router.all('/auth/v1/*', (c) => backend.authenticate(c.req.raw, addressOf(c, trustProxy)))
-  router.all('/rest/v1/*', to(backend.data))
-  router.all('/storage/v1/*', addHeaders(NO_SNIFFING), to(backend.data))
-  router.all('/functions/v1/*', to(backend.functions))
-  router.all('/realtime/v1/*', to(backend.realtime))
-  if (backend.sandbox) {
-    router.all('/v1/*', to(backend.sandbox))
-    router.all('/sandbox/*', to(backend.sandbox))
-  }
-}
-
-function serveSite(router: Router, site: Site, securityHeaders: Record<string, string>): void {
-  const files = serveStatic({ root: site.assets, precompressed: true })
-  router.get('/assets/*', addHeaders({ ...securityHeaders, ...IMMUTABLE }), files)
+function serveSite(
+  router: Router,
+  site: Site,
+  securityHeaders: Record<string, string>,
+  admit: MiddlewareHandler<Environment>,
+): void {
+  const files = serveStatic<Environment>({ root: site.assets, precompressed: true })
+  router.get('/assets/*', addHeaders(securityHeaders), keepForever, files, (c) =>
+    c.json(NOT_FOUND, 404),
+  )
   router.get('*', addHeaders(securityHeaders), files)
   router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
-  router.get('/og/*', to(site.ogImages))
-  router.get('*', leadToCanonicalPath)
-  router.all('*', to(site.pages))
+  router.get('/og/*', admit, (c) => site.ogImages(c.req.raw))
+  router.get('*', leadToCanonicalPath, admit, (c) => site.pages(c.req.raw))
 }
 
 /** Where `invoice-fonts` lies: functions that run elsewhere read it from the site. */
 const SUPABASE = join(import.meta.dirname, '../supabase')
 
-const to = (handler: Handler) => (c: { req: { raw: Request } }) => handler(c.req.raw)
-
 /** The one public bucket (migration create_media_bucket); others of a project are none of ours. */
 const MEDIA = 'service-media'
+
+const NOT_FOUND = {
+  error: 'There is nothing at this address.',
+  message: 'There is nothing at this address.',
+  code: 'not_found',
+}
+
+/** What a request is for is known to all that follows; an endpoint's answer is no page and loads nothing. */
+const tellTarget = createMiddleware<Environment>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const target = readTarget(pathname + search)
+  if (isRefusal(target)) return c.json(target, target.status)
+  c.set('target', target)
+  await next()
+  const headers = target.area === 'page' ? [] : Object.entries(ENDPOINT_HEADERS)
+  for (const [name, value] of headers) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+  return undefined
+})
+
+/** What no endpoint has answered up to here is none. */
+const onlyPages = createMiddleware<Environment>(async (c, next) => {
+  if (c.var.target.area !== 'page') return c.json(NOT_FOUND, 404)
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const message = 'Pages can only be read.'
+  return c.json({ error: message, message, code: 'method_not_allowed' }, 405, {
+    allow: 'GET, HEAD',
+  })
+})
 
 /** Who strays to a backend without pages is led to the store. */
 const leadTo = (siteUrl: string) => (c: Context<Environment>) => {
@@ -119,11 +168,12 @@ const leadTo = (siteUrl: string) => (c: Context<Environment>) => {
   return c.redirect(siteUrl + pathname + search, 302)
 }
 
-/** Uploaded files come from this origin: a browser must not take one for a script or a page. */
-const NO_SNIFFING = { 'x-content-type-options': 'nosniff' }
-
-/** The names of built files carry a digest of their content. */
-const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** The names of built files carry a digest of their content; a name without a file may get one. */
+const keepForever = createMiddleware<Environment>(async (c, next) => {
+  await next()
+  const isFile = c.res.ok || c.res.status === 304
+  c.res.headers.set('cache-control', isFile ? 'public, max-age=31536000, immutable' : 'no-store')
+})
 
 const addHeaders = (headers: Record<string, string>) =>
   createMiddleware<Environment>(async (c, next) => {
@@ -138,23 +188,17 @@ const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
   return canonical === pathname ? next() : c.redirect(canonical + search, 301)
 })
 
-const KIB = 1024
-
-/** What is sent is kept in memory before anybody asks who sends it, so it must have an end. */
-const limitBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: (c) => {
-      const message = 'This is more than can be sent at once.'
-      return c.json({ error: message, message, code: 'body_too_large' }, 413, {
-        'access-control-allow-origin': '*',
-      })
-    },
-  })
-
-const limitRates = (rateLimits: RateLimits, trustProxy: boolean) =>
+/** Nothing is read and nothing is asked for a request before its turn. */
+const admitOver = ({ admission, trustProxy }: Parts) =>
   createMiddleware<Environment>(async (c, next) => {
-    return (await rateLimits(c.req.raw, addressOf(c, trustProxy))) ?? next()
+    const admitted = await admission(c.req.raw, c.var.target, addressOf(c, trustProxy))
+    if (admitted instanceof Response) return admitted
+    c.req.raw = admitted.request
+    try {
+      return await next()
+    } finally {
+      admitted.end()
+    }
   })
 
 /** Who asks, by network address. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import type { DatabaseWatch } from './http/database-watch.ts'
 import { createOgImages } from './og/og-images.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 
@@ -34,6 +35,7 @@ export async function openSite(
   source: PageSource,
   headers: Record<string, string>,
   fetchBackend: typeof fetch,
+  database: DatabaseWatch,
 ): Promise<Site> {
   const { publishableKey, publicUrl, supabaseUrl, conversionEvent } = config
   const backendUrl = supabaseUrl ?? publicUrl
@@ -44,6 +46,7 @@ export async function openSite(
       mode: source.mode,
       backendUrl,
       fetchBackend,
+      database,
       headers,
       publicConfig: {
         supabaseUrl: supabaseUrl ?? '',

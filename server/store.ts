@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { cacheKey } from './cache/cache-key.ts'
+import type { Judgement } from './cache/response-cache.ts'
 import { createResponseCaches, type ResponseCaches } from './cache/response-caches.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
+import { createAdmission } from './http/admission.ts'
+import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
+import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import type { Logger } from './log.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { refuseUpgrade } from './realtime/handshake.ts'
@@ -11,6 +15,7 @@ import { connectRemoteBackend } from './remote-backend.ts'
 import { createRouter, type BackendParts, type Router } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { openSite, type PageSource } from './site.ts'
+import { keepVariants } from './storage/image-variants.ts'
 import { createImageRenderer } from './storage/render-image.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
@@ -22,7 +27,11 @@ type Handler = (request: Request) => Promise<Response>
 export interface Store {
   router: Router
   /** Answers from memory when it can, without the router; false when it cannot. */
-  sendCached(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  sendCached(
+    request: IncomingMessage,
+    target: Target,
+    response: ServerResponse,
+  ): boolean | Promise<boolean>
   /** Opens a socket for live data. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Ends the sockets, which would otherwise keep the process from stopping. */
@@ -40,34 +49,38 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const dropCached = () => caches.clear()
   const remote = supabaseUrl ? connectRemoteBackend(config, supabaseUrl, log, dropCached) : null
   const embedded = remote ? null : await openEmbeddedBackend(config, log, dropCached)
+  const isReady = () => (embedded ?? remote)?.isReady() ?? Promise.resolve(false)
+  const database = watchDatabase(isReady)
   const fetchEmbedded = (input: string | URL | Request, init?: RequestInit) =>
     embedded
-      ? askEmbedded(embedded, new Request(input, init))
+      ? askEmbedded(embedded, database, new Request(input, init))
       : Promise.reject(new Error('No backend.'))
 
   const headers = securityHeaders(publicUrl)
   const site = config.siteUrl
     ? null
-    : await openSite(config, source, headers, remote?.fetch ?? fetchEmbedded)
+    : await openSite(config, source, headers, remote?.fetch ?? fetchEmbedded, database)
   const cached = (handler: Handler): Handler =>
     config.pageCache ? cachedBy(caches, publishableKey, handler) : handler
+  const factor = config.rateLimitFactor
 
   const router = createRouter({
-    backend: embedded && backendParts(embedded, cached, publicUrl),
+    backend: embedded && backendParts(embedded, database, cached, config),
     publicFiles: remote,
     site: site && { ...site, pages: cached(site.pages) },
     siteUrl: config.siteUrl ?? publicUrl,
-    rateLimits: createRateLimits(config.rateLimitFactor, embedded?.createLimiter),
-    isReady: () => (embedded ?? remote)?.isReady() ?? Promise.resolve(false),
+    admission: createAdmission(createRateLimits(factor, embedded?.createLimiter), config, factor),
+    database,
+    isReady,
     securityHeaders: headers,
     trustProxy: config.trustProxy,
     log,
   })
   return {
     router,
-    sendCached(request, response) {
+    sendCached(request, target, response) {
       if (!config.pageCache) return false
-      const key = cacheKey(request.method, request.url, request.headers, publishableKey)
+      const key = cacheKey(request.method, target, request.headers, publishableKey)
       if (key === null) return false
       const send = () => caches.of(key).send(key, request, response)
       return remote ? remote.noticeChanges().then(send) : send()
@@ -83,45 +96,58 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
 
 function backendParts(
   embedded: EmbeddedBackend,
+  database: DatabaseWatch,
   cached: (handler: Handler) => Handler,
-  publicUrl: string,
+  { publicUrl, dataDir }: Config,
 ): BackendParts {
   const { data, authenticate, functions, realtime, sandbox } = embedded
+  // In the cache's own place, so that it knows what failed for want of a database.
+  const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
-    data: cached(data),
+    data: cached(explained),
     authenticate,
     functions,
     realtime: realtime.fetch,
     sandbox,
-    images: createImageRenderer((path) => data(new Request(new URL(path, publicUrl)))),
+    images: createImageRenderer(
+      (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
+      keepVariants(dataDir),
+    ),
   }
 }
 
 /** What loaders ask of a backend in this process: tables, procedures and functions. */
-function askEmbedded(backend: EmbeddedBackend, request: Request): Promise<Response> {
+async function askEmbedded(
+  backend: EmbeddedBackend,
+  database: DatabaseWatch,
+  request: Request,
+): Promise<Response> {
   const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
-  return isFunction ? backend.functions(request) : backend.data(request)
+  const answer = isFunction ? backend.functions(request) : backend.data(request)
+  return explainFailure(await answer, database)
 }
 
 function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {
   return (request) => {
     const { pathname, search } = new URL(request.url)
     const headers = Object.fromEntries(request.headers)
-    const key = cacheKey(request.method, pathname + search, headers, publishableKey)
+    const target = readTarget(pathname + search)
+    const key = isRefusal(target) ? null : cacheKey(request.method, target, headers, publishableKey)
     if (key === null) return handler(request)
     // A HEAD is answered from the GET, whose response serves both.
     const get =
       request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
     return caches
       .of(key)
-      .resolve(key, request.headers.get('accept-encoding'), () => handler(get), isCacheable)
+      .resolve(key, request.headers.get('accept-encoding'), () => handler(get), JUDGEMENT)
   }
 }
 
-function isCacheable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    !response.headers.has('set-cookie') &&
-    response.headers.get('cache-control') !== 'no-store'
-  )
+const isKept = (response: Response) => response.headers.get('cache-control') !== 'no-store'
+
+const JUDGEMENT: Judgement = {
+  isCacheable: (response) =>
+    response.status === 200 && !response.headers.has('set-cookie') && isKept(response),
+  // A page that had to leave something out says so by not being kept.
+  hasFailed: (response) => response.status >= 500 || (response.status === 200 && !isKept(response)),
 }

@@ -12,3 +12,6 @@ export interface ServerBackend {
 
 /** Set by the server on the `RouterContextProvider` of each request. */
 export const backendContext = createContext<ServerBackend>()
+
+/** Marks the scripts that the server itself writes into the page that it renders (decision 18). */
+export const scriptNonceContext = createContext<string>()

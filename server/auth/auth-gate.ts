@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isCommonPassword } from '#domain/password.ts'
 import type { Database, Queryable } from '../db.ts'
 import { limitersOn } from '../limiters.ts'
-import { decodedPath } from '../rate-limits.ts'
 import { findAccount } from './accounts.ts'
 import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
 import { knownPlacesOn } from './known-places.ts'
@@ -104,7 +103,7 @@ async function quietly(answer: Promise<Response>): Promise<Response> {
 
 /** `token:password`, `signup`, `user`, …; '' for what is not under `/auth/v1`. */
 function kindOf(request: Request): string {
-  const [, endpoint = ''] = /^\/auth\/v1\/(\w+)$/.exec(decodedPath(request)) ?? []
+  const [, endpoint = ''] = /^\/auth\/v1\/(\w+)$/.exec(new URL(request.url).pathname) ?? []
   if (request.method === 'PUT') return endpoint === 'user' ? endpoint : ''
   if (request.method !== 'POST' || endpoint === 'user') return ''
   if (endpoint !== 'token') return endpoint

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Target } from '../http/read-target.ts'
 
 /** What anonymous visitors read and the change feed watches: views and functions of the storefront included. */
 const PUBLIC_RELATIONS = new Set([
@@ -26,25 +27,54 @@ const PUBLIC_RELATIONS = new Set([
 ])
 
 const REST = '/rest/v1/'
-const UNCACHED =
-  /^\/(?:rest|auth|storage|functions|v1|sandbox|assets|checkout|account|orders|admin|healthz|readyz)(?:\/|$)/
+/** Pages that are somebody's own, and files, which have caches of their own. */
+const UNCACHED_PAGES = new Set([
+  'assets',
+  'auth',
+  'checkout',
+  'account',
+  'orders',
+  'admin',
+  'storage',
+  'og',
+])
+/** What proves something or names somebody: the page is for whoever has it. */
+const TELLING_PARAMETERS = new Set([
+  'apikey',
+  'token',
+  'token_hash',
+  'access_token',
+  'refresh_token',
+  'code',
+  'key',
+  'proof',
+  'session_id',
+  'order',
+])
+/** A table's columns and its `order` are called as they like. */
+const KEY_PARAMETERS = new Set(['apikey', 'token', 'access_token'])
 
 /**
  * The key under which a GET or HEAD may be answered from the cache, or null. Pages depend
  * on their URL alone; a table read also on the headers that shape its answer, and only a
- * visitor's read without a session is shared.
+ * visitor's read without a session is shared. What carries a token is never kept.
  */
 export function cacheKey(
   method: string | undefined,
-  url: string | undefined,
+  target: Target,
   headers: IncomingHttpHeaders,
   publishableKey: string,
 ): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || !url) return null
-  if (url.startsWith(REST)) {
-    return method === 'GET' ? restKey(url, headers, publishableKey) : null
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const { pathname, searchParams } = new URL(target.url, 'http://localhost')
+  const telling = target.area === 'rest' ? KEY_PARAMETERS : TELLING_PARAMETERS
+  if ([...searchParams.keys()].some((name) => telling.has(name.toLowerCase()))) return null
+  if (target.area === 'rest') {
+    return method === 'GET' ? restKey(target.url, pathname, headers, publishableKey) : null
   }
-  return UNCACHED.test(url) ? null : url
+  if (target.area !== 'page' || headers.authorization || headers['apikey']) return null
+  const [, first = ''] = pathname.split('/')
+  return UNCACHED_PAGES.has(first.replace(/\.data$/, '')) ? null : target.url
 }
 
 /** Whether there is no end of keys like this one: pages with a query, which anybody can make up. */
@@ -52,12 +82,16 @@ export function isOpenEnded(key: string): boolean {
   return key.includes('?') && !key.startsWith(REST)
 }
 
-function restKey(url: string, headers: IncomingHttpHeaders, publishableKey: string): string | null {
+function restKey(
+  url: string,
+  pathname: string,
+  headers: IncomingHttpHeaders,
+  publishableKey: string,
+): string | null {
   if (headers['apikey'] !== publishableKey) return null
   const { authorization } = headers
   if (authorization && authorization !== `Bearer ${publishableKey}`) return null
-  const end = url.indexOf('?')
-  if (!PUBLIC_RELATIONS.has(url.slice(REST.length, end === -1 ? undefined : end))) return null
+  if (!PUBLIC_RELATIONS.has(pathname.slice(REST.length))) return null
   const { accept, prefer, range } = headers
   return [url, accept, prefer, range, headers['accept-profile']].join('\n')
 }

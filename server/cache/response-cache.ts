@@ -19,26 +19,39 @@ interface Variant {
 
 interface Entry {
   status: number
+  madeAtMs: number
   etag: string
   variants: Record<Encoding, Variant>
   bytes: number
 }
 
+/** A visitor waits no longer for a page that is being made when there is an older copy of it. */
+const SLOW_MS = 4_000
+
+/** What keeps a response from being sent to others, or from being sent at all. */
+export interface Judgement {
+  isCacheable(response: Response): boolean
+  /** Whether the last good copy is the better answer. */
+  hasFailed(response: Response): boolean
+}
+
 /**
  * Whole public responses, kept compressed in memory and sent without touching a framework.
  * `clear` drops them all; a response whose making began before the clear is never stored.
+ *
+ * What was dropped stays behind as the last good copy. It is sent, marked as stale, in the place of
+ * an answer that failed or does not come, and by nothing else.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
+  readonly #lastGood: LRUCache<string, Entry>
   readonly #making = new Map<string, Promise<Entry | Response>>()
   #generation = 0
 
   constructor(maxAgeMs: number, maxBytes: number) {
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: (entry) => entry.bytes,
-      ttl: maxAgeMs,
-    })
+    const sizeCalculation = (entry: Entry) => entry.bytes
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: maxAgeMs })
+    this.#lastGood = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation })
   }
 
   clear(): void {
@@ -55,38 +68,64 @@ export class ResponseCache {
     return true
   }
 
-  /** The response for `key`, made once for all who ask at the same time, and stored when `isCacheable`. */
+  /** The response for `key`, made once for all who ask at the same time, and stored when it may be. */
   async resolve(
     key: string,
     acceptedEncodings: string | null,
     make: () => Promise<Response>,
-    isCacheable: (response: Response) => boolean,
+    judgement: Judgement,
   ): Promise<Response> {
     const stored = this.#entries.get(key)
     if (stored) return toResponse(stored, acceptedEncodings)
     let making = this.#making.get(key)
     if (!making) {
-      making = this.#make(key, make, isCacheable).finally(() => {
+      making = this.#make(key, make, judgement).finally(() => {
         if (this.#making.get(key) === making) this.#making.delete(key)
       })
       this.#making.set(key, making)
     }
-    const made = await making
-    return made instanceof Response ? made.clone() : toResponse(made, acceptedEncodings)
+    const lastGood = this.#lastGood.get(key)
+    const made = await (lastGood ? unlessItFails(making, lastGood, judgement) : making)
+    if (made instanceof Response) return made.clone()
+    return made === lastGood
+      ? toStaleResponse(made, acceptedEncodings)
+      : toResponse(made, acceptedEncodings)
   }
 
   async #make(
     key: string,
     make: () => Promise<Response>,
-    isCacheable: (response: Response) => boolean,
+    { isCacheable, hasFailed }: Judgement,
   ): Promise<Entry | Response> {
     const generation = this.#generation
     const response = await make()
-    if (!isCacheable(response)) return response
+    if (!isCacheable(response)) {
+      // What is gone, or is somebody's own now, has no good copy any more.
+      if (!hasFailed(response)) this.#lastGood.delete(key)
+      return response
+    }
     const entry = await toEntry(response)
+    this.#lastGood.set(key, entry)
     if (generation === this.#generation) this.#entries.set(key, entry)
     return entry
   }
+}
+
+/** What is being made; the last good copy when that fails or takes too long. */
+async function unlessItFails(
+  making: Promise<Entry | Response>,
+  lastGood: Entry,
+  { hasFailed }: Judgement,
+): Promise<Entry | Response> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<Entry>((resolve) => {
+    timer = setTimeout(resolve, SLOW_MS, lastGood)
+  })
+  const made = making.then(
+    (result) => (result instanceof Response && hasFailed(result) ? lastGood : result),
+    () => lastGood,
+  )
+  return Promise.race([made, tooLong]).finally(() => clearTimeout(timer))
 }
 
 async function toEntry(response: Response): Promise<Entry> {
@@ -101,18 +140,18 @@ async function toEntry(response: Response): Promise<Entry> {
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },
   })
+  const common = { status: response.status, etag, madeAtMs: Date.now() }
   const identity = variant(body, 'identity')
   if (body.byteLength < WORTH_COMPRESSING_BYTES) {
     const variants = { identity, gzip: identity, br: identity }
-    return { status: response.status, etag, variants, bytes: body.byteLength + 512 }
+    return { ...common, variants, bytes: body.byteLength + 512 }
   }
   const [compact, gzipped] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(body),
   ])
   return {
-    status: response.status,
-    etag,
+    ...common,
     variants: { identity, br: variant(compact, 'br'), gzip: variant(gzipped, 'gzip') },
     bytes: body.byteLength + compact.byteLength + gzipped.byteLength + 1_024,
   }
@@ -125,6 +164,15 @@ function toResponse(entry: Entry, acceptedEncodings: string | null): Response {
     String(value),
   ])
   return new Response(new Uint8Array(body), { status: entry.status, headers: fields })
+}
+
+/** Says that it is not from now (RFC 9111 §5.1; `warning` as RFC 7234 had it). */
+function toStaleResponse(entry: Entry, acceptedEncodings: string | null): Response {
+  const response = toResponse(entry, acceptedEncodings)
+  response.headers.set('age', String(Math.round((Date.now() - entry.madeAtMs) / 1000)))
+  response.headers.set('warning', '111 - "Revalidation Failed"')
+  response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): void {

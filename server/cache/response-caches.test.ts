@@ -14,7 +14,7 @@ test('any number of searches pushes out only other searches', async () => {
         made.push(key)
         return new Response(' '.repeat(bytes))
       },
-      () => true,
+      { isCacheable: () => true, hasFailed: () => false },
     )
   await open('/services', 10)
   await open('/rest/v1/service_cards?select=id', 10)

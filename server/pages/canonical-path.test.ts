@@ -12,6 +12,9 @@ describe('the one spelling of a path', () => {
     ['/service//seo-audit', '/service/seo-audit'],
     ['/service/caf%C3%A9', '/service/caf%C3%A9'],
     ['/SERVICE/CAF%C3%A9', '/service/caf%C3%A9'],
+    ['/%73ervices', '/services'],
+    ['/service/%53EO%2Daudit', '/service/seo-audit'],
+    ['/blog/a%2520b', '/blog/a%2520b'],
   ])('%s → %s', (path, expected) => {
     expect(canonicalPath(path)).toBe(expected)
   })

@@ -1,14 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ServerBackend, backendContext } from '#app/backend/context.ts'
+import type { ServerBackend, backendContext, scriptNonceContext } from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
+import type { DatabaseWatch } from '../http/database-watch.ts'
+import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readOwnScripts } from './own-scripts.ts'
 
-/** `entry.server` hands out its own context key: a second copy of the module would be another key. */
+/** `entry.server` hands out its own context keys: a second copy of the module would be other keys. */
 interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: ServerBuild['entry']['module'] & { backendContext: typeof backendContext }
+    module: ServerBuild['entry']['module'] & {
+      backendContext: typeof backendContext
+      scriptNonceContext: typeof scriptNonceContext
+    }
   }
 }
 
@@ -19,6 +27,7 @@ interface RendererOptions {
   /** Where the loaders reach the backend, and how: in this process, or over the network. */
   backendUrl: string
   fetchBackend: typeof fetch
+  database: DatabaseWatch
   headers: Record<string, string>
 }
 
@@ -27,12 +36,13 @@ export function createPageRenderer(
   options: RendererOptions,
 ): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(options.build, options.mode)
+  const troubles = new AsyncLocalStorage<Trouble>()
   const serverBackend: ServerBackend = {
     client: createClient<Database>(options.backendUrl, options.publicConfig.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       // A failing database must not hold a page: it is shown without what is missing.
       db: { retry: false },
-      global: { fetch: options.fetchBackend },
+      global: { fetch: noticeTrouble(options.fetchBackend, troubles) },
     }),
     publicConfig: options.publicConfig,
   }
@@ -46,17 +56,51 @@ export function createPageRenderer(
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
+    const { backendContext: backendKey, scriptNonceContext: nonceKey } = (build as PageBuild).entry
+      .module
+    const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
-    context.set((build as PageBuild).entry.module.backendContext, serverBackend)
-    const response = await handle(request, context)
-    const policyOf = (html: string) => contentSecurityPolicy(html, connectTo, liveFrom)
-    return withHeaders(response, policyOf, options.headers)
+    context.set(backendKey, serverBackend)
+    context.set(nonceKey, nonce)
+    const trouble: Trouble = { status: null }
+    const response = await troubles.run(trouble, () => handle(request, context))
+    const policyOf = (hashes: string[]) => contentSecurityPolicy(hashes, connectTo, liveFrom)
+    const page = await withHeaders(response, nonce, policyOf, options.headers)
+    if (page.status !== 500) return page
+    const status = trouble.status ?? ((await options.database.isAway()) ? 503 : null)
+    return status === null ? page : withUnavailableStatus(page, status)
+  }
+}
+
+/** What happened to the backend while a page was made. React Router knows only that a loader failed. */
+interface Trouble {
+  status: Unavailable | null
+}
+
+function noticeTrouble(
+  fetchBackend: typeof fetch,
+  troubles: AsyncLocalStorage<Trouble>,
+): typeof fetch {
+  const note = (status: Unavailable) => {
+    const trouble = troubles.getStore()
+    if (trouble) trouble.status ??= status
+  }
+  return async (input, init) => {
+    try {
+      const response = await fetchBackend(input, init)
+      if (response.status === 503 || response.status === 504) note(response.status)
+      return response
+    } catch (error) {
+      note(error instanceof Error && error.name === 'TimeoutError' ? 504 : 503)
+      throw error
+    }
   }
 }
 
 async function withHeaders(
   response: Response,
-  policyOf: (html: string) => string,
+  nonce: string,
+  policyOf: (hashes: string[]) => string,
   extra: Record<string, string>,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
@@ -65,7 +109,7 @@ async function withHeaders(
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers })
   }
-  const html = await response.text()
-  headers.set('content-security-policy', policyOf(html))
+  const { html, hashes } = readOwnScripts(await response.text(), nonce)
+  headers.set('content-security-policy', policyOf(hashes))
   return new Response(html, { status: response.status, headers })
 }

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { isRefusal, readTarget } from '../http/read-target.ts'
 import type { Identity, IdentityCheck } from './identity.ts'
 import type { Serializer } from './wire/message.ts'
 import { serializerV1 } from './wire/serializer-v1.ts'
@@ -17,17 +18,25 @@ export interface Handshake {
 }
 
 export interface HandshakeRefusal {
-  status: 400 | 401 | 404 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 429 | 503
   error: string
 }
 
-/** Reads `?apikey=…&vsn=…`; a browser can send no headers with a socket. */
+/**
+ * Reads `?apikey=…&vsn=…`; a browser can send no headers with a socket.
+ *
+ * @param origins where pages of the store come from; a browser says where its page is from
+ */
 export function readHandshake(
   { url, headers }: IncomingMessage,
   identities: IdentityCheck,
+  origins: ReadonlySet<string>,
 ): Handshake | HandshakeRefusal {
-  const { pathname, searchParams } = new URL(url ?? '/', 'http://localhost')
+  const target = readTarget(url ?? '/')
+  if (isRefusal(target)) return { status: target.status, error: target.message }
+  const { pathname, searchParams } = new URL(target.url, 'http://localhost')
   if (pathname !== SOCKET_PATH) return { status: 404, error: 'Not found' }
+  if (!isOwnOrigin(headers, origins)) return { status: 403, error: 'Origin not allowed' }
   const header = headers['x-api-key'] ?? headers['apikey']
   const apikey = searchParams.get('apikey') ?? (typeof header === 'string' ? header : null)
   if (apikey === null) return { status: 401, error: 'API key is missing' }
@@ -38,9 +47,16 @@ export function readHandshake(
   return { keyIdentity, serializer }
 }
 
+/** Programs that are no browser name none. The host counts too: the store may be reached by several names. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, origins: ReadonlySet<string>): boolean {
+  if (origin === undefined || origins.has(origin)) return true
+  return host !== undefined && (origin === `https://${host}` || origin === `http://${host}`)
+}
+
 const STATUS_TEXTS: Record<HandshakeRefusal['status'], string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   429: 'Too Many Requests',
   503: 'Service Unavailable',

@@ -28,8 +28,9 @@ export interface RealtimeServer {
 
 type Settings = Pick<
   Config,
-  'publishableKey' | 'secretKey' | 'jwtSecret' | 'trustProxy' | 'rateLimitFactor'
->
+  'publishableKey' | 'secretKey' | 'jwtSecret' | 'publicUrl' | 'trustProxy' | 'rateLimitFactor'
+> &
+  Partial<Pick<Config, 'siteUrl'>>
 
 /** Opens it on a database whose migrations are done. */
 export async function openRealtime(
@@ -45,6 +46,9 @@ export async function openRealtime(
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   })
+  const origins = new Set(
+    [settings.publicUrl, settings.siteUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
+  )
   let isClosing = false
 
   const hangUp = async () => {
@@ -56,7 +60,7 @@ export async function openRealtime(
 
   return {
     upgrade(request, socket, head) {
-      const handshake = readHandshake(request, parts.identities)
+      const handshake = readHandshake(request, parts.identities, origins)
       if ('status' in handshake) return refuseUpgrade(socket, handshake)
       const address = remoteAddress(request, settings.trustProxy)
       if (isClosing) return refuseUpgrade(socket, { status: 503, error: 'Going away' })

@@ -1,75 +1,118 @@
+import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { TurnQueue } from '../http/turn-queue.ts'
+import type { Image, ImageVariants } from './image-variants.ts'
 
 const PREFIX = '/storage/v1/render/image/public/'
-const WIDTHS = { min: 16, max: 2000 }
-const MEMORY_BYTES = 48 * 1024 * 1024
+/** What the pages ask for (`app/ui/image-sources.ts` and those that choose widths of their own), and no other. */
+const WIDTHS = new Set([160, 320, 480, 640, 960, 1280, 1920])
+const QUALITY = 75
+const MAX_PIXELS = 40_000_000
+const MEMORY_BYTES = 32 * 1024 * 1024
 const YEAR_SECONDS = 31_536_000
 
-type FetchObject = (path: string) => Promise<Response>
-type Format = 'avif' | 'webp' | null
+/** All of the queue is one line: what is scarce is processors, whoever asks. */
+const LINE = 'images'
+const WAITING = 100
+const WAIT_MS = 20_000
 
-interface Image {
-  bytes: Uint8Array<ArrayBuffer>
-  type: string
-}
+// One picture at once on each processor, and each of them on one.
+sharp.concurrency(1)
+sharp.cache(false)
+
+type FetchObject = (path: string, method?: 'GET' | 'HEAD') => Promise<Response>
+type Format = 'avif' | 'webp' | null
+type Outcome = Image | 'missing' | 'too_large' | 'unreadable' | 'busy'
 
 /**
  * Answers `/storage/v1/render/image/public/{bucket}/{path}?width=…&quality=…` with the
  * public object scaled down to that width, in the best format that the browser accepts.
  * Never enlarges. `fetchObject` reads a public object by its path on this origin.
  *
- * An uploaded file gets a new path, so what was rendered for a path stays right.
+ * An uploaded file gets a new path, so what was rendered for a path stays right as long as the
+ * file is there.
  */
 export function createImageRenderer(
   fetchObject: FetchObject,
+  variants: ImageVariants,
 ): (request: Request) => Promise<Response> {
   const rendered = new LRUCache<string, Image>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (image) => image.bytes.byteLength,
   })
-  const rendering = new Map<string, Promise<Image | null>>()
+  const rendering = new Map<string, Promise<Outcome>>()
+  const turns = new TurnQueue({
+    running: availableParallelism(),
+    waiting: WAITING,
+    waitMs: WAIT_MS,
+  })
+
+  async function fetchOrRender(
+    key: string,
+    path: string,
+    width: number,
+    format: Format,
+  ): Promise<Outcome> {
+    const object = `/storage/v1/object/public/${path}`
+    const known = await variants.read(key)
+    if (known) {
+      // What was deleted is gone in every size; while nobody can say so, it is shown.
+      const { status } = await fetchObject(object, 'HEAD')
+      if (status < 400 || status >= 500) return known
+      await variants.drop(key)
+      return 'missing'
+    }
+    const end = await turns.take(LINE)
+    if (!end) return 'busy'
+    try {
+      const image = await render(await fetchObject(object), width, format)
+      if (typeof image === 'object') await variants.keep(key, image)
+      return image
+    } finally {
+      end()
+    }
+  }
 
   return async (request) => {
-    const url = new URL(request.url)
-    const width = numberIn(url.searchParams.get('width'), WIDTHS.min, WIDTHS.max)
-    const quality = numberIn(url.searchParams.get('quality') ?? '75', 20, 100)
-    if (width === null || quality === null) return refuseSize()
+    const { pathname, searchParams } = new URL(request.url)
+    const width = Number(searchParams.get('width'))
+    const quality = Number(searchParams.get('quality') ?? QUALITY)
+    if (!WIDTHS.has(width) || quality !== QUALITY) return refuse('size')
 
-    const path = url.pathname.slice(PREFIX.length)
+    const path = pathname.slice(PREFIX.length)
     const format = preferredFormat(request.headers.get('accept') ?? '')
-    const key = [path, width, quality, format].join('|')
+    const key = [path, width, format].join('|')
     const known = rendered.get(key)
     if (known) return toResponse(known)
 
-    const made = rendering.get(key) ?? render(fetchObject, path, width, quality, format)
+    const made = rendering.get(key) ?? fetchOrRender(key, path, width, format)
     rendering.set(key, made)
-    const image = await made.finally(() => rendering.delete(key))
-    if (!image) return new Response(null, { status: 404 })
-    rendered.set(key, image)
-    return toResponse(image)
+    const outcome = await made.finally(() => rendering.delete(key))
+    if (typeof outcome === 'string') return refuse(outcome)
+    rendered.set(key, outcome)
+    return toResponse(outcome)
   }
 }
 
-async function render(
-  fetchObject: FetchObject,
-  path: string,
-  width: number,
-  quality: number,
-  format: Format,
-): Promise<Image | null> {
-  const original = await fetchObject(`/storage/v1/object/public/${path}`)
-  if (!original.ok || !original.headers.get('content-type')?.startsWith('image/')) return null
-  const image = sharp(await original.arrayBuffer())
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
+async function render(original: Response, width: number, format: Format): Promise<Outcome> {
+  if (original.status >= 500) throw new Error(`The original answered ${original.status}.`)
+  if (!original.ok || !original.headers.get('content-type')?.startsWith('image/')) return 'missing'
+  const source = sharp(await original.arrayBuffer(), { limitInputPixels: MAX_PIXELS })
+  // Reads the head of the file: what is too large is never decoded.
+  const size = await source.metadata().catch(() => null)
+  if (!size) return 'unreadable'
+  if (size.width * size.height > MAX_PIXELS) return 'too_large'
+  const image = source.rotate().resize({ width, withoutEnlargement: true })
   const encoded =
     format === 'avif'
-      ? image.avif({ quality: Math.round(quality * 0.75), effort: 3 })
+      ? image.avif({ quality: Math.round(QUALITY * 0.75), effort: 3 })
       : format === 'webp'
-        ? image.webp({ quality })
+        ? image.webp({ quality: QUALITY })
         : image
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  const made = await encoded.toBuffer({ resolveWithObject: true }).catch(() => null)
+  if (!made) return 'unreadable'
+  const { data, info } = made
   return {
     bytes: new Uint8Array(data),
     type: `image/${info.format === 'heif' ? 'avif' : info.format}`,
@@ -92,14 +135,20 @@ function toResponse({ bytes, type }: Image): Response {
   })
 }
 
-function refuseSize(): Response {
-  return Response.json(
-    { error: 'width must be 16 to 2000 and quality 20 to 100.', code: 'invalid_request' },
-    { status: 400 },
-  )
-}
+const REFUSALS = {
+  size: {
+    status: 400,
+    code: 'invalid_request',
+    error: `width must be one of ${[...WIDTHS].join(', ')}, and quality ${QUALITY}.`,
+  },
+  missing: { status: 404, code: 'not_found', error: 'There is no such picture.' },
+  too_large: { status: 422, code: 'image_too_large', error: 'This picture has too many pixels.' },
+  unreadable: { status: 422, code: 'image_unreadable', error: 'This file is no picture.' },
+  busy: { status: 503, code: 'busy', error: 'Too many pictures are being made. Please try again.' },
+} as const
 
-function numberIn(text: string | null, min: number, max: number): number | null {
-  const value = Number(text)
-  return Number.isInteger(value) && value >= min && value <= max ? value : null
+function refuse(reason: keyof typeof REFUSALS): Response {
+  const { status, code, error } = REFUSALS[reason]
+  const headers = { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
+  return Response.json({ error, message: error, code }, { status, headers })
 }

@@ -1,0 +1,129 @@
+import type { RateLimits } from '../rate-limits.ts'
+import { keyCheck, type StoreKeys } from './known-key.ts'
+import type { Target } from './read-target.ts'
+import {
+  expectBody,
+  readBody,
+  withBody,
+  type BodyRefusal,
+  type ExpectedBody,
+} from './request-body.ts'
+import { TurnQueue, type EndTurn } from './turn-queue.ts'
+
+/** Half the connections of the pool: whoever asks for more at once waits, and leaves the others theirs. */
+const AT_ONCE = 10
+const TURN_WAIT_MS = 15_000
+const WAITING = 128
+/** Each is in memory as a whole, some parts of it twice. */
+const LARGE_AT_ONCE = 3
+const LARGE_WAITING = 12
+const LARGE_WAIT_MS = 60_000
+
+/** A request that may go on, and how its turn ends. */
+interface Admitted {
+  request: Request
+  end: EndTurn
+}
+
+export type Admission = (
+  request: Request,
+  target: Target,
+  address: string,
+) => Promise<Admitted | Response>
+
+/**
+ * Decides on a request before it costs anything: how often its address has asked, whether its body
+ * may be read at all, and whose turn it is. Only then is the body read, up to what the target takes.
+ *
+ * @param factor multiplies how many may wait; load tests raise it, but never how many go on at once
+ */
+export function createAdmission(
+  rateLimits: RateLimits,
+  keys: StoreKeys,
+  factor: number,
+): Admission {
+  const hasKey = keyCheck(keys)
+  const turns = new TurnQueue({
+    running: AT_ONCE,
+    waiting: WAITING * factor,
+    waitMs: TURN_WAIT_MS,
+  })
+  const largeTurns = new TurnQueue({
+    running: LARGE_AT_ONCE,
+    waiting: LARGE_WAITING * factor,
+    waitMs: LARGE_WAIT_MS,
+  })
+
+  async function withTurn(request: Request, address: string): Promise<Admitted | Response> {
+    const end = await turns.take(address, request.signal)
+    return end ? { request, end } : refuseAtOnce()
+  }
+
+  async function receive(
+    request: Request,
+    body: ExpectedBody,
+    address: string,
+  ): Promise<Admitted | Response> {
+    const received = await readBody(request, body)
+    return typeof received === 'string' ? refuseBody(received) : withTurn(received, address)
+  }
+
+  return async (request, target, address) => {
+    const limited = await rateLimits(request, target, address)
+    if (limited) return limited
+    const body = expectBody(request, target)
+    if (!body) return withTurn(request, address)
+    if (!(await hasKey(request, target))) {
+      // Whoever answers says in its own words that a key is missing, but nothing is read for it.
+      return target.area === 'storage' ? refuseKey() : withTurn(withBody(request, null), address)
+    }
+    if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody('body_too_large')
+    if (!body.isLarge) return receive(request, body, address)
+
+    const endLarge = await largeTurns.take(address, request.signal)
+    if (!endLarge) return refuseAtOnce()
+    const admitted = await receive(request, body, address).catch((error: unknown) => {
+      endLarge()
+      throw error
+    })
+    if (admitted instanceof Response) {
+      endLarge()
+      return admitted
+    }
+    const end = () => {
+      admitted.end()
+      endLarge()
+    }
+    return { request: admitted.request, end }
+  }
+}
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+
+function refuseBody(code: BodyRefusal): Response {
+  const isLarge = code === 'body_too_large'
+  const error = isLarge
+    ? 'This is more than can be sent at once.'
+    : 'This is nested more deeply than can be read.'
+  return Response.json(
+    { error, message: error, code },
+    { status: isLarge ? 413 : 400, headers: ANY_ORIGIN },
+  )
+}
+
+function refuseKey(): Response {
+  const message = 'No API key found in request'
+  return Response.json(
+    { statusCode: '401', error: 'Unauthorized', message },
+    { status: 401, headers: ANY_ORIGIN },
+  )
+}
+
+/** More at once than one address gets; a moment later there is room again. */
+function refuseAtOnce(): Response {
+  const error = 'Too many requests at once. Please try again in a moment.'
+  return Response.json(
+    { error, message: error, code: 'too_many_at_once' },
+    { status: 429, headers: { ...ANY_ORIGIN, 'retry-after': '1' } },
+  )
+}

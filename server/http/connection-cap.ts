@@ -1,0 +1,64 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** A browser opens six, and an office or a school shares an address. */
+const MAX_PER_ADDRESS = 256
+
+interface Connection {
+  socket: Socket
+  /** Those who have sent all of their request and wait for its answer. */
+  answering: number
+}
+
+/**
+ * Bounds the connections of one address. The newest gets in, and the oldest that has sent no whole
+ * request goes: who opens connections without end only pushes out his own. A socket of live data has
+ * a count of its own and leaves this one.
+ */
+export function capConnections(server: Server, maxPerAddress = MAX_PER_ADDRESS): void {
+  const book = new Map<string, Map<Socket, Connection>>()
+
+  const forget = (socket: Socket, address: string) => {
+    const own = book.get(address)
+    own?.delete(socket)
+    if (own?.size === 0) book.delete(address)
+  }
+
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? 'unknown'
+    const own = book.get(address) ?? new Map<Socket, Connection>()
+    if (own.size >= maxPerAddress) {
+      const idle = [...own.values()].find(({ answering }) => answering === 0)
+      if (!idle) {
+        socket.destroy()
+        return
+      }
+      own.delete(idle.socket)
+      idle.socket.destroy()
+    }
+    book.set(address, own.set(socket, { socket, answering: 0 }))
+    socket.once('close', () => forget(socket, address))
+  })
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = book.get(request.socket.remoteAddress ?? 'unknown')?.get(request.socket)
+    if (!connection) return
+    let counts = 0
+    const count = () => {
+      if (response.closed || counts > 0) return
+      counts = 1
+      connection.answering += 1
+    }
+    if (hasNoBody(request)) count()
+    else request.once('end', count)
+    response.once('close', () => (connection.answering -= counts))
+  })
+
+  server.on('upgrade', (request: IncomingMessage) => {
+    forget(request.socket, request.socket.remoteAddress ?? 'unknown')
+  })
+}
+
+function hasNoBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+}

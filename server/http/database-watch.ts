@@ -1,0 +1,70 @@
+import { unavailableOfCode, unavailableResponse, type Unavailable } from './unavailable.ts'
+
+/** The database answers a question without work within this, or it is away. */
+const ANSWER_MS = 1_000
+/** A database that came back just now was away when an answer failed just before. */
+const REMEMBER_MS = 3_000
+/** An error says what it is in its first lines. */
+const MAX_ERROR_CHARACTERS = 4_096
+
+/** Knows whether an answer failed because the database is away. */
+export interface DatabaseWatch {
+  /** Tells of what was seen elsewhere. */
+  noteAway(): void
+  isAway(): Promise<boolean>
+}
+
+export function watchDatabase(isReady: () => Promise<boolean>): DatabaseWatch {
+  let lastAwayAtMs = Number.NEGATIVE_INFINITY
+  let asking: Promise<boolean> | null = null
+
+  const noteAway = () => {
+    lastAwayAtMs = Date.now()
+  }
+  async function ask(): Promise<boolean> {
+    const { promise: tooLong, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(resolve, ANSWER_MS, false)
+    const answers = await Promise.race([isReady().catch(() => false), tooLong])
+    clearTimeout(timer)
+    if (!answers) noteAway()
+    return !answers
+  }
+  return {
+    noteAway,
+    isAway() {
+      if (Date.now() - lastAwayAtMs < REMEMBER_MS) return Promise.resolve(true)
+      // Of many answers that fail together one asks for all.
+      asking ??= ask().finally(() => (asking = null))
+      return asking
+    },
+  }
+}
+
+/**
+ * The answer of an endpoint; 503 or 504 in the place of a 500 that is the database's. Parts behind the
+ * router catch what fails in them, so what they answer is all there is to go by.
+ */
+export async function explainFailure(response: Response, watch: DatabaseWatch): Promise<Response> {
+  if (response.status !== 500) return response
+  const status = (await statusInBody(response)) ?? ((await watch.isAway()) ? 503 : null)
+  if (status === null) return response
+  if (status === 503) watch.noteAway()
+  return unavailableResponse(status)
+}
+
+async function statusInBody(response: Response): Promise<Unavailable | null> {
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => '')
+  return text.length <= MAX_ERROR_CHARACTERS ? unavailableOfCode(codeIn(text)) : null
+}
+
+function codeIn(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body && 'code' in body ? body.code : undefined
+  } catch {
+    return undefined
+  }
+}
