@@ -24,8 +24,8 @@ interface Environment {
 
 /** What a Supabase project and Stripe are otherwise. */
 export interface BackendParts {
-  /** `/rest/v1`, `/storage/v1`. */
-  data: Handler
+  rest: Handler
+  storage: Handler
   /** `/auth/v1`, with the address of who asks. */
   authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
@@ -47,7 +47,6 @@ export interface Parts {
   siteUrl: string
   admission: Admission
   database: DatabaseWatch
-  isReady: () => Promise<boolean>
   securityHeaders: Record<string, string>
   trustProxy: boolean
   log: Logger
@@ -62,7 +61,7 @@ export function createRouter(parts: Parts): Router {
   router.use(tellTarget)
   router.get('/healthz', (c) => c.json({ status: 'ok' }))
   router.get('/readyz', async (c) =>
-    (await parts.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+    (await parts.database.answers()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
 
   router.use(requestId(), logRequests(parts.log))
@@ -77,13 +76,13 @@ export function createRouter(parts: Parts): Router {
   router.use('/v1/*', admit)
   router.use('/sandbox/*', admit)
   if (parts.backend) {
-    const { images, data, functions, realtime, sandbox, authenticate } = parts.backend
+    const { rest, storage, images, functions, realtime, sandbox, authenticate } = parts.backend
     router.get('/storage/v1/render/image/public/*', to(images))
     router.all('/auth/v1/*', (c) =>
       to((request) => authenticate(request, addressOf(c, parts.trustProxy)))(c),
     )
-    router.all('/rest/v1/*', to(data))
-    router.all('/storage/v1/*', to(data))
+    router.all('/rest/v1/*', to(rest))
+    router.all('/storage/v1/*', to(storage))
     router.all('/functions/v1/*', to(functions))
     router.all('/realtime/v1/*', to(realtime))
     if (sandbox) router.on('ALL', ['/v1/*', '/sandbox/*'], to(sandbox))
@@ -99,10 +98,11 @@ export function createRouter(parts: Parts): Router {
 
   router.notFound((c) => c.json(NOT_FOUND, 404))
   router.onError(async (error, c) => {
-    const isGone = c.req.raw.signal.aborted
+    // Nobody reads the answer, and what failed is only that its request came to no end.
+    if (c.req.raw.signal.aborted) return c.body(null, 400)
     const status = unavailableOf(error) ?? ((await parts.database.isAway()) ? 503 : null)
     if (status === 503) parts.database.noteAway()
-    const level = isGone ? 'debug' : status === null ? 'error' : 'warn'
+    const level = status === null ? 'error' : 'warn'
     parts.log[level]({ err: error, requestId: c.var.requestId }, 'request failed')
     if (status !== null) return unavailableResponse(status)
     return c.json({ error: 'Something went wrong on our side.', code: 'internal_error' }, 500)

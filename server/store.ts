@@ -6,6 +6,7 @@ import { createResponseCaches, type ResponseCaches } from './cache/response-cach
 import type { Config } from './config.ts'
 import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
 import { createAdmission } from './http/admission.ts'
+import { withDeadline } from './http/deadline.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import type { Logger } from './log.ts'
@@ -49,8 +50,9 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const dropCached = () => caches.clear()
   const remote = supabaseUrl ? connectRemoteBackend(config, supabaseUrl, log, dropCached) : null
   const embedded = remote ? null : await openEmbeddedBackend(config, log, dropCached)
-  const isReady = () => (embedded ?? remote)?.isReady() ?? Promise.resolve(false)
-  const database = watchDatabase(isReady)
+  const database = watchDatabase(
+    async () => (await (embedded ?? remote)?.isReady()) ?? false,
+  )
   const fetchEmbedded = (input: string | URL | Request, init?: RequestInit) =>
     embedded
       ? askEmbedded(embedded, database, new Request(input, init))
@@ -67,11 +69,10 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const router = createRouter({
     backend: embedded && backendParts(embedded, database, cached, config),
     publicFiles: remote,
-    site: site && { ...site, pages: cached(site.pages) },
+    site: site && { ...site, pages: cached(withDeadline(site.pages)) },
     siteUrl: config.siteUrl ?? publicUrl,
     admission: createAdmission(createRateLimits(factor, embedded?.createLimiter), config, factor),
     database,
-    isReady,
     securityHeaders: headers,
     trustProxy: config.trustProxy,
     log,
@@ -104,8 +105,10 @@ function backendParts(
   // In the cache's own place, so that it knows what failed for want of a database.
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
-    data: cached(explained),
-    authenticate,
+    rest: cached(withDeadline(explained)),
+    storage: explained,
+    authenticate: async (request, address) =>
+      withDeadline((asked) => authenticate(asked, address))(request),
     functions,
     realtime: realtime.fetch,
     sandbox,

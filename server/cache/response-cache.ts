@@ -25,6 +25,11 @@ interface Entry {
   bytes: number
 }
 
+interface Making {
+  result: Promise<Entry | Response>
+  startedAtMs: number
+}
+
 /** A visitor waits no longer for a page that is being made when there is an older copy of it. */
 const SLOW_MS = 4_000
 
@@ -45,7 +50,7 @@ export interface Judgement {
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #lastGood: LRUCache<string, Entry>
-  readonly #making = new Map<string, Promise<Entry | Response>>()
+  readonly #making = new Map<string, Making>()
   #generation = 0
 
   constructor(maxAgeMs: number, maxBytes: number) {
@@ -79,13 +84,14 @@ export class ResponseCache {
     if (stored) return toResponse(stored, acceptedEncodings)
     let making = this.#making.get(key)
     if (!making) {
-      making = this.#make(key, make, judgement).finally(() => {
-        if (this.#making.get(key) === making) this.#making.delete(key)
+      const result = this.#make(key, make, judgement).finally(() => {
+        if (this.#making.get(key)?.result === result) this.#making.delete(key)
       })
+      making = { result, startedAtMs: Date.now() }
       this.#making.set(key, making)
     }
     const lastGood = this.#lastGood.get(key)
-    const made = await (lastGood ? unlessItFails(making, lastGood, judgement) : making)
+    const made = await (lastGood ? unlessItFails(making, lastGood, judgement) : making.result)
     if (made instanceof Response) return made.clone()
     return made === lastGood
       ? toStaleResponse(made, acceptedEncodings)
@@ -111,18 +117,18 @@ export class ResponseCache {
   }
 }
 
-/** What is being made; the last good copy when that fails or takes too long. */
+/** What is being made; the last good copy when that fails or takes too long, whoever began it. */
 async function unlessItFails(
-  making: Promise<Entry | Response>,
+  { result, startedAtMs }: Making,
   lastGood: Entry,
   { hasFailed }: Judgement,
 ): Promise<Entry | Response> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<Entry>((resolve) => {
-    timer = setTimeout(resolve, SLOW_MS, lastGood)
+    timer = setTimeout(resolve, startedAtMs + SLOW_MS - Date.now(), lastGood)
   })
-  const made = making.then(
-    (result) => (result instanceof Response && hasFailed(result) ? lastGood : result),
+  const made = result.then(
+    (response) => (response instanceof Response && hasFailed(response) ? lastGood : response),
     () => lastGood,
   )
   return Promise.race([made, tooLong]).finally(() => clearTimeout(timer))

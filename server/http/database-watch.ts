@@ -11,7 +11,10 @@ const MAX_ERROR_CHARACTERS = 4_096
 export interface DatabaseWatch {
   /** Tells of what was seen elsewhere. */
   noteAway(): void
+  /** Whether it is, or was a moment ago. */
   isAway(): Promise<boolean>
+  /** Whether it answers right now. */
+  answers(): Promise<boolean>
 }
 
 export function watchDatabase(isReady: () => Promise<boolean>): DatabaseWatch {
@@ -24,19 +27,17 @@ export function watchDatabase(isReady: () => Promise<boolean>): DatabaseWatch {
   async function ask(): Promise<boolean> {
     const { promise: tooLong, resolve } = Promise.withResolvers<boolean>()
     const timer = setTimeout(resolve, ANSWER_MS, false)
-    const answers = await Promise.race([isReady().catch(() => false), tooLong])
+    const isThere = await Promise.race([isReady().catch(() => false), tooLong])
     clearTimeout(timer)
-    if (!answers) noteAway()
-    return !answers
+    if (!isThere) noteAway()
+    return isThere
   }
+  // Of many who want to know one asks for all.
+  const answers = () => (asking ??= ask().finally(() => (asking = null)))
   return {
     noteAway,
-    isAway() {
-      if (Date.now() - lastAwayAtMs < REMEMBER_MS) return Promise.resolve(true)
-      // Of many answers that fail together one asks for all.
-      asking ??= ask().finally(() => (asking = null))
-      return asking
-    },
+    answers,
+    isAway: async () => Date.now() - lastAwayAtMs < REMEMBER_MS || !(await answers()),
   }
 }
 

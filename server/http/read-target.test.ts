@@ -80,8 +80,10 @@ test.each([
   ['/rest/v1/orders%00', 400],
   ['/services?q=100%', 400],
   ['/rest/v1/orders?id=eq.%00', 400],
+  [`/rest/v1/services?select=${'a('.repeat(101)}id${')'.repeat(101)}`, 400],
+  [`/rest/v1/services?select=${'a%28'.repeat(101)}`, 400],
   ['*', 400],
   ['', 400],
-])('%s is refused with %i', (path, status) => {
+])('%.60s is refused with %i', (path, status) => {
   expect(readTarget(path)).toMatchObject({ status })
 })

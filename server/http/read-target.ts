@@ -29,6 +29,8 @@ const PROJECT_AREAS = new Set(['rest', 'auth', 'storage', 'functions', 'realtime
 const HEALTH = new Set(['healthz', 'readyz'])
 const UNPAIRED_PERCENT = /%(?![\da-f]{2})/i
 const ENCODED_NUL = /%00/
+/** What reads a `select` or an `or` calls itself for each level, and runs out of stack. */
+const MAX_QUERY_DEPTH = 100
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 /**
@@ -39,7 +41,7 @@ const ABSOLUTE = /^https?:\/\/[^/?#]*/i
  */
 export function readTarget(sent: string): Target | TargetRefusal {
   const { path, search } = split(sent)
-  if (UNPAIRED_PERCENT.test(search) || ENCODED_NUL.test(search) || search.includes('\0')) {
+  if (UNPAIRED_PERCENT.test(search) || ENCODED_NUL.test(search) || isNestedDeeply(search)) {
     return refusal(400, 'invalid_query', 'The query of this address is not well-formed.')
   }
   const decoded = decode(path)
@@ -66,6 +68,15 @@ function split(sent: string): { path: string; search: string } {
   const end = local.indexOf('?')
   const path = end === -1 ? local : local.slice(0, end)
   return { path: path === '' && local !== sent ? '/' : path, search: local.slice(path.length) }
+}
+
+function isNestedDeeply(search: string): boolean {
+  let depth = 0
+  for (const [parenthesis] of search.matchAll(/[()]|%2[89]/g)) {
+    depth += parenthesis === '(' || parenthesis === '%28' ? 1 : -1
+    if (depth > MAX_QUERY_DEPTH) return true
+  }
+  return false
 }
 
 function decode(path: string): string | null {

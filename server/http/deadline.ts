@@ -1,0 +1,19 @@
+type Handler = (request: Request) => Promise<Response>
+
+/** Whoever waits longer has long gone; a database that hangs would keep the request for ever. */
+const ANSWER_MS = 30_000
+
+class DeadlineError extends Error {
+  /** What the database itself says of a statement that took too long. */
+  readonly code = '57014'
+}
+
+/** The same handler, which fails when there is no answer in time. What it does goes on unheard. */
+export function withDeadline(handler: Handler): Handler {
+  return (request) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    const fail = () => reject(new DeadlineError('There was no answer in time.'))
+    const timer = setTimeout(fail, ANSWER_MS)
+    return Promise.race([handler(request), promise]).finally(() => clearTimeout(timer))
+  }
+}
