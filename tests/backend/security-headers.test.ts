@@ -31,10 +31,12 @@ describe('every page', () => {
       expect([page, scripts[0]]).toEqual([page, "'self'"])
       for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/)
       const text = await response.text()
+      // The mark by which the server knows its own scripts stays with it.
+      expect([page, text.includes('nonce=')]).toEqual([page, false])
       expect([page, text.match(/<[^>]+\son[a-z]+=/gi)]).toEqual([page, null])
       expect(policy.get('frame-ancestors')).toEqual(["'none'"])
       expect(policy.get('object-src')).toEqual(["'none'"])
-      expect(policy.get('base-uri')).toEqual(["'self'"])
+      expect(policy.get('base-uri')).toEqual(["'none'"])
     }
   })
 
@@ -55,6 +57,56 @@ describe('every page', () => {
     )
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 404, 404])
   })
+})
+
+describe('every answer of an API', () => {
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/rest/v1/services?limit=1',
+    '/rest/v1/no_such_table',
+    '/rest/v1/services?q=%',
+    '/REST/v1/services',
+    '/auth/v1/settings',
+    '/auth/v1/no-such-endpoint',
+    '/storage/v1/bucket',
+    '/storage/v1/object/public/service-media/none.png',
+    '/storage/v1/render/image/public/service-media/none.png?width=320',
+    '/storage/v1/render/image/public/service-media/none.png?width=1',
+    '/functions/v1/validate-promo',
+    '/functions/v1/none',
+    '/realtime/v1/none',
+    '/v1/account',
+    '/v1/none',
+  ])('%s loads nothing and is what it says', async (path) => {
+    for (const apikey of ['', store.publishableKey]) {
+      const { headers } = await fetch(store.url + path, { headers: { apikey } })
+      const policy = directives(headers.get('content-security-policy'))
+      expect([path, policy.get('default-src')]).toEqual([path, ["'none'"]])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('also of one that takes no answer', async () => {
+    const { status, headers } = await fetch(`${store.url}/rest/v1/services`, {
+      method: 'POST',
+      body: '['.repeat(100_000),
+      headers: { apikey: store.publishableKey },
+    })
+    expect(status).toBe(400)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+it('a built file is kept for a year, and a missing one not at all', async () => {
+  const page = await fetch(store.url).then((response) => response.text())
+  const [file = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
+  const cacheControlOf = async (path: string) => {
+    const { status, headers } = await fetch(store.url + path)
+    return [status, headers.get('cache-control')]
+  }
+  expect(await cacheControlOf(file)).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect(await cacheControlOf('/assets/none.js')).toEqual([404, 'no-store'])
 })
 
 it('an uploaded file is not sniffed', async () => {

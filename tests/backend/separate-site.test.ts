@@ -52,7 +52,7 @@ describe('the process with the pages', () => {
   ])('does not lead to the rest of it: %s', async (path) => {
     const response = await get(path, { apikey: store.backend.secretKey })
     expect(response.status).toBe(404)
-    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
   it('shows each change at once, and asks for no page twice', async () => {

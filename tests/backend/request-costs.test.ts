@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askAsWritten } from '../support/ask-as-written.ts'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { eventually } from './support/eventually.ts'
+import { createOwnDatabase } from './support/own-database.ts'
+
+const MIB = 1024 * 1024
+const access = inject('store')
+let store: StoreProcess
+
+beforeAll(async () => {
+  store = await startStore({ databaseUrl: await createOwnDatabase(access, 'costs') })
+})
+afterAll(() => store.stop())
+
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${store.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+const times = <T>(count: number, act: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, act))
+
+const key = () => ({ apikey: store.publishableKey })
+
+function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  return fetch(store.url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+/** A body that never says how long it is, and counts what was taken of it. */
+function endless() {
+  let sent = 0
+  const part = new Uint8Array(64 * 1024).fill(0x20)
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += part.byteLength
+      if (sent > 64 * MIB) controller.close()
+      else controller.enqueue(part)
+    },
+  })
+  return { body, sentBytes: () => sent }
+}
+
+describe('a body', () => {
+  const large = new Uint8Array(20 * MIB)
+
+  it.each([
+    '/storage/v1/object/service-media/service-slides/a.png',
+    '/functions/v1/upload-order-file',
+  ])('is not read for whoever has no key: %s', async (path) => {
+    const before = await residentMb()
+    const statuses = await times(40, async () => (await post(path, large)).status)
+    expect(new Set(statuses)).toEqual(new Set([401]))
+    expect((await residentMb()) - before).toBeLessThan(100)
+  })
+
+  it.each([
+    ['/rest/v1/contact_messages', 5],
+    ['/auth/v1/signup', 1],
+    ['/functions/v1/create-checkout', 1],
+    ['/functions/v1/stripe-webhook', 2],
+    ['/v1/coupons', 1],
+  ])('has an end that is its own: %s takes less than %i MB', async (path, mib) => {
+    const response = await post(path, large.subarray(0, mib * MIB), key())
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'body_too_large' }),
+    ])
+  })
+
+  it('has it too when it comes in parts', async () => {
+    const { body, sentBytes } = endless()
+    const response = await post('/rest/v1/contact_messages', body, key()).catch(() => null)
+    if (response) expect(response.status).toBe(413)
+    expect(sentBytes()).toBeLessThan(32 * MIB)
+  })
+
+  it.each([
+    '/rest/v1/contact_messages',
+    '/rest/v1/rpc/get_site',
+    '/functions/v1/create-checkout',
+    '/functions/v1/stripe-webhook',
+    '/auth/v1/signup',
+    '/storage/v1/object/list/service-media',
+    '/realtime/v1/api/broadcast',
+    '/v1/coupons',
+  ])('of 100,000 levels is the caller’s fault: %s', async (path) => {
+    const levels = '['.repeat(100_000) + ']'.repeat(100_000)
+    const headers = { ...key(), 'content-type': 'application/json' }
+    const { status } = await post(path, levels, headers)
+    expect([400, 413]).toContain(status)
+  })
+})
+
+describe('a thousand sockets that say nothing, or only half of it', () => {
+  const head = `Host: x\r\napikey: ${access.publishableKey}\r\n`
+  it.each([
+    ['nothing', ''],
+    ['half a head', `GET /healthz HTTP/1.1\r\nHost: x\r\n`],
+    ['a head', `POST /rest/v1/services HTTP/1.1\r\n${head}Content-Length: 900\r\n\r\n{`],
+    [
+      'a head of parts',
+      `POST /rest/v1/services HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n`,
+    ],
+  ])('leave room for others: %s', async (_case, said) => {
+    const port = Number(new URL(store.url).port)
+    let ended = 0
+    const sockets = Array.from({ length: 1_000 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined).on('close', () => (ended += 1))
+      if (said) socket.write(said)
+      return socket
+    })
+    await Promise.all(
+      sockets.map((socket) => socket.connecting && once(socket, 'connect').catch(() => null)),
+    )
+    for (const path of ['/healthz', '/services', '/healthz', '/rest/v1/services?limit=1']) {
+      const start = performance.now()
+      const { status } = await askAsWritten(store.url, path, { headers: key() })
+      expect([path, status]).toEqual([path, 200])
+      if (path === '/healthz') expect(performance.now() - start).toBeLessThan(1_000)
+    }
+    // Most had to go for those who came after them.
+    expect(
+      await eventually(
+        async () => ended,
+        (count) => count >= 700,
+      ),
+    ).toBeGreaterThanOrEqual(700)
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+it('whoever says nothing is hung up on', async () => {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\n').toString()
+  socket.resume()
+  const start = performance.now()
+  await once(socket, 'close')
+  expect(performance.now() - start).toBeLessThan(20_000)
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askAsWritten } from '../support/ask-as-written.ts'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { createOwnDatabase } from './support/own-database.ts'
+import { openShop, type Account } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+
+const access = inject('store')
+/** Its limits are those of a real store. */
+let store: StoreProcess
+let admin: Account
+let token = ''
+
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase(access, 'targets')
+  store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1' } })
+  admin = await openShop(store).signInAdmin()
+  const { data } = await admin.client.auth.getSession()
+  token = data.session?.access_token ?? ''
+})
+afterAll(() => store.stop())
+
+const encodeLetter = (path: string, index: number) =>
+  `${path.slice(0, index)}%${path.charCodeAt(index).toString(16)}${path.slice(index + 1)}`
+
+/** Ways to write one path; behind some of them there may be nothing, but never somebody else's answer. */
+const SPELLINGS: [string, (path: string) => string][] = [
+  ['as it is', (path) => path],
+  ['an encoded letter of the area', (path) => encodeLetter(path, 1)],
+  ['an encoded letter of the end', (path) => encodeLetter(path, path.length - 1)],
+  ['an encoded slash', (path) => `/${path.slice(1).replaceAll('/', '%2F')}`],
+  ['double slashes', (path) => `/${path.replace('/v1/', '//v1//')}`],
+  ['a slash at the end', (path) => `${path}/`],
+  ['a dot', (path) => path.replace('/v1/', '/./v1/%2e/')],
+  ['two dots', (path) => `/services/..${path}`],
+  ['encoded dots', (path) => path.replace('/v1/', '/v1/x/%2E%2e/')],
+  ['encoded dots and slash', (path) => `/services/..%2f${path.slice(1)}`],
+  ['backslashes', (path) => path.replaceAll('/', '\\').replace('\\', '/')],
+  ['capital letters', (path) => path.replace(/^\/\w+/, (area) => area.toUpperCase())],
+  ['an absolute address', (path) => `http://elsewhere.example${path}`],
+]
+
+const ENDPOINTS = [
+  '/rest/v1/orders',
+  '/rest/v1/profiles',
+  '/rest/v1/contact_messages',
+  '/rest/v1/services',
+  '/rest/v1/rpc/get_site',
+  '/auth/v1/user',
+  '/storage/v1/bucket',
+  '/functions/v1/validate-promo',
+  '/realtime/v1/websocket',
+  '/v1/account',
+  '/sandbox/checkout/none',
+  '/readyz',
+]
+
+describe.each(SPELLINGS)('with %s', (_name, write) => {
+  it.each(ENDPOINTS)('%s tells a visitor nothing that was told to the owner', async (path) => {
+    const address = `${write(path)}?x=1`
+    const own = { apikey: store.publishableKey, authorization: `Bearer ${token}` }
+    const plain = await askAsWritten(store.url, path)
+    for (const headers of [own, { apikey: store.secretKey }, own]) {
+      await askAsWritten(store.url, address, { headers })
+    }
+    const told = await askAsWritten(store.url, address)
+    // What a visitor gets at the plain path, or nothing at all.
+    expect([plain.status, 404]).toContain(told.status)
+    if (told.status !== 404) expect(told.text).toHaveLength(plain.text.length)
+  })
+})
+
+describe('a draft of the owner', () => {
+  it.each(SPELLINGS)('is in no copy for others, with %s', async (_name, write) => {
+    const mark = `Note ${crypto.randomUUID()}`
+    await stockService(openShop(store), { service_title: mark, status: 'draft' })
+    const address =
+      write('/rest/v1/services') +
+      `?select=service_title&service_title=eq.${encodeURIComponent(mark)}`
+    const own = { apikey: store.publishableKey, authorization: `Bearer ${token}` }
+    const seen = await askAsWritten(store.url, address, { headers: own })
+    if (seen.status === 200) expect(seen.text).toContain(mark)
+    for (const headers of [{}, { apikey: store.publishableKey }]) {
+      const { text } = await askAsWritten(store.url, address, { headers })
+      expect(text).not.toContain(mark)
+    }
+  })
+})
+
+it('the tries at a review code count together, however its function is called', async () => {
+  const ends = ['', '/', '//', '/x', '/x/y', '%2Fx', '/./', '/%2e/x']
+  const paths = ends.flatMap((end) => [
+    `/functions/v1/submit-review${end}`,
+    `/%66unctions/v1/submit%2Dreview${end}`,
+    `//functions//v1//submit-review${end}`,
+  ])
+  const wereRefused: boolean[] = []
+  for (const path of paths) {
+    const { status } = await askAsWritten(store.url, path, {
+      method: 'POST',
+      headers: { apikey: store.publishableKey, 'content-type': 'application/json' },
+      body: '{"email":"ada@buyer.example","code":"000000"}',
+    })
+    wereRefused.push(status === 429)
+  }
+  expect(wereRefused).toEqual(paths.map((_, index) => index >= 20))
+})
+
+describe('an address that is none', () => {
+  it.each([
+    '/services%',
+    '/services?q=100%',
+    '/%00',
+    '/services?q=%00',
+    '/rest/v1/services?slug=eq.%',
+    '/rest/v1/%zz',
+    '/functions/v1/%',
+    '/storage/v1/object/public/service-media/%ff',
+    '/sandbox/checkout/%',
+    '/assets/%',
+    '/og/%00.png',
+    `/rest/v1/services?select=${'a('.repeat(3_000)}`,
+  ])('%.60s is the caller’s fault', async (path) => {
+    const headers = { apikey: store.publishableKey }
+    const { status, text } = await askAsWritten(store.url, path, { headers })
+    expect([status, text]).toEqual([400, expect.stringContaining('"code":"invalid_')])
+  })
+
+  it.each(['TRACE', 'PROPFIND', 'QUERY', 'PURGE'])('the method %s is not known', async (method) => {
+    for (const path of ['/rest/v1/services', '/services', '/functions/v1/validate-promo']) {
+      expect(await askAsWritten(store.url, path, { method })).toMatchObject({ status: 405 })
+    }
+  })
+
+  it('a page is read and not written', async () => {
+    const { status } = await askAsWritten(store.url, '/services', { method: 'POST', body: 'x' })
+    expect(status).toBe(405)
+  })
+})
+
+it('a page has one spelling, so that nobody fills the memory with copies of it', async () => {
+  const { status, headers } = await askAsWritten(store.url, '/%73ervices?q=seo')
+  expect([status, headers.location]).toEqual([301, '/services?q=seo'])
+})
