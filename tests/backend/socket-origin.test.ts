@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { createOwnDatabase } from './support/own-database.ts'
+
+const SITE = 'https://www.shop.example'
+const PUBLIC = 'https://data.shop.example'
+let store: StoreProcess
+
+/** A backend whose pages are on another origin. */
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase(inject('store'), 'origins')
+  store = await startStore({ databaseUrl, env: { SITE_URL: SITE, PUBLIC_URL: PUBLIC } })
+})
+afterAll(() => store.stop())
+
+/** 101 when the socket opens, else what the handshake is refused with. */
+async function handshake(origin?: string, path = '/realtime/v1/websocket'): Promise<number> {
+  const asked = request({
+    host: 'localhost',
+    port: new URL(store.url).port,
+    path: `${path}?apikey=${store.publishableKey}&vsn=1.0.0`,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      ...(origin === undefined ? {} : { origin }),
+    },
+  }).end()
+  const [response] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
+    IncomingMessage,
+  ]
+  response.socket.destroy()
+  return response.statusCode ?? 0
+}
+
+describe('a socket for live data', () => {
+  it('opens for the pages of the store, and for programs that are no browser', async () => {
+    const own = `http://localhost:${new URL(store.url).port}`
+    for (const origin of [undefined, SITE, PUBLIC, own]) {
+      expect([origin, await handshake(origin)]).toEqual([origin, 101])
+    }
+  })
+
+  it.each([
+    'https://evil.example',
+    'null',
+    `${SITE}.evil.example`,
+    'http://www.shop.example',
+    'http://localhost:1',
+  ])('opens for no other page: %s', async (origin) => {
+    expect(await handshake(origin)).toBe(403)
+  })
+
+  it.each(['//', '//[', '/%', '/realtime/v1/%00'])(
+    'that is asked for at %s leaves the process alive',
+    async (path) => {
+      expect([400, 404]).toContain(await handshake(undefined, path))
+      expect((await fetch(`${store.url}/healthz`)).status).toBe(200)
+    },
+  )
+})
