@@ -83,7 +83,9 @@ export function createRouter(parts: Parts): Router {
     )
     router.all('/rest/v1/*', to(rest))
     router.all('/storage/v1/*', to(storage))
-    router.all('/functions/v1/*', to(functions))
+    router.all('/functions/v1/*', (c) =>
+      to((request) => functions(nameVisitor(request, addressOf(c, parts.trustProxy))))(c),
+    )
     router.all('/realtime/v1/*', to(realtime))
     if (sandbox) router.on('ALL', ['/v1/*', '/sandbox/*'], to(sandbox))
   }
@@ -204,6 +206,13 @@ const admitOver = ({ admission, trustProxy }: Parts) =>
 /** Who asks, by network address. */
 function addressOf(c: Context<Environment>, trustProxy: boolean): string {
   return remoteAddress(c.env.incoming, trustProxy)
+}
+
+/** Functions see the visitor's address as on a hosted project, and never what a visitor claims. */
+function nameVisitor(request: Request, address: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', address)
+  return new Request(request, { headers })
 }
 
 const logRequests = (log: Logger) =>

@@ -26,6 +26,7 @@ const MAX_ROUNDS = 200
 export const JOBS: readonly Job[] = [
   { name: 'send-mail', everySeconds: 5, run: sendMail },
   call('cancel-abandoned-orders', MINUTE, 'cancel_abandoned_orders'),
+  { name: 'sweep-checkouts', everySeconds: MINUTE, run: sweepCheckouts },
   call('publish-scheduled-posts', MINUTE, 'publish_scheduled_posts'),
   call('remind-missing-briefs', HOUR, 'remind_missing_briefs'),
   untilDone('complete-silent-orders', HOUR, 'complete_silent_orders'),
@@ -38,6 +39,11 @@ export const JOBS: readonly Job[] = [
 async function sendMail({ callFunction }: JobContext) {
   const { failed, ...counts } = await callFunction('send-mail')
   // The reasons stand in the outbox: they name addresses, which the log must not.
+  return failed ? { failed, ...counts } : null
+}
+
+async function sweepCheckouts({ callFunction }: JobContext) {
+  const { failed, ...counts } = await callFunction('sweep-checkouts')
   return failed ? { failed, ...counts } : null
 }
 

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { authenticate } from './api-auth.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { createCoupon, retrieveCoupon } from './coupons.ts'
+import { closeDispute, retrieveDispute, updateDispute } from './disputes.ts'
 import { ApiError } from './errors.ts'
 import { retrieveEvent } from './events.ts'
 import { fingerprintOf, type StoredResponse } from './idempotency.ts'
@@ -48,6 +49,14 @@ export function createApi(context: SandboxContext, secretKey: string, log: Sandb
     stored(c, await createRefund(context, await callOf(context, c))),
   )
   api.get('/refunds/:id', async (c) => c.json(await retrieveRefund(context, c.req.param('id'))))
+
+  api.get('/disputes/:id', async (c) => c.json(await retrieveDispute(context, c.req.param('id'))))
+  api.post('/disputes/:id', async (c) =>
+    stored(c, await updateDispute(context, c.req.param('id'), await callOf(context, c))),
+  )
+  api.post('/disputes/:id/close', async (c) =>
+    stored(c, await closeDispute(context, c.req.param('id'), await callOf(context, c))),
+  )
 
   api.get('/events/:id', async (c) => c.json(await retrieveEvent(context.db, c.req.param('id'))))
   api.get('/account', (c) => c.json(account(context)))

@@ -1,5 +1,11 @@
 /** What happens when a test card is charged. */
-export type CardOutcome = 'pays' | 'card_declined' | 'insufficient_funds' | 'authenticates'
+export type CardOutcome =
+  | 'pays'
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'authenticates'
+  | 'refund_fails'
+  | 'disputed'
 
 export interface TestCard {
   number: string
@@ -29,7 +35,24 @@ export const TEST_CARDS: readonly TestCard[] = [
     outcome: 'insufficient_funds',
     label: 'Insufficient funds',
   },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    outcome: 'refund_fails',
+    label: 'A refund fails later',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    outcome: 'disputed',
+    label: 'Payment is disputed',
+  },
 ]
+
+/** What happens with a card of which only the last four digits are kept. */
+export function outcomeOf(last4: string | null | undefined): CardOutcome {
+  return TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ' '))?.outcome ?? 'pays'
+}
 
 /** What a buyer typed on the hosted page, as typed. */
 export interface CardFields {

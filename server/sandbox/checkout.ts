@@ -79,7 +79,7 @@ async function pay(
     return sendForm(context, stored, { fields, failure: DECLINES[outcome] }, 402)
   }
   const card = chargedCard(form.card)
-  if (outcome === 'pays') return finish(context, stored, payer, card)
+  if (outcome !== 'authenticates') return finish(context, stored, payer, card)
   await holdPayment(context, session.id, { payer, card })
   return redirect(`${checkoutPath(session.id)}/authenticate`)
 }

@@ -9,6 +9,13 @@ export type EventType =
   | 'checkout.session.expired'
   | 'charge.refunded'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
 
 /** An event as Stripe sends it, with `object` frozen as it was at that moment. */
 export interface WebhookEvent {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { outcomeOf } from './cards.ts'
 import type { SandboxContext } from './context.ts'
+import { disputeEvents, newDispute } from './disputes.ts'
 import { leaseUntil, newEvent } from './events.ts'
 import { unixSeconds } from './ids.ts'
 import { completedSession, newPayment, type ChargedCard, type Payer } from './payment-object.ts'
@@ -20,7 +22,7 @@ const pendingPayment = z.object({
 export type PendingPayment = z.output<typeof pendingPayment>
 
 /**
- * Completes an open session: session, PaymentIntent, coupon use and webhook event are
+ * Completes an open session: session, PaymentIntent, coupon use, dispute and webhook events are
  * written by one statement, so either all of it happened or nothing. Answers false
  * when the session was no longer open, for instance because of a second click.
  */
@@ -34,7 +36,13 @@ export async function completeSession(
   const payment =
     card === null ? null : newPayment(session, payer, card, paymentIntentData, unixSeconds(now))
   const completed = completedSession(session, payer, payment?.intent.id ?? null)
-  const event = newEvent('checkout.session.completed', completed, now)
+  const dispute =
+    payment && outcomeOf(card?.last4) === 'disputed' ? newDispute(payment, now) : null
+  const charge = payment && { ...payment.charge, disputed: dispute !== null }
+  const events = [
+    newEvent('checkout.session.completed', completed, now),
+    ...(dispute ? disputeEvents(dispute, now) : []),
+  ]
   const coupon = session.discounts?.[0]?.coupon
   const rows = await context.db.query<{ paid: boolean }>(
     `with paid as (
@@ -48,9 +56,13 @@ export async function completeSession(
      ), redeemed as (
        update sandbox.coupons set times_redeemed = times_redeemed + 1
        where id = $7 and exists (select from paid)
+     ), dispute as (
+       insert into sandbox.disputes (id, body)
+       select $10::text, $11::text::jsonb from paid where $10::text is not null
      ), event as (
        insert into sandbox.events (id, body, created_at, next_attempt_at)
-       select $8::text, $9::text::jsonb, $3::timestamptz, $10::timestamptz from paid
+       select event ->> 'id', event, $3::timestamptz, $9::timestamptz
+       from paid, jsonb_array_elements($8::text::jsonb) event
      )
      select exists (select from paid) as paid`,
     [
@@ -59,15 +71,16 @@ export async function completeSession(
       now.toISOString(),
       payment?.intent.id ?? null,
       payment && JSON.stringify(payment.intent),
-      payment && JSON.stringify(payment.charge),
+      charge && JSON.stringify(charge),
       typeof coupon === 'string' ? coupon : null,
-      event.id,
-      JSON.stringify(event),
+      JSON.stringify(events),
       leaseUntil(now),
+      dispute?.id ?? null,
+      dispute && JSON.stringify(dispute),
     ],
   )
   const paid = rows[0]?.paid ?? false
-  if (paid) context.events.deliverSoon([event])
+  if (paid) context.events.deliverSoon(events)
   return paid
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Queryable } from '../db.ts'
+import { isChargedBack } from './disputes.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { ApiError, missingResource } from './errors.ts'
 import { insertEvents, newEvent, type WebhookEvent } from './events.ts'
@@ -8,6 +9,7 @@ import { runOnce, type StoredResponse } from './idempotency.ts'
 import { newId, unixSeconds } from './ids.ts'
 import { formatAmount } from './money-format.ts'
 import { expand, integer, metadata, parseParams } from './params.ts'
+import { failureTime } from './refund-failures.ts'
 
 const refundCreateParams = z
   .strictObject({
@@ -33,6 +35,11 @@ export async function createRefund(
   let events: WebhookEvent[] = []
   const response = await runOnce(context.db, call.idempotency, async (tx) => {
     const charge = await lockCharge(tx, params)
+    if (await isChargedBack(tx, charge.id)) {
+      throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+        code: 'charge_disputed',
+      })
+    }
     const amount = refundableAmount(charge, params.amount)
     const refund: Stripe.Refund = {
       id: newId('re'),
@@ -64,8 +71,14 @@ export async function createRefund(
       `with refunded as (
          update sandbox.payment_intents set charge = $2::text::jsonb where id = $1
        )
-       insert into sandbox.refunds (id, body) values ($3, $4::text::jsonb)`,
-      [charge.payment_intent, JSON.stringify(refundedCharge), refund.id, JSON.stringify(refund)],
+       insert into sandbox.refunds (id, body, fails_at) values ($3, $4::text::jsonb, $5::timestamptz)`,
+      [
+        charge.payment_intent,
+        JSON.stringify(refundedCharge),
+        refund.id,
+        JSON.stringify(refund),
+        failureTime(charge, now),
+      ],
     )
     events = [
       newEvent('charge.refunded', refundedCharge, now),

@@ -15,6 +15,7 @@ import { createEventQueue } from './event-queue.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { pageResponse } from './layout.ts'
 import { failurePage, unknownPage } from './notice-pages.ts'
+import { failDueRefunds } from './refund-failures.ts'
 import type { SandboxLog } from './sandbox-log.ts'
 import { createSandboxSchema } from './schema.ts'
 import { expireDueSessions } from './sessions.ts'
@@ -50,6 +51,8 @@ export interface Sandbox {
   deliverDueWebhooks(): Promise<number>
   /** Expires open sessions whose time is over; answers how many. */
   expireDueSessions(): Promise<number>
+  /** Fails the refunds that a card lets fail later; answers how many. */
+  failDueRefunds(): Promise<number>
 }
 
 /**
@@ -95,6 +98,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const timers = [
     createTimer(WEBHOOK_INTERVAL_MS, log, () => events.deliverDue()),
+    createTimer(WEBHOOK_INTERVAL_MS, log, () => failDueRefunds(context)),
     createTimer(HOUSEKEEPING_INTERVAL_MS, log, async () => {
       await expireDueSessions(context)
       await purgeIdempotencyKeys(db, now())
@@ -114,5 +118,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     deliverDueWebhooks: () => events.deliverDue(),
     expireDueSessions: () => expireDueSessions(context),
+    failDueRefunds: () => failDueRefunds(context),
   }
 }

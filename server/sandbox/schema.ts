@@ -41,6 +41,13 @@ create table if not exists sandbox.refunds (
   id text primary key,
   body jsonb not null
 );
+alter table sandbox.refunds add column if not exists fails_at timestamptz;
+
+create table if not exists sandbox.disputes (
+  id text primary key,
+  body jsonb not null
+);
+create index if not exists disputes_of_charge on sandbox.disputes ((body ->> 'charge'));
 
 create table if not exists sandbox.events (
   id text primary key,
@@ -67,6 +74,7 @@ alter table sandbox.coupons enable row level security;
 alter table sandbox.checkout_sessions enable row level security;
 alter table sandbox.payment_intents enable row level security;
 alter table sandbox.refunds enable row level security;
+alter table sandbox.disputes enable row level security;
 alter table sandbox.events enable row level security;
 alter table sandbox.idempotency_keys enable row level security;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, inject, it } from 'vitest'
+import { openPostgres } from '../../server/database/postgres.ts'
 import { createSystemSchema } from '../../server/database/system-schema.ts'
 import type { Database } from '../../server/db.ts'
 import { applyMigrations, createRoles } from '../../server/migrate.ts'
-import { openDatabase } from '../../server/open-database.ts'
 import { buy } from './support/orders.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop } from './support/shop.ts'
@@ -17,7 +17,7 @@ it('the first real order of a store that was started with the demo has the first
   const store = inject('store')
   const shop = openShop(store)
   await Promise.all([buy(shop), buy(shop), buy(shop)])
-  const sql = postgres(store.databaseUrl ?? '', { max: 1 })
+  const sql = postgres(store.databaseUrl, { max: 1 })
   const invoices = await sql`
     select public.invoice_number(invoice) as spoken, number, orders.is_demo
     from public.invoices invoice join public.orders on orders.id = invoice.order_id order by number`
@@ -36,7 +36,7 @@ it('the first real order of a store that was started with the demo has the first
 
 it('a store that ran before keeps the numbers of real orders, and counts on', async () => {
   const databaseUrl = await createOwnDatabase(inject('store'), 'numbers')
-  const { database, connection } = await openDatabase({ databaseUrl, directory: null })
+  const { database, connection } = await openPostgres(databaseUrl)
   await database.transaction(async (tx) => {
     await createRoles(tx)
     await createSystemSchema(connection, tx)

@@ -134,7 +134,7 @@ export async function openShop(): Promise<SandboxShop> {
       await sandbox.stop()
       await db.exec(
         `truncate sandbox.coupons, sandbox.checkout_sessions, sandbox.payment_intents,
-           sandbox.refunds, sandbox.events, sandbox.idempotency_keys`,
+           sandbox.refunds, sandbox.disputes, sandbox.events, sandbox.idempotency_keys`,
       )
       received.length = 0
       logged.length = 0

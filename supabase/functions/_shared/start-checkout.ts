@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type Stripe from 'stripe'
 import type { CheckoutItem } from '#domain/checkout.ts'
-import { requireEnv } from './env.ts'
-import { payments } from './payments.ts'
+import { endCheckoutSession } from './end-checkout-session.ts'
+import { endCheckout, lookAtCheckout } from './end-checkout.ts'
+import { confirmationUrl, openSession, type OrderToPay } from './open-session.ts'
 import { Refusal, refusalFrom } from './refusal.ts'
 
 interface CheckoutRequest {
@@ -10,30 +10,78 @@ interface CheckoutRequest {
   promoCode: string | null
   idempotencyKey: string | null
   userId: string | null
+  /** What may have one checkout open at a time; null for callers without a key. */
+  cart: string | null
+  /** Who may hold one use of a promo code at a time. */
+  visitor: string
 }
 
-interface PlacedOrder {
-  order_id: string
+interface PlacedOrder extends OrderToPay {
   status: string
+  checkout_session_id: string | null
   checkout_url: string | null
-  discount_usd: number
-  promo_code: string | null
-  items: { service_title: string; price_usd: number; quantity: number }[]
 }
 
-/** How long a promo use is held for a buyer. Stripe allows 30 minutes to 24 hours. */
-const SESSION_SECONDS = 60 * 60
+/** Another content of the same cart is to be paid: its checkout has to end first. */
+interface OpenOrder {
+  replaces: string
+  checkout_session_id: string | null
+}
+
+/** Two tabs that keep changing one cart are told to stop. */
+const MAX_ATTEMPTS = 4
 
 /**
- * Places the order and opens a checkout session for it.
+ * Places the order and opens a checkout session for it. The same cart with the same content leads
+ * to the session that is open; with another content that session ends first.
  *
- * @returns the URL at which the buyer pays
+ * @returns the URL at which the buyer pays, or sees that the cart is paid
  * @throws Refusal when the order is not acceptable, or 503 `payment_unavailable` when the provider fails
  */
 export async function startCheckout(
   database: SupabaseClient,
   request: CheckoutRequest,
 ): Promise<string> {
+  let ended: OpenOrder | null = null
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const placed: PlacedOrder | OpenOrder = await placeOrder(database, request, ended)
+    if ('replaces' in placed) {
+      const { checkout_session_id: sessionId } = placed
+      if (sessionId) await endCheckout(database, sessionId).catch(unavailable)
+      ended = placed
+      continue
+    }
+    const url = await urlOf(database, request, placed)
+    if (url) return url
+    ended = { replaces: placed.order_id, checkout_session_id: placed.checkout_session_id }
+  }
+  throw replacedMeanwhile()
+}
+
+/** Where an order is paid; null when its session is over, so that another order has to take its place. */
+async function urlOf(
+  database: SupabaseClient,
+  { cart }: CheckoutRequest,
+  placed: PlacedOrder,
+): Promise<string | null> {
+  const { status, checkout_session_id: sessionId, checkout_url: url } = placed
+  const isPaid = status === 'PAID' || status === 'COMPLETED'
+  if (cart && isPaid && sessionId) return confirmationUrl(sessionId)
+  if (status !== 'PENDING') {
+    throw new Refusal(409, 'order_closed', 'This checkout is already finished.')
+  }
+  if (!url || !sessionId) return openCheckout(database, placed)
+  if (!cart) return url
+  const state = await lookAtCheckout(database, sessionId).catch(unavailable)
+  if (state === 'paid') return confirmationUrl(sessionId)
+  return state === 'open' ? url : null
+}
+
+async function placeOrder(
+  database: SupabaseClient,
+  request: CheckoutRequest,
+  ended: OpenOrder | null,
+): Promise<PlacedOrder | OpenOrder> {
   const { data, error } = await database.rpc('place_order', {
     p_items: request.items.map(({ serviceId, quantity, priceCents }) => ({
       serviceId,
@@ -43,22 +91,19 @@ export async function startCheckout(
     p_promo_code: request.promoCode,
     p_idempotency_key: request.idempotencyKey,
     p_user_id: request.userId,
+    p_cart: request.cart,
+    p_visitor: request.visitor,
+    p_replaces: ended?.replaces ?? null,
+    p_ended_session: ended?.checkout_session_id ?? null,
   })
   if (error) throw refusalFrom(error)
-  const placed = data as PlacedOrder
-  if (placed.status !== 'PENDING') {
-    throw new Refusal(409, 'order_closed', 'This checkout is already finished.')
-  }
-  if (placed.checkout_url) return placed.checkout_url
+  return data as PlacedOrder | OpenOrder
+}
 
+async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Promise<string> {
   const session = await openSession(placed).catch(async (cause: unknown) => {
-    await database.rpc('cancel_order', {
-      p_order_id: placed.order_id,
-      p_session_id: null,
-      p_actor: 'system',
-    })
-    console.error(cause)
-    throw new Refusal(503, 'payment_unavailable', 'Payment processing error. Please try again.')
+    await database.rpc('abandon_checkout', { p_order_id: placed.order_id })
+    return unavailable(cause)
   })
   const attached = await database.rpc('attach_checkout_session', {
     p_order_id: placed.order_id,
@@ -67,45 +112,22 @@ export async function startCheckout(
     p_expires_at: new Date(session.expires_at * 1000).toISOString(),
   })
   if (attached.error) throw refusalFrom(attached.error)
-  return attached.data as string
+  if (attached.data) return attached.data as string
+  // Another tab has changed the cart while the provider was asked: nobody knows this session yet.
+  await endCheckoutSession(session.id)
+  throw replacedMeanwhile()
 }
 
-async function openSession(placed: PlacedOrder): Promise<Stripe.Checkout.Session> {
-  const store = requireEnv('SITE_URL')
-  // The provider too is asked once: a repeated attempt for one order gets the same session.
-  const once = (step: string) => ({ idempotencyKey: `${placed.order_id}:${step}` })
-  const coupon =
-    placed.discount_usd > 0
-      ? await payments().coupons.create(
-          {
-            amount_off: placed.discount_usd,
-            currency: 'usd',
-            duration: 'once',
-            max_redemptions: 1,
-            name: placed.promo_code ?? 'Discount',
-          },
-          once('coupon'),
-        )
-      : null
-  return payments().checkout.sessions.create(
-    {
-      mode: 'payment',
-      client_reference_id: placed.order_id,
-      metadata: { order_id: placed.order_id },
-      payment_intent_data: { metadata: { order_id: placed.order_id } },
-      line_items: placed.items.map((item) => ({
-        quantity: item.quantity,
-        price_data: {
-          currency: 'usd',
-          unit_amount: item.price_usd,
-          product_data: { name: item.service_title },
-        },
-      })),
-      ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
-      expires_at: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
-      success_url: `${store}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${store}/checkout/cancel?order=${placed.order_id}`,
-    },
-    once('session'),
+function unavailable(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause
+  console.error(cause)
+  throw new Refusal(503, 'payment_unavailable', 'Payment processing error. Please try again.')
+}
+
+function replacedMeanwhile(): Refusal {
+  return new Refusal(
+    409,
+    'checkout_replaced',
+    'This cart is being paid or changed in another tab. Please try again.',
   )
 }

@@ -1,5 +1,5 @@
 import { withSupabase } from '@supabase/server'
-import { endCheckoutSession } from '../_shared/end-checkout-session.ts'
+import { endCheckout } from '../_shared/end-checkout.ts'
 import { findOpenSession } from '../_shared/find-open-session.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
@@ -18,7 +18,9 @@ export default {
         throw new Refusal(400, 'invalid_request', 'The order_id must be a UUID.')
       }
       const sessionId = await findOpenSession(supabaseAdmin, orderId)
-      if (!sessionId || !(await endCheckoutSession(sessionId))) return { cancelled: false }
+      if (!sessionId || (await endCheckout(supabaseAdmin, sessionId)) === 'paid') {
+        return { cancelled: false }
+      }
       // The provider's own event may have cancelled it already, which comes to the same.
       const { error } = await supabaseAdmin.rpc('cancel_order', {
         p_order_id: orderId,

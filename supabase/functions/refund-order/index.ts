@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
 import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
 import { payments } from '../_shared/payments.ts'
+import { hasFailed, refundFailure } from '../_shared/record-refund.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { requireAdmin } from '../_shared/require-admin.ts'
 import { readBody, respond } from '../_shared/respond.ts'
@@ -62,7 +63,7 @@ async function payBack(database: SupabaseClient, refund: Refund) {
 
 async function askProvider(database: SupabaseClient, refund: Refund): Promise<string> {
   try {
-    const { id } = await payments().refunds.create(
+    const made = await payments().refunds.create(
       {
         payment_intent: refund.payment_intent_id ?? '',
         amount: refund.amount_usd,
@@ -70,7 +71,9 @@ async function askProvider(database: SupabaseClient, refund: Refund): Promise<st
       },
       { idempotencyKey: refund.refund_id },
     )
-    return id
+    if (!hasFailed(made)) return made.id
+    await settle(database, refund, made.id, refundFailure(made))
+    throw failed(refundFailure(made))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeConnectionError) {
       throw new Refusal(

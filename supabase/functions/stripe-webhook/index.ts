@@ -3,6 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
 import { requireEnv } from '../_shared/env.ts'
 import { payments } from '../_shared/payments.ts'
+import { recordDispute } from '../_shared/record-dispute.ts'
+import { recordRefund } from '../_shared/record-refund.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { respond } from '../_shared/respond.ts'
 import { settleOrder } from '../_shared/settle-order.ts'
@@ -12,7 +14,7 @@ export default {
   fetch: withSupabase({ auth: 'none', cors: 'disabled' }, (request, { supabaseAdmin }) =>
     respond(async () => {
       const event = await verifyEvent(request)
-      await takeEvent(supabaseAdmin, event).catch(ignoreForeignSession)
+      await takeEvent(supabaseAdmin, event).catch(ignoreWhatIsDone)
       return { received: true }
     }),
   ),
@@ -55,26 +57,27 @@ async function takeEvent(database: SupabaseClient, event: Stripe.Event): Promise
       return
     }
     case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
       return recordRefund(database, event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return recordDispute(database, event.data.object, event)
     default:
       return
   }
 }
 
-/** Also for what the owner pays back on the provider's own pages. */
-async function recordRefund(database: SupabaseClient, refund: Stripe.Refund): Promise<void> {
-  const intent = refund.payment_intent
-  const { error } = await database.rpc('record_provider_refund', {
-    p_refund_id: refund.metadata?.['refund_id'] ?? null,
-    p_provider_refund_id: refund.id,
-    p_payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    p_amount_usd: refund.amount,
-  })
-  if (error) throw refusalFrom(error)
-}
-
-/** Other products may share the provider's account; their sessions are none of ours, and no retry helps. */
-function ignoreForeignSession(error: unknown): void {
-  if (error instanceof Refusal && error.code === 'session_not_found') return
+/**
+ * What no retry helps with: a session of another product that shares the provider's account, and a
+ * payment that came too late, which is on its way back.
+ */
+function ignoreWhatIsDone(error: unknown): void {
+  if (error instanceof Refusal && DONE.has(error.code)) return
   throw error
 }
+
+const DONE: ReadonlySet<string> = new Set(['session_not_found', 'checkout_closed'])

@@ -5,6 +5,8 @@ import type { StockedService } from './stock.ts'
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  refundFails: '4000 0000 0000 5126',
+  disputed: '4000 0000 0000 0259',
 } as const
 
 export interface FunctionAnswer {
@@ -38,13 +40,29 @@ export interface OrderRequest {
   lines: readonly unknown[]
   promoCode?: string | null
   idempotencyKey?: string
+  /** The key by which the buyer's browser knows its cart. */
+  cartKey?: string
+  /** The network address that the buyer comes from; the same for all by default. */
+  address?: string
   client?: SupabaseClient
 }
 
 export function createCheckout(shop: Shop, request: OrderRequest): Promise<FunctionAnswer> {
-  const { lines, promoCode = null, idempotencyKey, client = shop.anonymous } = request
-  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
-  return callFunction(client, 'create-checkout', { items: lines, promoCode }, headers)
+  const { lines, promoCode = null, idempotencyKey, cartKey, address } = request
+  const headers = {
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(address ? { 'x-forwarded-for': address } : {}),
+  }
+  const body = { items: lines, promoCode, ...(cartKey ? { cartKey } : {}) }
+  return callFunction(request.client ?? shop.anonymous, 'create-checkout', body, headers)
+}
+
+let lastAddress = 0
+
+/** A network address that nobody else in this run comes from. */
+export function newNetwork(): string {
+  lastAddress += 1
+  return `10.${process.pid % 250}.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
 }
 
 export interface PlacedOrder {

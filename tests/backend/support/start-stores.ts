@@ -29,7 +29,8 @@ declare module 'vitest' {
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres()
   const databaseUrl = await cluster.createDatabase('store')
-  const store = await startStore({ databaseUrl })
+  // Visitors of the tests name the address that they come from.
+  const store = await startStore({ databaseUrl, env: { TRUST_PROXY: 'true' } })
   project.provide('store', { ...accessTo(store), databaseUrl })
   return async () => {
     await store.stop()

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import { requireEnv } from './env.ts'
+import { payments } from './payments.ts'
+
+/** What the provider has to know of an order; amounts in cents. */
+export interface OrderToPay {
+  order_id: string
+  checkout_expires_at: string
+  discount_usd: number
+  promo_code: string | null
+  items: { service_title: string; price_usd: number; quantity: number }[]
+}
+
+/**
+ * Opens the checkout session of an order. An order has one: the provider answers a repeated
+ * attempt with the same session, so nothing in the request may depend on when it is made.
+ */
+export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Session> {
+  const store = requireEnv('SITE_URL')
+  const once = (step: string) => ({ idempotencyKey: `${order.order_id}:${step}` })
+  const coupon =
+    order.discount_usd > 0
+      ? await payments().coupons.create(
+          {
+            amount_off: order.discount_usd,
+            currency: 'usd',
+            duration: 'once',
+            max_redemptions: 1,
+            name: order.promo_code ?? 'Discount',
+          },
+          once('coupon'),
+        )
+      : null
+  return payments().checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: order.order_id,
+      metadata: { order_id: order.order_id },
+      payment_intent_data: { metadata: { order_id: order.order_id } },
+      line_items: order.items.map((item) => ({
+        quantity: item.quantity,
+        price_data: {
+          currency: 'usd',
+          unit_amount: item.price_usd,
+          product_data: { name: item.service_title },
+        },
+      })),
+      ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
+      expires_at: Math.floor(Date.parse(order.checkout_expires_at) / 1000),
+      success_url: `${store}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${store}/checkout/cancel?order=${order.order_id}`,
+    },
+    once('session'),
+  )
+}
+
+/** Where the buyer sees that a session is paid. */
+export function confirmationUrl(sessionId: string): string {
+  return `${requireEnv('SITE_URL')}/checkout/success?session_id=${sessionId}`
+}

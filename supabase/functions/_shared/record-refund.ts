@@ -1,0 +1,37 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type Stripe from 'stripe'
+import { refusalFrom } from './refusal.ts'
+
+const FAILURES: Readonly<Record<string, string>> = {
+  declined: 'The bank of the customer declined it.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  insufficient_funds: 'The balance at the payment provider was too low.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  charge_for_pending_refund_disputed: 'The customer disputed the payment meanwhile.',
+  merchant_request: 'It was canceled at the payment provider.',
+}
+
+/** Takes the provider's word for a refund, also for one that the owner made on the provider's own pages. */
+export async function recordRefund(database: SupabaseClient, refund: Stripe.Refund): Promise<void> {
+  const intent = refund.payment_intent
+  const about = {
+    p_refund_id: refund.metadata?.['refund_id'] ?? null,
+    p_provider_refund_id: refund.id,
+    p_payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    p_amount_usd: refund.amount,
+  }
+  const { error } = hasFailed(refund)
+    ? await database.rpc('fail_refund', { ...about, p_reason: refundFailure(refund) })
+    : await database.rpc('record_provider_refund', about)
+  if (error) throw refusalFrom(error)
+}
+
+/** Refunds begin as paid or pending, and may fail days later. */
+export function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+/** Why a refund failed, for the owner. */
+export function refundFailure({ failure_reason: reason }: Stripe.Refund): string {
+  return FAILURES[reason ?? ''] ?? 'The payment provider does not say why.'
+}

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  CARDS,
+  callFunction,
+  cartLine,
+  eventsOf,
+  mailsOf,
+  orderOf,
+  payInSandbox,
+  placeOrder,
+  settle,
+} from './support/checkout.ts'
+import { eventually } from './support/eventually.ts'
+import { must } from './support/procedures.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+import { eventAbout, postWebhook } from './support/webhooks.ts'
+
+const store = inject('store')
+const shop = openShop(store)
+let admin: Account
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+})
+
+/** An order of $100, paid with a card whose refunds fail some seconds later, or never. */
+async function aPaidOrder(card: string = CARDS.good) {
+  const service = await stockService(shop, { price_usd: 100_00 })
+  const { url, sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
+  await payInSandbox(url, card)
+  await settle(shop, sessionId)
+  return orderOf(shop, sessionId)
+}
+
+const payBack = (orderId: string, amountCents: number) =>
+  callFunction(
+    admin.client,
+    'refund-order',
+    { order_id: orderId, amount_usd: amountCents },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+
+const stateOf = (id: string) =>
+  rowOf(shop.backOffice.from('orders').select('status, refunded_usd').eq('id', id))
+
+const refundsOf = (id: string) =>
+  rowsOf(
+    shop.backOffice
+      .from('refunds')
+      .select('amount_usd, status, error, provider_refund_id')
+      .eq('order_id', id)
+      .order('created_at'),
+  )
+
+const troubleOf = async (id: string) => {
+  const listed = admin.client.from('admin_orders').select('payment_trouble').eq('id', id)
+  const all = (await must(admin.client, 'admin_payment_troubles', {})) as { order_id: string }[]
+  return {
+    inList: (await rowOf(listed)).payment_trouble,
+    onDashboard: all.filter(({ order_id }) => order_id === id),
+  }
+}
+
+/** The provider's event about a refund of an order. */
+async function tellRefund(orderId: string, type: string, changes: Record<string, unknown>) {
+  const { payment_intent_id } = await rowOf(
+    shop.backOffice.from('orders').select('payment_intent_id').eq('id', orderId),
+  )
+  const refund = {
+    id: `re_${orderId.slice(0, 8)}`,
+    object: 'refund',
+    amount: 40_00,
+    metadata: {},
+    payment_intent: payment_intent_id,
+    status: 'succeeded',
+    ...changes,
+  }
+  const event = eventAbout(refund, type)
+  return postWebhook(shop.url, event, { secret: store.webhookSecret })
+}
+
+describe('a refund that fails after it was made', () => {
+  it('gives the order its status and its amount back, and the owner is told', async () => {
+    const { id } = await aPaidOrder(CARDS.refundFails)
+    expect(await payBack(id, 100_00)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_usd: 100_00 })
+
+    const after = await eventually(
+      () => stateOf(id),
+      ({ status }) => status === 'PAID',
+    )
+    expect(after).toEqual({ status: 'PAID', refunded_usd: 0 })
+    expect(await refundsOf(id)).toMatchObject([
+      { status: 'failed', error: 'The card has expired or was canceled.' },
+    ])
+    const events = await eventsOf(shop, id)
+    expect(events.filter((kind) => kind === 'refund_failed')).toHaveLength(1)
+    const mails = await mailsOf(shop, id)
+    const toOwner = mails.filter(({ kind }) => kind === 'owner_refund_failed')
+    expect(toOwner).toHaveLength(1)
+    expect(toOwner[0]?.body_text).toContain('The card has expired or was canceled.')
+    expect(await troubleOf(id)).toMatchObject({
+      inList: 'refund_failed',
+      onDashboard: [{ kind: 'refund_failed', amount_usd: 100_00 }],
+    })
+    expect((await payBack(id, 100_00)).status).toBe(200)
+    expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
+  })
+
+  it('of a completed order leaves it completed, and says so once', async () => {
+    const { id } = await aPaidOrder()
+    const done = { status: 'COMPLETED', completed_at: new Date().toISOString() }
+    await rowsOf(shop.backOffice.from('orders').update(done).eq('id', id).select('id'))
+    await payBack(id, 100_00)
+    const [made] = await refundsOf(id)
+    const failure = { id: made?.provider_refund_id, amount: 100_00, status: 'failed' }
+    await Promise.all(
+      Array.from({ length: 6 }, (_, turn) =>
+        tellRefund(id, turn % 2 === 0 ? 'refund.failed' : 'refund.updated', failure),
+      ),
+    )
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_usd: 0 })
+    const events = await eventsOf(shop, id)
+    expect(events.filter((kind) => kind === 'refund_failed')).toHaveLength(1)
+    expect(events.filter((kind) => kind === 'completed')).toHaveLength(1)
+  })
+
+  it('whose failure overtakes the news of it changes no sum', async () => {
+    const { id } = await aPaidOrder()
+    const failed = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
+    expect(await tellRefund(id, 'refund.failed', failed)).toMatchObject({ status: 200 })
+    await tellRefund(id, 'refund.created', {})
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 0 })
+    expect(await refundsOf(id)).toMatchObject([
+      { amount_usd: 40_00, status: 'failed', error: 'The card was reported lost or stolen.' },
+    ])
+  })
+
+  it('is settled when the owner says so', async () => {
+    const { id } = await aPaidOrder()
+    await tellRefund(id, 'refund.failed', { status: 'failed' })
+    expect(await troubleOf(id)).toMatchObject({ inList: 'refund_failed' })
+    await must(admin.client, 'settle_payment_troubles', { p_order_id: id })
+    expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
+  })
+
+  it('is not one as long as it is only updated', async () => {
+    const { id } = await aPaidOrder()
+    await payBack(id, 40_00)
+    const [made] = await refundsOf(id)
+    await tellRefund(id, 'refund.updated', { id: made?.provider_refund_id, status: 'succeeded' })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 40_00 })
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+})
