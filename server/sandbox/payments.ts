@@ -36,8 +36,7 @@ export async function completeSession(
   const payment =
     card === null ? null : newPayment(session, payer, card, paymentIntentData, unixSeconds(now))
   const completed = completedSession(session, payer, payment?.intent.id ?? null)
-  const dispute =
-    payment && outcomeOf(card?.last4) === 'disputed' ? newDispute(payment, now) : null
+  const dispute = payment && outcomeOf(card?.last4) === 'disputed' ? newDispute(payment, now) : null
   const charge = payment && { ...payment.charge, disputed: dispute !== null }
   const events = [
     newEvent('checkout.session.completed', completed, now),

@@ -162,10 +162,12 @@ describe('a cart with a key', () => {
     expect(await openCheckoutOf(cart.cartKey)).toBeNull()
   })
 
-  it.each(['', 'cart', 5, "x'; drop table orders"])('is refused the key %j', async (cartKey) => {
+  it.each(['5', 'cart', "x'; drop table orders"])('is refused the key %j', async (cartKey) => {
     const { lines } = await aCart()
-    const answer = await callFunction(shop.anonymous, 'create-checkout', { items: lines, cartKey })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(await createCheckout(shop, { lines, cartKey })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    })
   })
 })
 
@@ -180,8 +182,10 @@ describe('a service that is bought at once', () => {
   it('has one checkout for the same visitor, beside that of the cart', async () => {
     const { service, cartKey, lines } = await aCart()
     const buy = async (key: string) => {
-      const body = { serviceId: service.id, amount: 200, serviceName: 'x', cartKey: key }
-      return String((await callFunction(shop.anonymous, 'create-payment', body)).body['url'])
+      const body = { serviceId: service.id, amount: 200, serviceName: 'x' }
+      const headers = { 'cart-key': key }
+      const answer = await callFunction(shop.anonymous, 'create-payment', body, headers)
+      return String(answer.body['url'])
     }
     const inCart = await placeOrder(shop, { lines, cartKey })
     const urls = await Promise.all([buy(cartKey), buy(cartKey), buy(cartKey)])

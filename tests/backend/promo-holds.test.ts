@@ -25,7 +25,12 @@ async function aBuyer(promo: PromoRow, address = newNetwork()) {
 }
 
 const validate = (promo: PromoRow, cartKey?: string) =>
-  callFunction(shop.anonymous, 'validate-promo', { code: promo.code, subtotal: 20_000, cartKey })
+  callFunction(
+    shop.anonymous,
+    'validate-promo',
+    { code: promo.code, subtotal: 20_000 },
+    cartKey ? { 'cart-key': cartKey } : {},
+  )
 
 const redemptionOf = (orderId: string) =>
   rowOf(

@@ -14,6 +14,12 @@ test('an event is told in words, with who did it', () => {
   expect(activityWords({ ...event, kind: 'refund', details: { amount_usd: 5000 } })).toBe(
     '$50.00 refunded',
   )
+  expect(activityWords({ ...event, kind: 'dispute', details: { amount_usd: 5000 } })).toBe(
+    'Payment of $50.00 disputed',
+  )
+  expect(activityWords({ ...event, kind: 'dispute_closed', details: { outcome: 'lost' } })).toBe(
+    'Dispute closed: lost',
+  )
   expect(activityWords({ ...event, kind: 'work', details: { to: 'REVISION' } })).toBe(
     'Revision begun',
   )

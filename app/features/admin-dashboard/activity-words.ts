@@ -18,10 +18,19 @@ const WORDS: Readonly<Record<string, (details: Activity['details']) => string>> 
   refund: ({ amount_usd }) =>
     amount_usd === undefined ? 'Refund paid' : `${formatUsdExact(amount_usd)} refunded`,
   refunded: () => 'Refunded in full',
+  refund_failed: ({ amount_usd }) => `Refund${ofAmount(amount_usd)} failed`,
+  late_payment: ({ amount_usd }) => `Payment${ofAmount(amount_usd)} came too late and goes back`,
+  dispute: ({ amount_usd }) => `Payment${ofAmount(amount_usd)} disputed`,
+  dispute_closed: ({ outcome }) =>
+    `Dispute closed${outcome ? `: ${outcome.replaceAll('_', ' ')}` : ''}`,
   invoice: () => 'Invoice made',
   claimed: () => 'Added to an account',
   trashed: () => 'Moved to the trash',
   restored: () => 'Taken out of the trash',
+}
+
+function ofAmount(cents: number | undefined): string {
+  return cents === undefined ? '' : ` of ${formatUsdExact(cents)}`
 }
 
 const WORK: Readonly<Record<string, string>> = {

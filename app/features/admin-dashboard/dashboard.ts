@@ -7,6 +7,7 @@ export interface Dashboard {
   /** The last 14 days, oldest first. */
   days: readonly DayRevenue[]
   toActOn: readonly OrderToActOn[]
+  paymentTroubles: readonly PaymentTrouble[]
   waiting: {
     unreadMessages: number
     pendingReviews: number
@@ -14,6 +15,19 @@ export interface Dashboard {
     openRefundRequests: number
   }
   recent: readonly Activity[]
+}
+
+/** Money that waits for the owner. */
+export interface PaymentTrouble {
+  orderId: string
+  shortId: string
+  title: string
+  customerEmail: string | null
+  kind: 'dispute' | 'refund_failed' | 'late_payment'
+  amountCents: number
+  since: string
+  /** Until when a dispute can be answered. */
+  dueAt: string | null
 }
 
 export interface DayRevenue {
@@ -42,6 +56,6 @@ export interface Activity {
   kind: string
   /** `customer`, `admin`, `system`, … */
   actor: string
-  details: { to?: string; version?: number; amount_usd?: number }
+  details: { to?: string; version?: number; amount_usd?: number; outcome?: string }
   at: string
 }

@@ -12,6 +12,9 @@ const TABLES = [
   { table: 'order_messages' },
   { table: 'order_reads' },
   { table: 'refund_requests' },
+  { table: 'refunds' },
+  { table: 'disputes' },
+  { table: 'late_payments' },
   { table: 'service_reviews' },
 ]
 

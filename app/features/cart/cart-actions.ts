@@ -10,6 +10,7 @@ import {
 import type { PriceChange } from '#domain/cart.ts'
 import { centsToUsd } from '#domain/money.ts'
 
+import { dropCartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
 import { schedulePromoCheck } from './promo-actions.ts'
 
@@ -61,6 +62,7 @@ export function clearCart(): void {
 
 /** Empties the cart without a word: its order is confirmed, and the page says so. */
 export function emptyCartAfterOrder(): void {
+  dropCartKey()
   cartStore.setItems([])
 }
 

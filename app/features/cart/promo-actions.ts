@@ -4,6 +4,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { formatUsdExact, usdToCents } from '#domain/money.ts'
 
+import { cartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
 import { validatePromo } from './data/validate-promo.ts'
 
@@ -15,7 +16,7 @@ let latestCheck = 0
 /** Asks the server about a code, and applies it or says why not. True when it was applied. */
 export async function applyPromo(code: string): Promise<boolean> {
   const { items } = cartStore.getState()
-  const verdict = await validatePromo(browserBackend, { code, items })
+  const verdict = await validatePromo(browserBackend, { code, items, cartKey: cartKey() })
   if (verdict.outcome !== 'accepted') {
     showToast({
       title: MESSAGES.promoRejectedTitle,
@@ -60,7 +61,11 @@ async function checkPromo(): Promise<void> {
   const { items, promo } = cartStore.getState()
   if (!promo) return
   const check = ++latestCheck
-  const verdict = await validatePromo(browserBackend, { code: promo.code, items })
+  const verdict = await validatePromo(browserBackend, {
+    code: promo.code,
+    items,
+    cartKey: cartKey(),
+  })
   const isOutdated = check !== latestCheck || cartStore.getState().promo?.code !== promo.code
   if (isOutdated || verdict.outcome === 'failed') return
   if (verdict.outcome === 'accepted') cartStore.setPromo(verdict.promo)

@@ -8,6 +8,7 @@ import { openCheckoutTab } from './checkout-tab.ts'
 import type { CheckoutTab } from './checkout-tab.ts'
 import { createPayment } from './data/create-payment.ts'
 import type { PaymentRequest } from './data/create-payment.ts'
+import { purchaseKey, rememberPurchase } from './purchase-keys.ts'
 
 /**
  * "Purchase Now" on the service page. `errorMessage` is for an alert on the page (SPEC §8);
@@ -31,7 +32,9 @@ export function usePurchase({ onOutdated }: { onOutdated: () => void }) {
 
 async function startPayment({ service, tab }: { service: PaymentRequest; tab: CheckoutTab }) {
   try {
-    tab.show(await createPayment(browserBackend, service))
+    const url = await createPayment(browserBackend, service, purchaseKey(service.id))
+    rememberPurchase(service.id, url)
+    tab.show(url)
   } catch (error) {
     tab.close()
     throw error

@@ -134,6 +134,8 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
       return 'A part was refunded'
     case 'refunded':
       return 'The order was refunded'
+    case 'refund_failed':
+      return 'A refund did not go through. We are taking care of it'
     case 'invoice':
       return 'The invoice was made'
     case 'claimed':

@@ -5,10 +5,15 @@ import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import { PriceNotice } from '#app/features/cart/components/price-notice.tsx'
 import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
+import { cartKey, dropCartKey } from '#app/features/cart/cart-key.ts'
 import { rejectPromo } from '#app/features/cart/promo-actions.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
+import { OpenPaymentNotice } from '#app/features/checkout/components/open-payment-notice.tsx'
+import { PaidCartNotice } from '#app/features/checkout/components/paid-cart-notice.tsx'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
+import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import type { PriceChange } from '#domain/cart.ts'
+import { isForCart } from '#domain/open-checkout.ts'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
@@ -34,13 +39,35 @@ export default function CartPage() {
 function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { phone, phoneHref, chatUrl } = useSite()
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
+  const [paidSession, setPaidSession] = useState<string | null>(null)
+  const { open, refresh, cancel, isCancelling } = useOpenCheckout(cartKey())
   const checkout = useCheckout({
     onPricesChanged: (current) => setPriceChanges(takeCurrentPrices(current)),
     onPromoRejected: rejectPromo,
+    onCartPaid: setPaidSession,
+    onStarted: () => void refresh(),
   })
   const { items, promo } = cart
+  const promoCode = promo?.code ?? null
   return (
     <>
+      {paidSession && (
+        <PaidCartNotice
+          sessionId={paidSession}
+          onOrderAgain={() => {
+            dropCartKey()
+            setPaidSession(null)
+          }}
+        />
+      )}
+      {open && (
+        <OpenPaymentNotice
+          open={open}
+          isForThisCart={isForCart(open, items, promoCode)}
+          isCancelling={isCancelling}
+          onCancel={cancel}
+        />
+      )}
       <PriceNotice changes={priceChanges} />
       {items.length === 0 ? (
         <EmptyCart />
@@ -55,7 +82,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             isCheckingOut={checkout.isStarting}
             onCheckout={() => {
               setPriceChanges([])
-              checkout.start({ items, promoCode: promo?.code ?? null })
+              checkout.start({ items, promoCode, cartKey: cartKey() })
             }}
           />
         </div>

@@ -4,11 +4,12 @@ import { Link, useSearchParams } from 'react-router'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
-import { isCartCheckout } from '#app/features/checkout/cart-checkouts.ts'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
+import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
 import { reportConversion } from '#app/features/checkout/report-conversion.ts'
 import { checkoutOutcomeQuery } from '#app/features/checkout/settle-checkout.ts'
 import type { CheckoutOutcome } from '#app/features/checkout/settle-checkout.ts'
+import { isCartCheckout } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { isPageAvailable } from '#app/features/site/site-links.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -61,6 +62,7 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   }
   showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
   if (isCartCheckout(sessionId)) emptyCartAfterOrder()
+  forgetPurchase(sessionId)
   reportConversion(outcome.order)
 }
 

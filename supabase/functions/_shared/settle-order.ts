@@ -15,7 +15,11 @@ export interface OrderSummary {
 
 /** A payment for which there is no order; all null when nothing was charged. */
 interface LatePayment {
-  late_payment: { payment_intent_id: string | null; amount_usd: number | null; status: string | null }
+  late_payment: {
+    payment_intent_id: string | null
+    amount_usd: number | null
+    status: string | null
+  }
 }
 
 /**

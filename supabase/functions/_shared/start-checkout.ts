@@ -28,8 +28,8 @@ interface OpenOrder {
   checkout_session_id: string | null
 }
 
-/** Two tabs that keep changing one cart are told to stop. */
-const MAX_ATTEMPTS = 4
+/** Tabs that keep changing one cart are told to stop. */
+const MAX_ATTEMPTS = 6
 
 /**
  * Places the order and opens a checkout session for it. The same cart with the same content leads
@@ -47,6 +47,8 @@ export async function startCheckout(
     const placed: PlacedOrder | OpenOrder = await placeOrder(database, request, ended)
     if ('replaces' in placed) {
       const { checkout_session_id: sessionId } = placed
+      // A session ends only for an order that takes its place.
+      if (attempt === MAX_ATTEMPTS - 1) break
       if (sessionId) await endCheckout(database, sessionId).catch(unavailable)
       ended = placed
       continue

@@ -7,7 +7,7 @@ export const storefront = {
   cors: {
     headers: {
       ...corsHeaders,
-      'Access-Control-Allow-Headers': `${corsHeaders['Access-Control-Allow-Headers']}, idempotency-key`,
+      'Access-Control-Allow-Headers': `${corsHeaders['Access-Control-Allow-Headers']}, idempotency-key, cart-key`,
     },
   },
   errors: { detailed: false },

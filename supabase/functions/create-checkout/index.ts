@@ -10,9 +10,9 @@ import { storefront } from '../_shared/storefront.ts'
 import { visitorOf } from '../_shared/visitor.ts'
 
 /**
- * Body: {items: [{serviceId, quantity, price (cents)}], promoCode, cartKey?}. Answers {url}, at which
- * the cart is paid (SPEC §7). A cart with a key (UUID) has one checkout open at a time; once it is
- * paid, the url leads to its confirmation, and another content is refused with `cart_paid`.
+ * Body: {items: [{serviceId, quantity, price (cents)}], promoCode}. Answers {url}, at which the cart
+ * is paid (SPEC §7). With the header `cart-key` (UUID) a cart has one checkout open at a time; once it
+ * is paid, the url leads to its confirmation, and another content is refused with `cart_paid`.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin, userClaims }) =>
@@ -27,7 +27,7 @@ export default {
         promoCode: readPromoCode(body['promoCode'] ?? null),
         idempotencyKey,
         userId,
-        cart: readCartKey(body['cartKey']),
+        cart: readCartKey(request),
         visitor: visitorOf(request, userId),
       })
       return { url }

@@ -9,18 +9,18 @@ import { storefront } from '../_shared/storefront.ts'
 import { visitorOf } from '../_shared/visitor.ts'
 
 /**
- * Body: {serviceId, amount (US dollars), serviceName, cartKey?}. Answers {url}, at which the one
- * service is paid (SPEC §7). With a key (UUID) a visitor has one checkout of a service open at a time.
+ * Body: {serviceId, amount (US dollars), serviceName}. Answers {url}, at which the one service is
+ * paid (SPEC §7). With the header `cart-key` (UUID) a visitor has one checkout of it open at a time.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin, userClaims }) =>
     respond(async () => {
       const idempotencyKey = readIdempotencyKey(request)
-      const { serviceId, amount, cartKey } = await readBody(request)
+      const { serviceId, amount } = await readBody(request)
       const price = typeof amount === 'number' ? Math.round(amount * 100) : amount
       const order = validateCheckoutItems([{ serviceId, quantity: 1, price }])
       if (!order.ok) throw new Refusal(400, order.code, order.message)
-      const key = readCartKey(cartKey)
+      const key = readCartKey(request)
       const userId = userClaims?.id ?? null
       const url = await startCheckout(supabaseAdmin, {
         items: order.items,

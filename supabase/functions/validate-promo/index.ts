@@ -17,14 +17,15 @@ interface PromoQuote {
 }
 
 /**
- * Body: {code, subtotal (cents), items?: [{serviceId, quantity}], cartKey?}. Answers {valid, discountAmount
+ * Body: {code, subtotal (cents), items?: [{serviceId, quantity}]}. Answers {valid, discountAmount
  * (cents), code, type, value} or {valid: false, message} (SPEC §7). `items` is what codes bound to
- * services are checked against. What the open checkout of the same cart holds does not count.
+ * services are checked against. What the open checkout of the cart in the header `cart-key` holds
+ * does not count.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
     respond(async (): Promise<PromoQuote> => {
-      const { code, subtotal, items, cartKey } = await readBody(request)
+      const { code, subtotal, items } = await readBody(request)
       const promoCode = readPromoCode(code)
       if (!promoCode) throw new Refusal(400, 'invalid_request', 'A promo code is needed.')
       if (!Number.isSafeInteger(subtotal) || (subtotal as number) < 0) {
@@ -34,7 +35,7 @@ export default {
         p_code: promoCode,
         p_subtotal_cents: subtotal,
         p_items: items === undefined ? null : readItems(items),
-        p_cart: readCartKey(cartKey),
+        p_cart: readCartKey(request),
       })
       if (error) throw refusalFrom(error)
       return data as PromoQuote

@@ -51,9 +51,10 @@ export function createCheckout(shop: Shop, request: OrderRequest): Promise<Funct
   const { lines, promoCode = null, idempotencyKey, cartKey, address } = request
   const headers = {
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(cartKey ? { 'cart-key': cartKey } : {}),
     ...(address ? { 'x-forwarded-for': address } : {}),
   }
-  const body = { items: lines, promoCode, ...(cartKey ? { cartKey } : {}) }
+  const body = { items: lines, promoCode }
   return callFunction(request.client ?? shop.anonymous, 'create-checkout', body, headers)
 }
 

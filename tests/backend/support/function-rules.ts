@@ -108,6 +108,7 @@ export const functionRules: readonly FunctionRule[] = [
 
   forTheServer('send-mail'),
   forTheServer('remove-files'),
+  forTheServer('sweep-checkouts'),
 
   // The provider has no key of the store: its signature counts, whoever sends it.
   rule('stripe-webhook', {}, Array(5).fill('400 invalid_signature')),

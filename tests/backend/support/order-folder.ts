@@ -12,6 +12,8 @@ const PAPERS = {
   order_reads: '*',
   refund_requests: '*',
   invoices: '*',
+  late_payments: '*',
+  disputes: '*',
   review_invitations: '*',
   // A job takes the mails of the whole store, and notes it on them.
   outbox_emails: 'id, kind, to_email, subject, body_text',

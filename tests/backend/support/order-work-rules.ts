@@ -62,6 +62,14 @@ async function filesOfEachKind(cast: Cast): Promise<string[]> {
   ])
 }
 
+const money = () => ({ payment_intent_id: unique('pi'), amount_usd: 10 })
+const dispute = () => ({
+  id: unique('dp'),
+  status: 'needs_response',
+  status_at: NOW,
+  opened_at: NOW,
+})
+
 /** Numbers have no gap, also not in the store of the tests. */
 async function nextNumber({ shop }: Cast): Promise<number> {
   const invoices = shop.backOffice.from('invoices').select('number')
@@ -107,6 +115,16 @@ export const orderWorkRules: readonly AccessRule[] = [
   ofOrder('refunds', 'id', () => ({ amount_usd: 10, idempotency_key: crypto.randomUUID() }), {
     reason: 'Changed.',
   }),
+  {
+    ...ofOrder('late_payments', 'payment_intent_id', () => ({ ...money(), status: 'pending' }), {
+      error: 'Changed.',
+    }),
+    reads: [0, 0, 0, 1, 1],
+  },
+  {
+    ...ofOrder('disputes', 'id', () => ({ ...money(), ...dispute() }), { reason: 'changed' }),
+    reads: [0, 0, 0, 1, 1],
+  },
   {
     ...ofOrder('invoices', 'order_id', async (cast) => ({ number: await nextNumber(cast) }), {}),
     change: { path: null },

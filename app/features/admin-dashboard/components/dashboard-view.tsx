@@ -6,6 +6,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { getDashboardQuery } from '../data/get-dashboard.ts'
 import { OrdersToActOn } from './orders-to-act-on.tsx'
+import { PaymentTroubles } from './payment-troubles.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WaitingFigures } from './waiting-figures.tsx'
@@ -30,6 +31,7 @@ export function DashboardView() {
   if (!dashboard) return <DashboardSkeleton />
   return (
     <div className="grid gap-5">
+      <PaymentTroubles troubles={dashboard.paymentTroubles} />
       <WaitingFigures waiting={dashboard.waiting} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrdersToActOn orders={dashboard.toActOn} />

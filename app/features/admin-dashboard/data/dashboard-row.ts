@@ -1,4 +1,4 @@
-import type { Activity, Dashboard } from '../dashboard.ts'
+import type { Activity, Dashboard, PaymentTrouble } from '../dashboard.ts'
 
 /** What the procedure `admin_dashboard` answers; amounts are cents. */
 export interface DashboardRow {
@@ -32,8 +32,30 @@ export interface DashboardRow {
   }[]
 }
 
-export function toDashboard(row: DashboardRow): Dashboard {
+/** A row of what `admin_payment_troubles` answers; amounts are cents. */
+export interface PaymentTroubleRow {
+  order_id: string
+  short_id: string
+  title: string
+  customer_email: string | null
+  kind: PaymentTrouble['kind']
+  amount_usd: number
+  since: string
+  due_at: string | null
+}
+
+export function toDashboard(row: DashboardRow, troubles: readonly PaymentTroubleRow[]): Dashboard {
   return {
+    paymentTroubles: troubles.map((trouble) => ({
+      orderId: trouble.order_id,
+      shortId: trouble.short_id,
+      title: trouble.title,
+      customerEmail: trouble.customer_email,
+      kind: trouble.kind,
+      amountCents: trouble.amount_usd,
+      since: trouble.since,
+      dueAt: trouble.due_at,
+    })),
     revenueCents: row.revenue_7d_usd,
     revenueBeforeCents: row.revenue_before_usd,
     orderCount: row.orders_7d,

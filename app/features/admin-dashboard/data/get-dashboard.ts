@@ -4,15 +4,19 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapJson } from '#app/backend/errors.ts'
 
 import { toDashboard } from './dashboard-row.ts'
-import type { DashboardRow } from './dashboard-row.ts'
+import type { DashboardRow, PaymentTroubleRow } from './dashboard-row.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** What the owner sees first, in one round trip. */
+/** What the owner sees first. */
 export async function getDashboard(backend: Backend): Promise<Dashboard> {
   const client = await backend()
-  const row = unwrapJson<DashboardRow>(await client.rpc('admin_dashboard'))
+  const [dashboard, troubles] = await Promise.all([
+    client.rpc('admin_dashboard'),
+    client.rpc('admin_payment_troubles'),
+  ])
+  const row = unwrapJson<DashboardRow>(dashboard)
   if (row === null) throw new Error('The dashboard is empty.')
-  return toDashboard(row)
+  return toDashboard(row, unwrapJson<PaymentTroubleRow[]>(troubles) ?? [])
 }
 
 /** Fresh with each visit: it is where the owner looks for what to do next. */

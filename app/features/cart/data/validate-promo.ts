@@ -24,7 +24,7 @@ export type PromoVerdict =
 /** Asks the server about a code for this cart. Never throws (SPEC §8). */
 export async function validatePromo(
   backend: Backend,
-  { code, items }: { code: string; items: Cart },
+  { code, items, cartKey }: { code: string; items: Cart; cartKey: string },
 ): Promise<PromoVerdict> {
   try {
     const client = await backend()
@@ -35,6 +35,7 @@ export async function validatePromo(
           subtotal: cartTotals(items, null).subtotalCents,
           items: items.map(({ id, quantity }) => ({ serviceId: id, quantity })),
         },
+        headers: { 'cart-key': cartKey },
       }),
     )
     return toVerdict(answer, normalizePromoCode(code))

@@ -7,8 +7,8 @@ import { toCheckoutItems } from '#domain/cart.ts'
 export interface CheckoutRequest {
   items: Cart
   promoCode: string | null
-  /** Repeating a request under the same key gives the same checkout. */
-  idempotencyKey: string
+  /** The same cart under the same key is the same checkout. */
+  cartKey: string
 }
 
 /** Today's price of a service in the cart; null when it is no longer sold. */
@@ -23,7 +23,7 @@ export async function createCheckout(backend: Backend, request: CheckoutRequest)
   const answer = await unwrapFunction<{ url?: string }>(
     await client.functions.invoke('create-checkout', {
       body: { items: toCheckoutItems(request.items), promoCode: request.promoCode },
-      headers: { 'idempotency-key': request.idempotencyKey },
+      headers: { 'cart-key': request.cartKey },
     }),
   )
   return requireUrl(answer)
@@ -46,6 +46,14 @@ export function currentPricesOf(error: unknown): CurrentPrice[] | null {
   const items = isRecord(details) && Array.isArray(details['items']) ? details['items'] : []
   const prices = items.flatMap((item) => toCurrentPrice(item) ?? [])
   return prices.length > 0 ? prices : null
+}
+
+/** The session by which the cart was paid already; null when the checkout failed for another reason. */
+export function paidSessionOf(error: unknown): string | null {
+  if (!(error instanceof AppError) || error.code !== 'cart_paid') return null
+  const { details } = error
+  const sessionId = isRecord(details) ? details['session_id'] : null
+  return typeof sessionId === 'string' ? sessionId : null
 }
 
 function toCurrentPrice(item: unknown): CurrentPrice | null {

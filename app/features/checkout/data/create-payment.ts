@@ -12,7 +12,11 @@ export interface PaymentRequest {
 }
 
 /** Starts the payment of one service; the answer is the address of the payment page (SPEC §7). */
-export async function createPayment(backend: Backend, service: PaymentRequest): Promise<string> {
+export async function createPayment(
+  backend: Backend,
+  service: PaymentRequest,
+  purchaseKey: string,
+): Promise<string> {
   const client = await backend()
   const answer = await unwrapFunction<{ url?: string }>(
     await client.functions.invoke('create-payment', {
@@ -21,6 +25,7 @@ export async function createPayment(backend: Backend, service: PaymentRequest): 
         amount: centsToUsd(service.priceCents),
         serviceName: service.title,
       },
+      headers: { 'cart-key': purchaseKey },
     }),
   )
   return requireUrl(answer)

@@ -13,7 +13,7 @@ import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { asMoment } from '../order-times.ts'
 import { failureWords, useOrderAction } from '../use-order-action.ts'
 
-const RULE = { missing: 'Please tell us why.', maxCharacters: 2000 }
+const RULE = { missing: null, maxCharacters: 2000 }
 
 /** Asks to be paid back while that is possible, and tells how a request stands. */
 export function RefundSection({ order, access }: { order: Order; access: OrderAccess }) {
@@ -31,7 +31,7 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
 }
 
 const STATES: Readonly<Record<RefundRequest['status'], string>> = {
-  open: 'We have your request and answer within one working day.',
+  open: 'We have your request and answer within two working days.',
   accepted: 'We have accepted your request. The money goes back to the method that you paid with.',
   declined: 'We could not grant your request.',
 }
@@ -42,8 +42,12 @@ function RequestState({ request }: { request: RefundRequest }) {
       <p className="font-medium">{STATES[request.status]}</p>
       {request.answer && <p className="mt-2 break-words whitespace-pre-wrap">{request.answer}</p>}
       <p className="mt-2 text-xs text-muted">
-        Asked for <time dateTime={request.createdAt}>{asMoment(request.createdAt)}</time>:{' '}
-        <q className="break-words">{request.reason}</q>
+        Asked for <time dateTime={request.createdAt}>{asMoment(request.createdAt)}</time>
+        {request.reason && (
+          <>
+            : <q className="break-words">{request.reason}</q>
+          </>
+        )}
       </p>
     </div>
   )
@@ -74,7 +78,7 @@ function RefundForm({ order, access }: { order: Order; access: OrderAccess }) {
     <>
       <p className="text-sm text-muted">
         You can ask for your money back at any time before the delivery and within seven days after
-        it.
+        it. You need to give no reason, and we answer within two working days.
       </p>
       <details className="mt-3 print:hidden">
         <summary className="inline-flex min-h-8 items-center text-link text-sm">
@@ -83,9 +87,10 @@ function RefundForm({ order, access }: { order: Order; access: OrderAccess }) {
         <form noValidate onSubmit={send} className="mt-4 grid gap-4">
           <div ref={field}>
             <TextAreaField
-              label="Why?"
+              label="Reason"
               name="reason"
-              hint="It helps us to answer soon. You can ask once for each order."
+              isOptional
+              hint="No reason is needed, but it helps us to do better. You can ask once for each order."
               rows={4}
               value={reason}
               error={problem ?? undefined}

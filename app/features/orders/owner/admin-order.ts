@@ -1,5 +1,7 @@
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
+import type { PaymentTrouble } from './payment-trouble.ts'
+
 /** An order as the owner's lists show it; times as ISO texts in UTC. */
 export interface ListedOrder {
   id: string
@@ -22,4 +24,6 @@ export interface ListedOrder {
   deletedAt: string | null
   unreadCount: number
   hasRefundRequest: boolean
+  /** What of the money waits for the owner. */
+  paymentTrouble: PaymentTrouble | null
 }

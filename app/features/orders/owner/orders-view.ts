@@ -14,7 +14,11 @@ export const ORDERS_VIEW = defineListView({
     total_low_high: { label: 'Total: low to high', column: 'total_usd' },
   },
   defaultSort: 'time_left',
-  filters: { status: ORDER_STATUSES, work: WORK_STATUSES, needs: ['overdue', 'reply', 'refund'] },
+  filters: {
+    status: ORDER_STATUSES,
+    work: WORK_STATUSES,
+    needs: ['overdue', 'reply', 'refund', 'payment'],
+  },
 })
 
 export const TRASHED_ORDERS_VIEW = defineListView({
@@ -55,6 +59,7 @@ export const ORDER_FILTERS = [
       { value: 'overdue', label: 'Overdue' },
       { value: 'reply', label: 'Unread messages' },
       { value: 'refund', label: 'Refund requests' },
+      { value: 'payment', label: 'Payments to look at' },
     ],
   },
   {

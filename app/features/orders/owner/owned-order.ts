@@ -1,6 +1,7 @@
 import type { RefundStatus } from '#domain/refund.ts'
 
 import type { Order, OrderAccess } from '../order.ts'
+import type { Dispute, LatePayment } from './payment-trouble.ts'
 
 /** A payment back to the customer. */
 export interface Refund {
@@ -13,6 +14,8 @@ export interface Refund {
   /** What the provider said to a failed one. */
   error: string | null
   createdAt: string
+  /** It was paid back, failed afterwards, and the owner has not settled it. */
+  isToSettle: boolean
 }
 
 /** An order as the owner sees it: with notes, refunds and the trash. */
@@ -26,6 +29,9 @@ export interface OwnedOrder extends Order {
   isPaidByCard: boolean
   /** The newest first. */
   refunds: readonly Refund[]
+  /** The newest first. */
+  disputes: readonly Dispute[]
+  latePayments: readonly LatePayment[]
 }
 
 /** Owners open orders by who they are: no link needed. */

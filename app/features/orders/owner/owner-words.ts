@@ -100,6 +100,14 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
       return `${who} paid back ${amountOf(details)}`
     case 'refunded':
       return 'With that, all of it was paid back'
+    case 'refund_failed':
+      return `A refund of ${amountOf(details)} failed`
+    case 'late_payment':
+      return `A payment of ${amountOf(details)} came too late and goes back`
+    case 'dispute':
+      return `The client’s bank disputed ${amountOf(details)}`
+    case 'dispute_closed':
+      return `The dispute over ${amountOf(details)} was closed: ${outcomeOf(details)}`
     case 'invoice':
       return 'The invoice was made'
     case 'claimed':
@@ -129,4 +137,8 @@ function workWords(who: string, { from, to }: OrderEvent['details']): string | n
 
 function amountOf({ amount_usd: amountCents }: OrderEvent['details']): string {
   return typeof amountCents === 'number' ? formatUsdExact(amountCents) : 'a part'
+}
+
+function outcomeOf({ outcome }: OrderEvent['details']): string {
+  return typeof outcome === 'string' ? outcome.replaceAll('_', ' ') : 'no outcome'
 }

@@ -4,6 +4,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { ListedOrder } from '../admin-order.ts'
+import { TROUBLE_LABELS } from '../payment-trouble.ts'
 import { PaymentChip, WorkChip } from './order-chips.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -95,6 +96,9 @@ function OrderName({ order }: { order: ListedOrder }) {
           </StatusChip>
         )}
         {order.hasRefundRequest && <StatusChip tone="attention">Refund requested</StatusChip>}
+        {order.paymentTrouble && (
+          <StatusChip tone="accent">{TROUBLE_LABELS[order.paymentTrouble]}</StatusChip>
+        )}
       </span>
     </span>
   )

@@ -5,6 +5,8 @@ import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
 import { ownerAccess } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
+import { DisputePanel } from './dispute-panel.tsx'
+import { LatePaymentPanel } from './late-payment-panel.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { OwnerConversation } from './owner-conversation.tsx'
 import { RefundRequestPanel } from './refund-request-panel.tsx'
@@ -16,10 +18,21 @@ interface OrderDeskProps {
 
 /** The work on an order: what is to be done first, then what it is done from. */
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
-  const { id, refundRequest } = order
+  const { id, refundRequest, disputes, latePayments } = order
   return (
     <>
       <NowPanel order={order} />
+      {disputes.map((dispute) => (
+        <DisputePanel key={dispute.id} dispute={dispute} />
+      ))}
+      {latePayments.map((payment) => (
+        <LatePaymentPanel
+          key={payment.id}
+          orderId={id}
+          payment={payment}
+          isOrderPaid={order.paidAt !== null}
+        />
+      ))}
       {refundRequest && (
         <RefundRequestPanel orderId={id} request={refundRequest} onAccept={onAcceptRefund} />
       )}

@@ -9,6 +9,7 @@ import type { RefundStatus } from '#domain/refund.ts'
 import { failureWords } from '../../use-order-action.ts'
 import type { OwnedOrder, Refund } from '../owned-order.ts'
 import { useRefund } from '../use-refund.ts'
+import { SettledButton } from './settled-button.tsx'
 
 const STATES: Readonly<Record<RefundStatus, { label: string; tone: ChipTone }>> = {
   pending: { label: 'Not confirmed yet', tone: 'attention' },
@@ -31,7 +32,7 @@ export function RefundList({ order: { id, refunds } }: { order: OwnedOrder }) {
 }
 
 function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
-  const { amountCents, status, createdAt, reason, error } = refund
+  const { amountCents, status, createdAt, reason, error, isToSettle } = refund
   const { label, tone } = STATES[status]
   return (
     <>
@@ -44,6 +45,15 @@ function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
       </p>
       {reason && <p className="break-words">{reason}</p>}
       {error && <p className="break-words text-accent">{error}</p>}
+      {isToSettle && (
+        <div className="mt-1 grid gap-2">
+          <p>
+            The money did not reach the client and is back with you. Refund it again, or pay it back
+            another way.
+          </p>
+          <SettledButton orderId={orderId} />
+        </div>
+      )}
       {status === 'pending' && <TryAgain refund={refund} orderId={orderId} />}
     </>
   )

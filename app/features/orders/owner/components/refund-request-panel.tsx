@@ -31,7 +31,7 @@ export function RefundRequestPanel({ orderId, request, onAccept }: RefundRequest
   return (
     <Panel title="Refund request" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
       <div>
-        <p className="break-words whitespace-pre-wrap">{reason}</p>
+        <p className="break-words whitespace-pre-wrap">{reason || 'No reason given.'}</p>
         <p className="mt-2 text-xs text-muted">
           Asked for <Moment at={createdAt} />
         </p>

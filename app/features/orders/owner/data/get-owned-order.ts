@@ -6,6 +6,7 @@ import { AppError, unwrapJson, unwrapRows } from '#app/backend/errors.ts'
 import type { OrderRow } from '../../data/order-row.ts'
 import { toOrder } from '../../data/to-order.ts'
 import type { OwnedOrder, Refund } from '../owned-order.ts'
+import type { Dispute, LatePayment } from '../payment-trouble.ts'
 
 /** What only the owner reads of an order; amounts in cents. */
 interface LedgerRow {
@@ -20,11 +21,31 @@ interface LedgerRow {
     idempotency_key: string
     error: string | null
     created_at: string
+    failed_at: string | null
+    handled_at: string | null
+  }[]
+  disputes: {
+    id: string
+    amount_usd: number
+    reason: string
+    status: string
+    stage: number
+    funds: Dispute['funds']
+    evidence_due_at: string | null
+    opened_at: string
+  }[]
+  late_payments: {
+    payment_intent_id: string
+    amount_usd: number
+    status: LatePayment['status']
+    error: string | null
+    received_at: string
+    handled_at: string | null
   }[]
 }
 
 const LEDGER_COLUMNS =
-  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_usd, reason, status, idempotency_key, error, created_at)'
+  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_usd, reason, status, idempotency_key, error, created_at, failed_at, handled_at), disputes(id, amount_usd, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_usd, status, error, received_at, handled_at)'
 
 /** `order_not_found`, or an id that is no UUID. */
 const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
@@ -54,15 +75,41 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow): OwnedOrder {
     deletedAt: ledger.deleted_at,
     pausedFrom: ledger.paused_from,
     isPaidByCard: ledger.payment_intent_id !== null,
-    refunds: ledger.refunds
-      .map(({ amount_usd, idempotency_key, created_at, ...refund }) => ({
-        ...refund,
+    refunds: toRefunds(ledger.refunds),
+    disputes: ledger.disputes
+      .map(({ amount_usd, evidence_due_at, opened_at, ...dispute }) => ({
+        ...dispute,
         amountCents: amount_usd,
-        idempotencyKey: idempotency_key,
-        createdAt: created_at,
+        dueAt: evidence_due_at,
+        openedAt: opened_at,
       }))
-      .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt)),
+      .toSorted((one, other) => Date.parse(other.openedAt) - Date.parse(one.openedAt)),
+    latePayments: ledger.late_payments
+      .map(({ payment_intent_id, amount_usd, received_at, handled_at, ...payment }) => ({
+        ...payment,
+        id: payment_intent_id,
+        amountCents: amount_usd,
+        receivedAt: received_at,
+        handledAt: handled_at,
+      }))
+      .toSorted((one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt)),
   }
+}
+
+/** The newest first. */
+function toRefunds(rows: LedgerRow['refunds']): Refund[] {
+  return rows
+    .map(({ amount_usd, idempotency_key, created_at, failed_at, handled_at, ...refund }) => ({
+      ...refund,
+      amountCents: amount_usd,
+      idempotencyKey: idempotency_key,
+      createdAt: created_at,
+      isToSettle:
+        failed_at !== null &&
+        handled_at === null &&
+        !rows.some(({ status, created_at: at }) => status === 'succeeded' && at > failed_at),
+    }))
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
 }
 
 /** Under the key of its order, so that whatever refreshes an order refreshes this too. */

@@ -26,6 +26,7 @@ export async function listOrders(
   if (needs === 'overdue') query = query.lt('runs_out_at', new Date().toISOString())
   if (needs === 'reply') query = query.gt('unread_count', 0)
   if (needs === 'refund') query = query.is('has_refund_request', true)
+  if (needs === 'payment') query = query.not('payment_trouble', 'is', null)
   // What no clock tells apart is told apart by its age.
   if (request.sort.column === TIME_LEFT) {
     query = query

@@ -18,10 +18,11 @@ export interface ListedOrderRow {
   deleted_at: string | null
   unread_count: number
   has_refund_request: boolean
+  payment_trouble: ListedOrder['paymentTrouble']
 }
 
 export const LISTED_ORDER_COLUMNS =
-  'id, short_id, title, customer_email, customer_name, status, work_status, total_usd, refunded_usd, created_at, paid_at, due_at, runs_out_at, deleted_at, unread_count, has_refund_request'
+  'id, short_id, title, customer_email, customer_name, status, work_status, total_usd, refunded_usd, created_at, paid_at, due_at, runs_out_at, deleted_at, unread_count, has_refund_request, payment_trouble'
 
 export function toListedOrder(row: ListedOrderRow): ListedOrder {
   return {
@@ -41,5 +42,6 @@ export function toListedOrder(row: ListedOrderRow): ListedOrder {
     deletedAt: row.deleted_at,
     unreadCount: row.unread_count,
     hasRefundRequest: row.has_refund_request,
+    paymentTrouble: row.payment_trouble,
   }
 }

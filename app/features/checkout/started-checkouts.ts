@@ -7,7 +7,7 @@ const REMEMBERED = 10
  * leave the cart alone.
  */
 export function rememberCartCheckout(url: string): void {
-  const urls = [url, ...readUrls()].slice(0, REMEMBERED)
+  const urls = [url, ...readUrls().filter((known) => known !== url)].slice(0, REMEMBERED)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(urls))
   } catch (error) {
@@ -17,6 +17,20 @@ export function rememberCartCheckout(url: string): void {
 
 export function isCartCheckout(sessionId: string): boolean {
   return readUrls().some((url) => url.includes(sessionId))
+}
+
+/** Whether this browser has ever gone to pay, so that a payment may be open. */
+export function hasStartedCheckout(): boolean {
+  return readUrls().length > 0
+}
+
+/** Calls back when another tab goes to pay; returns the way to stop. */
+export function onCheckoutStarted(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === STORAGE_KEY) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }
 
 function readUrls(): string[] {

@@ -1,0 +1,44 @@
+import { randomUuid } from '#app/backend/random-uuid.ts'
+
+const STORAGE_KEY = 'cartKey'
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Where local storage is blocked, the key lives as long as the page. */
+let unstored: string | null = null
+
+/**
+ * By this key, which nobody can guess, the server knows the cart of this browser: it opens one
+ * payment for it at a time, and says which to nobody else. All tabs share it, until the cart is paid.
+ */
+export function cartKey(): string {
+  const kept = readKey()
+  if (kept) return kept
+  const key = randomUuid()
+  writeKey(key)
+  return key
+}
+
+/** The paid cart is over: what comes next is another one. */
+export function dropCartKey(): void {
+  writeKey(null)
+}
+
+function readKey(): string | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored && UUID.test(stored) ? stored : unstored
+  } catch {
+    // Already told by the cart itself, which is kept in the same place.
+    return unstored
+  }
+}
+
+function writeKey(key: string | null): void {
+  try {
+    if (key === null) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, key)
+    unstored = null
+  } catch {
+    unstored = key
+  }
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Backend } from '#app/backend/backend.ts'
+import { unwrapJson } from '#app/backend/errors.ts'
+import type { CheckoutContent } from '#domain/open-checkout.ts'
+
+interface OpenCheckoutRow {
+  order_id: string
+  url: string
+  promo_code: string | null
+  items: { service_id: string; quantity: number }[]
+}
+
+/** A payment of the cart that is open in another tab, or in one that was closed. */
+export interface OpenCheckout extends CheckoutContent {
+  orderId: string
+  /** Where it is paid. */
+  url: string
+}
+
+/** The payment that the cart with this key has open; null when there is none. */
+async function findOpenCheckout(backend: Backend, cartKey: string): Promise<OpenCheckout | null> {
+  const client = await backend()
+  const row = unwrapJson<OpenCheckoutRow>(
+    await client.rpc('find_open_checkout', { p_cart_key: cartKey }),
+  )
+  return (
+    row && {
+      orderId: row.order_id,
+      url: row.url,
+      promoCode: row.promo_code,
+      items: row.items.map(({ service_id, quantity }) => ({ serviceId: service_id, quantity })),
+    }
+  )
+}
+
+const ASK_AGAIN_MS = 10_000
+
+/** Asked again while a payment is open, and whenever the buyer comes back to the cart. */
+export function findOpenCheckoutQuery(backend: Backend, cartKey: string) {
+  return queryOptions({
+    queryKey: ['open-checkout', cartKey],
+    queryFn: () => findOpenCheckout(backend, cartKey),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
+    meta: { isOptional: true },
+  })
+}

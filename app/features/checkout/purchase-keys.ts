@@ -1,0 +1,66 @@
+import { randomUuid } from '#app/backend/random-uuid.ts'
+
+const STORAGE_KEY = 'purchases'
+const REMEMBERED = 20
+
+/** A purchase of one service that was begun, and where it is paid. */
+interface Purchase {
+  serviceId: string
+  key: string
+  url: string | null
+}
+
+/**
+ * The key of buying this one service, the same until it is paid: the server opens one payment for it
+ * at a time, however often and in how many tabs the button is pressed.
+ */
+export function purchaseKey(serviceId: string): string {
+  const known = readPurchases().find((purchase) => purchase.serviceId === serviceId)
+  if (known) return known.key
+  const key = randomUuid()
+  keep({ serviceId, key, url: null })
+  return key
+}
+
+/** The address contains the session id, by which the purchase is known once it is paid. */
+export function rememberPurchase(serviceId: string, url: string): void {
+  keep({ serviceId, key: purchaseKey(serviceId), url })
+}
+
+/** What is paid is over: whoever buys the service again means it. */
+export function forgetPurchase(sessionId: string): void {
+  write(readPurchases().filter(({ url }) => !url?.includes(sessionId)))
+}
+
+function keep(purchase: Purchase): void {
+  const others = readPurchases().filter(({ serviceId }) => serviceId !== purchase.serviceId)
+  write([purchase, ...others].slice(0, REMEMBERED))
+}
+
+/** Where local storage is blocked, they live as long as the page. */
+let unstored: Purchase[] = []
+
+function readPurchases(): Purchase[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    return Array.isArray(stored) ? stored.filter(isPurchase) : unstored
+  } catch (error) {
+    console.warn('The purchases that were begun cannot be read.', error)
+    return unstored
+  }
+}
+
+function write(purchases: Purchase[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(purchases))
+    unstored = []
+  } catch (error) {
+    unstored = purchases
+    console.warn('The purchase cannot be kept: local storage is full or blocked.', error)
+  }
+}
+
+function isPurchase(value: unknown): value is Purchase {
+  if (typeof value !== 'object' || value === null) return false
+  return 'serviceId' in value && 'key' in value && typeof value.key === 'string' && 'url' in value
+}

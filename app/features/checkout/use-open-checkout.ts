@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { showToast } from '#app/ui/toast.ts'
+
+import { cancelCheckout } from './data/cancel-checkout.ts'
+import { findOpenCheckoutQuery } from './data/find-open-checkout.ts'
+import type { OpenCheckout } from './data/find-open-checkout.ts'
+import { hasStartedCheckout, onCheckoutStarted } from './started-checkouts.ts'
+
+/** The payment that this cart has open, and the way to end it. Who never went to pay is not asked about. */
+export function useOpenCheckout(cartKey: string) {
+  const queryClient = useQueryClient()
+  const [mayBeOpen, setMayBeOpen] = useState(hasStartedCheckout)
+  const query = findOpenCheckoutQuery(browserBackend, cartKey)
+  const { data: open } = useQuery({ ...query, enabled: mayBeOpen })
+  const refresh = () => {
+    setMayBeOpen(hasStartedCheckout())
+    return queryClient.invalidateQueries({ queryKey: ['open-checkout'] })
+  }
+  useEffect(() => onCheckoutStarted(() => void refresh()))
+  const cancel = useMutation({
+    mutationFn: ({ orderId }: OpenCheckout) => cancelCheckout(browserBackend, orderId),
+    onSuccess: (isCancelled) =>
+      showToast(
+        isCancelled
+          ? { title: 'Payment canceled', description: 'Your cart is as it was.' }
+          : {
+              title: 'Too late to cancel',
+              description: 'This payment has just gone through, or it was over already.',
+              variant: 'destructive',
+            },
+      ),
+    onError: () =>
+      showToast({
+        title: MESSAGES.checkoutTitle,
+        description: 'The payment could not be canceled. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: refresh,
+  })
+  return { open: open ?? null, refresh, cancel: cancel.mutate, isCancelling: cancel.isPending }
+}

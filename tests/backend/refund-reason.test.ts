@@ -1,0 +1,26 @@
+import { beforeAll, expect, inject, it } from 'vitest'
+import { mailsOf } from './support/checkout.ts'
+import { openScene } from './support/order-scene.ts'
+import { must } from './support/procedures.ts'
+import { openShop, rowOf, type Account } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+let admin: Account
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+})
+
+it.each(['', '   ', null])('a refund can be asked for with the reason %j', async (reason) => {
+  const { order } = await openScene(shop, admin, 'IN_PROGRESS')
+  await must(shop.anonymous, 'request_refund', {
+    p_order_id: order.id,
+    p_key: order.key,
+    p_reason: reason,
+  })
+  const request = shop.backOffice.from('refund_requests').select('reason, status')
+  expect(await rowOf(request.eq('order_id', order.id))).toEqual({ reason: '', status: 'open' })
+  const mails = await mailsOf(shop, order.id)
+  const toOwner = mails.find(({ kind }) => kind === 'owner_refund_request')
+  expect(toOwner?.body_text).toContain('No reason given.')
+})

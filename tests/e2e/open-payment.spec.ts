@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectConfirmation } from './fixtures/checkout.ts'
+import { CARDS } from './fixtures/sandbox.ts'
+import { untilInteractive } from './fixtures/shop.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Open payment' })
+
+test('the same cart leads to the same payment, and is paid once', async ({
+  page,
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  await expect(notice(page)).toBeHidden()
+  const first = await checkout.proceed()
+  await expect(notice(page)).toContainText('You have a payment open in another tab.')
+  await expect(notice(page)).toContainText('It is for this cart.')
+  const second = await checkout.proceed()
+  expect(second.sessionId).toBe(first.sessionId)
+
+  await first.payWith(CARDS.pays)
+  await expectConfirmation(first.tab, { service: service.title, total: '$2,000.00' })
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await second.tab.reload()
+  await expect(second.tab).toHaveURL(/\/checkout\/success/)
+  await expect(second.tab.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
+})
+
+test('a changed cart closes the payment before it', async ({
+  page,
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  const old = await checkout.proceed()
+  await cart.increase(service.title).click()
+  await expect(notice(page)).toContainText('Your cart has changed since.')
+  const next = await checkout.proceed()
+  expect(next.sessionId).not.toBe(old.sessionId)
+  await expect(next.payButton).toHaveText('Pay $4,000.00')
+  await old.payWith(CARDS.pays)
+  await expect(old.tab.getByRole('heading', { name: /expired/i })).toBeVisible()
+  expect((await backOffice.order(old.sessionId)).status).toBe('CANCELLED')
+  await next.payWith(CARDS.pays)
+  await expectConfirmation(next.tab, { service: `${service.title} × 2`, total: '$4,000.00' })
+})
+
+test('a payment whose tab was closed can be gone on with, or canceled', async ({
+  page,
+  context,
+  shop,
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const code = await backOffice.makePromo({ maxUses: 1 })
+  await cart.openWith(await backOffice.makeService())
+  await cart.applyPromo(code)
+  const { tab, sessionId } = await checkout.proceed()
+  await tab.close()
+
+  await shop.reload()
+  const opened = context.waitForEvent('page')
+  await notice(page).getByRole('link', { name: 'Continue to payment' }).click()
+  const again = await opened
+  await again.waitForURL(new RegExp(sessionId))
+  await again.close()
+
+  await notice(page).getByRole('button', { name: 'Cancel payment' }).click()
+  await shop.expectToast('Payment canceled', 'Your cart is as it was.')
+  await expect(notice(page)).toBeHidden()
+  expect((await backOffice.order(sessionId)).status).toBe('CANCELLED')
+  expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 0 })
+})
+
+test('the last use of a code stays the buyer’s own after his tab is closed', async ({
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  const code = await backOffice.makePromo({ maxUses: 1 })
+  await cart.openWith(service)
+  await cart.applyPromo(code)
+  const first = await checkout.proceed()
+  await first.tab.close()
+  await cart.increase(service.title).click()
+  await expect(cart.sum('Total')).toHaveText('$3,600.00')
+  const second = await checkout.proceed()
+  await expect(second.payButton).toHaveText('Pay $3,600.00')
+  expect(await backOffice.promoUses(code)).toEqual({ reserved: 1, redeemed: 0 })
+})
+
+test('a cart that was paid in a closed tab is not paid again', async ({
+  page,
+  cart,
+  checkout,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^409 POST \/functions\/v1\/create-checkout$/)
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  const { tab, sessionId } = await checkout.proceed()
+  await page.request.post(tab.url(), {
+    maxRedirects: 0,
+    form: { email: 'buyer@acme.example', number: CARDS.pays, expiry: '12 / 34', cvc: '123' },
+  })
+  await tab.close()
+
+  await cart.increase(service.title).click()
+  await checkout.button.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'You have already paid for this cart.',
+  )
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(new RegExp(sessionId))
+  await expectConfirmation(page, { service: service.title, total: '$2,000.00' })
+})
+
+test('a service is bought at once only once, in however many tabs', async ({
+  shop,
+  checkout,
+  backOffice,
+}) => {
+  const service = await backOffice.makeService()
+  await shop.open(service.path)
+  const [first, second] = [await checkout.purchaseNow(), await checkout.purchaseNow()]
+  expect(second.sessionId).toBe(first.sessionId)
+  await first.payWith(CARDS.pays)
+  await expectConfirmation(first.tab, { service: service.title, total: '$2,000.00' })
+  await untilInteractive(first.tab)
+  const later = await checkout.purchaseNow()
+  expect(later.sessionId).not.toBe(first.sessionId)
+})
