@@ -26,6 +26,7 @@ export async function startSeparateStore(options: Options = {}): Promise<Separat
     env: {
       PUBLIC_URL: `http://127.0.0.1:${backendPort}`,
       SITE_URL: `http://localhost:${sitePort}`,
+      TRUST_PROXY: 'true',
     },
   })
   const site = await startStore({
