@@ -7,6 +7,7 @@ const WRITTEN_BY_CHECKOUT = [
   'promo_redemptions',
   'payment_events',
   'outbox_emails',
+  'late_payments',
 ] as const
 
 /**
