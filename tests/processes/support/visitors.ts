@@ -5,10 +5,10 @@ const processes = inject('processes')
 
 let visitors = 0
 
-/** An address that nobody else comes from: limits count by it. */
+/** An address in a network that nobody else comes from: limits count by it. */
 export function newAddress(): string {
   visitors += 1
-  return `2001:db8::${process.pid.toString(16)}:${visitors.toString(16)}`
+  return `2001:db8:${(process.pid % 65_536).toString(16)}:${visitors.toString(16)}::1`
 }
 
 /** Speaks to the store from a network address, as behind the proxy of a provider. */
