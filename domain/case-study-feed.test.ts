@@ -34,11 +34,30 @@ describe('readCaseStudyFeed', () => {
           is_featured: true,
           campaign_name: 'Clean Signals',
           metrics: { orders_improvement: 87, note: 'x' },
+          metric_order: ['orders_improvement', 'note'],
           created_at: '2026-05-01T08:00:00.000Z',
         },
       ],
       skipped: [],
     })
+  })
+
+  test.each([
+    ['a map', { zebra: 1, apple: 2 }, ['zebra', 'apple']],
+    [
+      'a list',
+      [
+        { name: 'zebra', value: 1 },
+        { name: '2024', value: 2 },
+        { name: 'zebra', value: 3 },
+        { value: 4 },
+      ],
+      ['zebra', '2024'],
+    ],
+  ])('keeps the order of metrics that are %s', (_, metrics, order) => {
+    const feed = readCaseStudyFeed([{ id: '1', title: 'One', metrics }])
+    expect(feed?.caseStudies[0]?.metric_order).toEqual(order)
+    expect(Object.keys(feed?.caseStudies[0]?.metrics ?? {}).toSorted()).toEqual(order.toSorted())
   })
 
   test('takes a bare list and numbers as ids', () => {

@@ -20,6 +20,8 @@ interface FeedCaseStudy {
   is_featured: boolean
   campaign_name: string | null
   metrics: Record<string, number | string>
+  /** The names in `metrics`, in the order of the feed. */
+  metric_order: string[]
   /** ISO timestamp; null leaves it to the time of the first sync. */
   created_at: string | null
 }
@@ -72,17 +74,23 @@ function readEntry(entry: Record<string, unknown>): FeedCaseStudy | string {
     file_type: fileType,
     is_featured: entry['is_featured'] === true,
     campaign_name: textOf(entry['campaign_name']),
-    metrics: readMetrics(entry['metrics']),
+    ...readMetrics(entry['metrics']),
     created_at: readTime(entry['created_at']),
   }
 }
 
-function readMetrics(value: unknown): Record<string, number | string> {
-  const metrics: [string, number | string][] = []
-  for (const [name, figure] of Object.entries(fieldsOf(value))) {
-    if (typeof figure === 'number' || typeof figure === 'string') metrics.push([name, figure])
+/** A map of names to figures, or a list of `{name, value}`, which also keeps names like "2024" in place. */
+function readMetrics(value: unknown): Pick<FeedCaseStudy, 'metrics' | 'metric_order'> {
+  const pairs = Array.isArray(value)
+    ? value.map(fieldsOf).map((metric) => [textOf(metric['name']), metric['value']] as const)
+    : Object.entries(fieldsOf(value))
+  const metrics = new Map<string, number | string>()
+  for (const [name, figure] of pairs) {
+    if (name && (typeof figure === 'number' || typeof figure === 'string')) {
+      metrics.set(name, figure)
+    }
   }
-  return Object.fromEntries(metrics)
+  return { metrics: Object.fromEntries(metrics), metric_order: [...metrics.keys()] }
 }
 
 function readTime(value: unknown): string | null {

@@ -25,17 +25,24 @@ test.each([
 })
 
 test('the first three metrics are shown, in the order in which they stand', () => {
-  expect(shownMetrics({ cost_usd: 90, traffic_percentage: 38, roi: 3, calls: 4 })).toEqual([
+  expect(shownMetrics({ cost_usd: 90, traffic_percentage: 38, roi: 3, calls: 4 }, null)).toEqual([
     { name: 'Cost USD', text: '90', isGain: false },
     { name: 'Traffic', text: '+38%', isGain: true },
     { name: 'ROI', text: '3x ROI', isGain: true },
   ])
-  expect(shownMetrics(null)).toEqual([])
+  expect(shownMetrics(null, null)).toEqual([])
+})
+
+test('figures follow the order of their author, and those that he did not name come last', () => {
+  const metrics = { apple: 1, berry: 2, cherry: 3, '2024': 4 }
+  const names = (order: string[]) => shownMetrics(metrics, order).map(({ name }) => name)
+  expect(names(['cherry', 'gone', '2024', 'apple'])).toEqual(['Cherry', '2024', 'Apple'])
+  expect(names(['cherry', 'cherry'])).toEqual(['Cherry', '2024', 'Apple'])
 })
 
 test('the first gain leads, and without one the first figure', () => {
-  expect(leadMetric(shownMetrics({ leads: 90, ad_roi: 3 }))?.text).toBe('3x ROI')
-  expect(leadMetric(shownMetrics({ leads: 90, calls: 4 }))?.text).toBe('90')
+  expect(leadMetric(shownMetrics({ leads: 90, ad_roi: 3 }, null))?.text).toBe('3x ROI')
+  expect(leadMetric(shownMetrics({ leads: 90, calls: 4 }, null))?.text).toBe('90')
   expect(leadMetric([])).toBeUndefined()
 })
 

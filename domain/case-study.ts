@@ -78,11 +78,22 @@ export interface Metric {
   isGain: boolean
 }
 
-/** The first three figures of a case study's map of names to values, in its order (SPEC §9). */
-export function shownMetrics(metrics: Readonly<Record<string, number | string>> | null): Metric[] {
-  return Object.entries(metrics ?? {})
+/**
+ * The first three figures of a case study, in the order that its author gave their names (SPEC §9).
+ * A database sorts the names of a map, so the order is a list beside it.
+ */
+export function shownMetrics(
+  metrics: Readonly<Record<string, number | string>> | null,
+  order: readonly string[] | null,
+): Metric[] {
+  const values = new Map(Object.entries(metrics ?? {}))
+  return [...new Set([...(order ?? []), ...values.keys()])]
+    .flatMap((name) => {
+      const value = values.get(name)
+      return value === undefined ? [] : [{ name, value }]
+    })
     .slice(0, SHOWN_METRICS)
-    .map(([name, value]) => {
+    .map(({ name, value }) => {
       const gain = gainText(name, value)
       return {
         name: metricName(name),

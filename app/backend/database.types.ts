@@ -1,4 +1,4 @@
-// From the migrations with the digest 7ebbbedcf2c7a34e, by "npm run database-types".
+// From the migrations with the digest 406b31654efe40b0, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -178,6 +178,7 @@ export type Database = {
           industry: string | null
           is_demo: boolean
           is_featured: boolean
+          metric_order: string[]
           metrics: NonNullable<Json>
           primary_service_category: string | null
           source_url: string | null
@@ -196,6 +197,7 @@ export type Database = {
           industry?: string | null
           is_demo?: boolean
           is_featured?: boolean
+          metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
           source_url?: string | null
@@ -214,6 +216,7 @@ export type Database = {
           industry?: string | null
           is_demo?: boolean
           is_featured?: boolean
+          metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
           source_url?: string | null
@@ -311,64 +314,6 @@ export type Database = {
         }
         Relationships: []
       }
-      disputes: {
-        Row: {
-          amount_usd: number
-          evidence_due_at: string | null
-          funds: string | null
-          funds_at: string | null
-          id: string
-          opened_at: string
-          order_id: string
-          payment_intent_id: string
-          reason: string
-          stage: number
-          status: string
-          status_at: string
-        }
-        Insert: {
-          amount_usd: number
-          evidence_due_at?: string | null
-          funds?: string | null
-          funds_at?: string | null
-          id: string
-          opened_at: string
-          order_id: string
-          payment_intent_id: string
-          reason?: string
-          stage?: never
-          status: string
-          status_at: string
-        }
-        Update: {
-          amount_usd?: number
-          evidence_due_at?: string | null
-          funds?: string | null
-          funds_at?: string | null
-          id?: string
-          opened_at?: string
-          order_id?: string
-          payment_intent_id?: string
-          reason?: string
-          stage?: never
-          status?: string
-          status_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "disputes_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "admin_orders"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "disputes_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       email_templates: {
         Row: {
           audience: string
@@ -446,55 +391,6 @@ export type Database = {
           },
           {
             foreignKeyName: "invoices_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      late_payments: {
-        Row: {
-          amount_usd: number
-          error: string | null
-          handled_at: string | null
-          order_id: string
-          payment_intent_id: string
-          provider_refund_id: string | null
-          received_at: string
-          settled_at: string | null
-          status: string
-        }
-        Insert: {
-          amount_usd: number
-          error?: string | null
-          handled_at?: string | null
-          order_id: string
-          payment_intent_id: string
-          provider_refund_id?: string | null
-          received_at?: string
-          settled_at?: string | null
-          status?: string
-        }
-        Update: {
-          amount_usd?: number
-          error?: string | null
-          handled_at?: string | null
-          order_id?: string
-          payment_intent_id?: string
-          provider_refund_id?: string | null
-          received_at?: string
-          settled_at?: string | null
-          status?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "late_payments_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "admin_orders"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "late_payments_order_id_fkey"
             columns: ["order_id"]
             referencedRelation: "orders"
             referencedColumns: ["id"]
@@ -856,7 +752,6 @@ export type Database = {
       orders: {
         Row: {
           billing: NonNullable<Json>
-          cart_hash: string | null
           checkout_expires_at: string | null
           checkout_session_id: string | null
           checkout_url: string | null
@@ -897,7 +792,6 @@ export type Database = {
         }
         Insert: {
           billing?: NonNullable<Json>
-          cart_hash?: string | null
           checkout_expires_at?: string | null
           checkout_session_id?: string | null
           checkout_url?: string | null
@@ -934,7 +828,6 @@ export type Database = {
         }
         Update: {
           billing?: NonNullable<Json>
-          cart_hash?: string | null
           checkout_expires_at?: string | null
           checkout_session_id?: string | null
           checkout_url?: string | null
@@ -1200,32 +1093,26 @@ export type Database = {
         Row: {
           created_at: string
           discount_usd: number
-          held_until: string | null
           id: string
           order_id: string
           promo_code_id: string
           status: string
-          visitor: string | null
         }
         Insert: {
           created_at?: string
           discount_usd: number
-          held_until?: string | null
           id?: string
           order_id: string
           promo_code_id: string
           status?: string
-          visitor?: string | null
         }
         Update: {
           created_at?: string
           discount_usd?: number
-          held_until?: string | null
           id?: string
           order_id?: string
           promo_code_id?: string
           status?: string
-          visitor?: string | null
         }
         Relationships: [
           {
@@ -1280,7 +1167,7 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           order_id: string
-          reason?: string
+          reason: string
           status?: string
         }
         Update: {
@@ -1312,8 +1199,6 @@ export type Database = {
           created_at: string
           created_by: string | null
           error: string | null
-          failed_at: string | null
-          handled_at: string | null
           id: string
           idempotency_key: string
           order_id: string
@@ -1327,8 +1212,6 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           error?: string | null
-          failed_at?: string | null
-          handled_at?: string | null
           id?: string
           idempotency_key: string
           order_id: string
@@ -1342,8 +1225,6 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           error?: string | null
-          failed_at?: string | null
-          handled_at?: string | null
           id?: string
           idempotency_key?: string
           order_id?: string
@@ -1936,13 +1817,10 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
-          dispute_status: string | null
           due_at: string | null
-          has_late_payment: boolean | null
           has_refund_request: boolean | null
           id: string | null
           paid_at: string | null
-          payment_trouble: string | null
           promo_code: string | null
           refunded_usd: number | null
           runs_out_at: string | null
@@ -1962,13 +1840,10 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          dispute_status?: never
           due_at?: string | null
-          has_late_payment?: never
           has_refund_request?: never
           id?: string | null
           paid_at?: string | null
-          payment_trouble?: never
           promo_code?: string | null
           refunded_usd?: number | null
           runs_out_at?: never
@@ -1988,13 +1863,10 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          dispute_status?: never
           due_at?: string | null
-          has_late_payment?: never
           has_refund_request?: never
           id?: string | null
           paid_at?: string | null
-          payment_trouble?: never
           promo_code?: string | null
           refunded_usd?: number | null
           runs_out_at?: never
@@ -2030,7 +1902,6 @@ export type Database = {
       }
     }
     Functions: {
-      abandon_checkout: { Args: { p_order_id: string }; Returns: boolean }
       add_order_file: {
         Args: {
           p_mime_type: string
@@ -2044,10 +1915,6 @@ export type Database = {
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_payment_troubles: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
@@ -2065,7 +1932,6 @@ export type Database = {
         Args: { p_order_id: string }
         Returns: {
           billing: NonNullable<Json>
-          cart_hash: string | null
           checkout_expires_at: string | null
           checkout_session_id: string | null
           checkout_url: string | null
@@ -2117,6 +1983,7 @@ export type Database = {
         }
         Returns: Json
       }
+      blog_post_of: { Args: { post_uuid: string }; Returns: Json }
       cancel_abandoned_orders: {
         Args: { p_older_than?: string }
         Returns: number
@@ -2172,22 +2039,8 @@ export type Database = {
         Returns: number
       }
       description_excerpt: { Args: { description: string }; Returns: string }
-      digest_cart: { Args: { p_cart: string }; Returns: string }
-      digest_visitor: { Args: { p_visitor: string }; Returns: string }
-      dollars: { Args: { p_cents: number }; Returns: string }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
-      fail_refund: {
-        Args: {
-          p_amount_usd: number
-          p_payment_intent_id: string
-          p_provider_refund_id: string
-          p_reason: string
-          p_refund_id: string
-        }
-        Returns: undefined
-      }
-      find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
       find_service: { Args: { service_ref: string }; Returns: string }
       finish_invoice: {
         Args: {
@@ -2212,6 +2065,7 @@ export type Database = {
       forget_work_on_orders: { Args: { p_limit: number }; Returns: number }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
+      get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
       get_home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_legal_document: { Args: { document_slug: string }; Returns: Json }
       get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
@@ -2219,7 +2073,6 @@ export type Database = {
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
-      hold_at_payment: { Args: { p_order_id: string }; Returns: boolean }
       invoice_number: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: string
@@ -2243,19 +2096,6 @@ export type Database = {
       list_blog_posts: {
         Args: { page_number?: number; post_tag?: string; search?: string }
         Returns: Json
-      }
-      list_checkouts_to_close: {
-        Args: { p_limit?: number }
-        Returns: {
-          checkout_session_id: string
-          order_id: string
-        }[]
-      }
-      list_late_payments_to_refund: {
-        Args: { p_limit?: number }
-        Returns: {
-          payment_intent_id: string
-        }[]
       }
       list_most_hired: { Args: { p_limit?: number }; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2317,14 +2157,10 @@ export type Database = {
       }
       place_order: {
         Args: {
-          p_cart?: string
-          p_ended_session?: string
           p_idempotency_key: string
           p_items: Json
           p_promo_code: string
-          p_replaces?: string
           p_user_id: string
-          p_visitor?: string
         }
         Returns: Json
       }
@@ -2365,12 +2201,7 @@ export type Database = {
         Returns: undefined
       }
       quote_promo: {
-        Args: {
-          p_cart?: string
-          p_code: string
-          p_items?: Json
-          p_subtotal_cents: number
-        }
+        Args: { p_code: string; p_items?: Json; p_subtotal_cents: number }
         Returns: Json
       }
       read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
@@ -2381,16 +2212,6 @@ export type Database = {
       read_search_embeddings: {
         Args: { p_ids: string[]; p_model: string }
         Returns: Json
-      }
-      record_dispute: {
-        Args: {
-          p_dispute: Json
-          p_event_at: string
-          p_event_id: string
-          p_event_type: string
-          p_order_id?: string
-        }
-        Returns: boolean
       }
       record_provider_refund: {
         Args: {
@@ -2457,21 +2278,9 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
       }
-      settle_late_payment: {
-        Args: {
-          p_error?: string
-          p_payment_intent_id: string
-          p_provider_refund_id: string
-        }
-        Returns: undefined
-      }
       settle_order: {
         Args: { p_event_id?: string; p_payment: Json; p_session_id: string }
         Returns: Json
-      }
-      settle_payment_troubles: {
-        Args: { p_order_id: string }
-        Returns: undefined
       }
       settle_refund: {
         Args: {
@@ -2532,13 +2341,6 @@ export type Database = {
         Args: { p_every: string; p_lease?: string; p_name: string }
         Returns: boolean
       }
-      take_late_payment: {
-        Args: {
-          late_for: Database["public"]["Tables"]["orders"]["Row"]
-          p_payment: Json
-        }
-        Returns: Json
-      }
       take_payment: {
         Args: {
           p_actor: string
@@ -2547,19 +2349,6 @@ export type Database = {
           p_name: string
           p_order_id: string
           p_payment_intent_id: string
-        }
-        Returns: undefined
-      }
-      take_promo_use: {
-        Args: { p_code: string; p_visitor: string }
-        Returns: Json
-      }
-      tell_refund_failed: {
-        Args: {
-          p_amount_usd: number
-          p_occasion: string
-          p_order_id: string
-          p_reason: string
         }
         Returns: undefined
       }

@@ -63,14 +63,23 @@ beforeAll(async () => {
   await order('in time', { ...IN_WORK, due_at: hoursAgo(-5) }, [['customer', 2]])
   await order('paused', { ...IN_WORK, due_at: hoursAgo(2), clock_paused_at: hoursAgo(3) })
   await order('wants its money back', DONE)
-  const request = { order_id: named.get('wants its money back'), reason: 'Not what I ordered.' }
-  await rowsOf(shop.backOffice.from('refund_requests').insert(request).select())
+  await order('in the trash with a wish', { ...DONE, deleted_at: hoursAgo(1) })
+  const requests = ['wants its money back', 'in the trash with a wish'].map((name) => ({
+    order_id: named.get(name),
+    reason: 'Not what I ordered.',
+  }))
+  await rowsOf(shop.backOffice.from('refund_requests').insert(requests).select())
 })
 afterAll(() => shop.close())
 
 async function dashboard() {
   const answer = await must(shop.backOffice, 'admin_dashboard', {})
-  return answer as { to_act_on: Waiting[]; unread_messages: number }
+  return answer as {
+    to_act_on: Waiting[]
+    unread_messages: number
+    open_refund_requests: number
+    recent: { details: { mark?: string }; created_at: string }[]
+  }
 }
 
 const nameOf = ({ id }: { id: string }) => [...named].find(([, known]) => known === id)?.[0]
@@ -118,6 +127,37 @@ describe('the dashboard', () => {
       'two since',
     ])
     expect(unread_messages).toBe(listed.length)
+  })
+
+  it('counts the refund requests that the list of orders shows', async () => {
+    const listed = await rowsOf(
+      shop.backOffice
+        .from('admin_orders')
+        .select('id')
+        .is('deleted_at', null)
+        .is('has_refund_request', true),
+    )
+    expect(listed.map((row) => nameOf(row as { id: string }))).toEqual(['wants its money back'])
+    expect((await dashboard()).open_refund_requests).toBe(1)
+  })
+
+  it('tells what happened last first, in whatever order it was written', async () => {
+    const events = [3, 1, 2].map((hours) => ({
+      order_id: named.get('late'),
+      kind: 'message',
+      actor: 'customer',
+      details: { mark: `${hours} hours from now` },
+      created_at: hoursAgo(-hours),
+    }))
+    await rowsOf(shop.backOffice.from('order_events').insert(events).select())
+    const { recent } = await dashboard()
+    expect(recent.slice(0, 3).map(({ details }) => details.mark)).toEqual([
+      '3 hours from now',
+      '2 hours from now',
+      '1 hours from now',
+    ])
+    const times = recent.map(({ created_at }) => Date.parse(created_at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 })
 

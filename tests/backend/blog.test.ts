@@ -1,5 +1,7 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from './support/eventually.ts'
+
 import { openShop, rowsOf } from './support/shop.ts'
 
 const store = inject('store')
@@ -72,6 +74,36 @@ describe('list_blog_posts', () => {
   })
 })
 
+describe('the preview of a post', () => {
+  const preview = async (client: SupabaseClient, name: string) => {
+    const { data, error } = await client.rpc('get_blog_post_preview', {
+      post_slug: `${name}-${MARK}`,
+    })
+    if (error) throw error
+    return data
+  }
+
+  it('shows an admin any post, and says what it is', async () => {
+    const { client } = await shop.signInAdmin()
+    expect(await preview(client, 'draft')).toMatchObject({
+      state: 'draft',
+      post: { title: `draft <${MARK}>`, published_at: null },
+      related_posts: [{ slug: `public-0-${MARK}` }, {}, {}],
+    })
+    expect(await preview(client, 'scheduled')).toMatchObject({ state: 'scheduled' })
+    expect(await preview(client, 'public-0')).toMatchObject({ state: 'published' })
+    expect(await preview(client, 'nothing')).toBeNull()
+  })
+
+  it('shows nothing to anybody else', async () => {
+    const customer = await shop.signUp('reader')
+    for (const client of [shop.anonymous, customer.client]) {
+      expect(await preview(client, 'draft')).toBeNull()
+      expect(await preview(client, 'public-0')).toBeNull()
+    }
+  })
+})
+
 describe('the pages', () => {
   it.each([
     ['public-0', 200],
@@ -80,6 +112,13 @@ describe('the pages', () => {
     ['nothing', 404],
   ])('/blog/%s answers %i', async (name, status) => {
     expect((await fetch(`${store.url}/blog/${name}-${MARK}`)).status).toBe(status)
+  })
+
+  it('/blog/…?preview=1 answers nothing that may be kept, and nothing of the post', async () => {
+    const response = await fetch(`${store.url}/blog/draft-${MARK}?preview=1`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).not.toContain(`draft <${MARK}`)
   })
 
   it('/rss.xml has the latest public posts, escaped', async () => {

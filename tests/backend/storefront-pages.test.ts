@@ -18,8 +18,8 @@ interface ServicePage {
   slides: { url: string; position: number }[]
   stats: { reviews: number; projects_sold_30d: number; avg_rating: number }
   related: { id: string }[]
-  case_studies: { title: string }[]
-  reviews: { review_content: string; reviewer_company: string }[]
+  case_studies: { title: string; metrics: object; metric_order: string[] }[]
+  reviews: { review_content: string; reviewer_name: string; reviewer_company: string }[]
 }
 
 async function servicePage(service_ref: string): Promise<ServicePage | null> {
@@ -89,6 +89,67 @@ describe('get_service_page', () => {
     expect(page?.case_studies).toHaveLength(10)
   })
 
+  it('shows each reviewer once, and twelve of them', async () => {
+    const { id, slug } = await stockService(shop, { category: shelf.category })
+    const mark = crypto.randomUUID().slice(0, 8)
+    const review = (reviewer_name: string, review_content: string, columns: object = {}) => ({
+      service_id: id,
+      reviewer_name,
+      reviewer_company: mark,
+      rating: 5,
+      review_content,
+      status: 'approved',
+      is_pinned: true,
+      ...columns,
+    })
+    const many = Array.from({ length: 14 }, (_, n) => review(n % 2 ? 'Vera' : ' vera ', `${n}`))
+    const others = Array.from({ length: 12 }, (_, n) => review(`Reviewer ${n}`, 'other'))
+    const worse = review('VERA', 'worse', { rating: 1, reviewer_company: ` ${mark.toUpperCase()}` })
+    await rowsOf(
+      shop.backOffice
+        .from('service_reviews')
+        .insert([...many, worse, ...others])
+        .select('id'),
+    )
+    const page = await servicePage(String(slug))
+    await shop.backOffice.from('services').delete().eq('id', id)
+    const authors = page?.reviews.map(({ reviewer_name }) => reviewer_name.trim().toLowerCase())
+    expect(authors).toHaveLength(12)
+    expect(new Set(authors).size).toBe(12)
+    expect(page?.reviews.map(({ review_content }) => review_content)).not.toContain('worse')
+  })
+
+  it('keeps the order in which a case study names its figures', async () => {
+    const [first] = shelf.services
+    const metrics = { apple: 1, zebra: 2, mango: 3 }
+    const inserted = await rowsOf(
+      shop.backOffice
+        .from('case_studies')
+        .insert(
+          [{ metrics, metric_order: ['zebra', 'gone', 'mango'] }, { metrics }].map((study, n) => ({
+            ...study,
+            title: `ordered ${n}`,
+            is_featured: true,
+            created_at: new Date(Date.now() + 86_400_000 * (9 - n)).toISOString(),
+            primary_service_category: shelf.category,
+          })),
+        )
+        .select('id'),
+    )
+    const page = await servicePage(String(first?.slug))
+    await shop.backOffice
+      .from('case_studies')
+      .delete()
+      .in(
+        'id',
+        inserted.map(({ id }) => id),
+      )
+    expect(page?.case_studies.slice(0, 2)).toMatchObject([
+      { title: 'ordered 0', metrics, metric_order: ['zebra', 'mango', 'apple'] },
+      { title: 'ordered 1', metrics, metric_order: ['apple', 'mango', 'zebra'] },
+    ])
+  })
+
   it('finds a service by slug, id and title, the slug first', async () => {
     const [first, second] = shelf.services
     const found = (ref: string) => servicePage(ref).then((page) => page?.service.id)
@@ -124,6 +185,19 @@ describe('get_site and get_home_page', () => {
     expect(data.settings).not.toHaveProperty(key)
     expect(data.categories).toContain(shelf.category)
     await shop.backOffice.from('site_settings').delete().eq('key', key)
+  })
+
+  it('bring the texts of the home page that the owner stores', async () => {
+    const { data } = await anonymous.rpc('get_home_page')
+    const stored = await rowsOf(
+      anonymous
+        .from('page_content')
+        .select('key, value')
+        .in('key', ['hero', 'how_it_works_home', 'pillars']),
+    )
+    expect(stored).toHaveLength(3)
+    expect(data.content).toEqual(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
+    expect(data.content.pillars.visible).toBe(false)
   })
 
   it('show public testimonials, the featured first, and count the featured', async () => {

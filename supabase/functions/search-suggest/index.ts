@@ -4,8 +4,8 @@ import type { SearchItem } from '../_shared/search-item.ts'
 import { storefront } from '../_shared/storefront.ts'
 
 /**
- * No body. Answers {services}: the 'Most hired this month' list, at most six, counted from the
- * orders that were paid in the last 30 days (SPEC §2, §7).
+ * No body. Answers {services}: the 'Most hired this month' list, at most six, with the
+ * figures of their cards (SPEC §2, §7).
  */
 export default {
   fetch: withSupabase(storefront, (_request, { supabaseAdmin }) =>

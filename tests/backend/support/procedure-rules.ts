@@ -31,6 +31,8 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('is_service_category', { category: 'Fix Problems' }),
   openToAll('list_blog_posts'),
   openToAll('get_blog_post', { post_slug: 'no-such-post' }),
+  openToAll('get_blog_post_preview', { post_slug: 'no-such-post' }),
+  openToAll('blog_post_of', () => ({ post_uuid: crypto.randomUUID() })),
   openToAll('get_legal_document', { document_slug: 'no-such-document' }),
   openToAll('description_excerpt', { description: '{}' }),
   openToAll('slugify', { title: 'A title' }),

@@ -9,19 +9,23 @@ export function WaitingFigures({ waiting }: Pick<Dashboard, 'waiting'>) {
       <StatCard
         label="Unread messages"
         value={String(waiting.unreadMessages)}
-        to="/admin/orders?unread=1"
+        to="/admin/orders?needs=reply"
       />
       <StatCard
         label="Refund requests"
         value={String(waiting.openRefundRequests)}
-        to="/admin/orders?refund=1"
+        to="/admin/orders?needs=refund"
       />
       <StatCard
         label="Pending reviews"
         value={String(waiting.pendingReviews)}
         to="/admin/reviews"
       />
-      <StatCard label="Failed mail" value={String(waiting.failedMails)} to="/admin/templates" />
+      <StatCard
+        label="Failed mail"
+        value={String(waiting.failedMails)}
+        to="/admin/templates?status=failed"
+      />
     </StatCards>
   )
 }

@@ -17,6 +17,7 @@ interface CaseStudyRow {
   is_featured: boolean
   campaign_name: string | null
   metrics: Record<string, number | string> | null
+  metric_order: string[] | null
   created_at: string
 }
 
@@ -44,7 +45,7 @@ export interface Project {
 
 const COLUMNS =
   'id, title, client_name, primary_service_category, industry, excerpt, file_url, file_type, ' +
-  'is_featured, campaign_name, metrics, created_at'
+  'is_featured, campaign_name, metrics, metric_order, created_at'
 
 /** All case studies, featured first, then newest (SPEC §7). */
 export async function listCaseStudies(backend: Backend): Promise<Project[]> {
@@ -66,7 +67,7 @@ export function listCaseStudiesQuery(backend: Backend) {
 }
 
 function toProject(row: CaseStudyRow): Project {
-  const metrics = shownMetrics(row.metrics)
+  const metrics = shownMetrics(row.metrics, row.metric_order)
   return {
     id: row.id,
     title: row.title,

@@ -14,6 +14,6 @@ export function toCaseStudy(row: CaseStudyRow): CaseStudyModel {
     fileUrl: row.file_url || null,
     fileType: row.file_type?.toUpperCase() ?? null,
     isFeatured: row.is_featured ?? false,
-    metrics: shownMetrics(row.metrics),
+    metrics: shownMetrics(row.metrics, row.metric_order),
   }
 }

@@ -38,6 +38,7 @@ export interface CaseStudyRow {
   file_type: string | null
   is_featured: boolean | null
   metrics: Record<string, number | string> | null
+  metric_order: string[] | null
 }
 
 export interface ServiceReviewRow {

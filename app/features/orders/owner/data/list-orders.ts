@@ -24,7 +24,7 @@ export async function listOrders(
   if (status) query = query.eq('status', status)
   if (work) query = query.eq('work_status', work)
   if (needs === 'overdue') query = query.lt('runs_out_at', new Date().toISOString())
-  if (needs === 'reply') query = query.gt('unread_count', 0)
+  if (needs === 'reply') query = query.gt('unread_count', 0).not('paid_at', 'is', null)
   if (needs === 'refund') query = query.is('has_refund_request', true)
   if (needs === 'payment') query = query.not('payment_trouble', 'is', null)
   // What no clock tells apart is told apart by its age.
