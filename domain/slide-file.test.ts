@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_SLIDE_BYTES, slideProblem, slideTypeOf } from './slide-file.ts'
+import { MAX_SLIDE_BYTES, noRoomText, slideProblem, slideTypeOf } from './slide-file.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -29,4 +29,10 @@ test('a slide is an image of less than 10 MB', () => {
     'File size must be less than 10MB',
   )
   expect(slideProblem({ type: 'image/png', bytes: MAX_SLIDE_BYTES - 1 })).toBeNull()
+})
+
+test('files without room are told by name, or by number', () => {
+  const limit = 'not added: a service has at most 5 slides.'
+  expect(noRoomText(['six.png'])).toBe(`"six.png" was ${limit}`)
+  expect(noRoomText(['six.png', 'seven.png'])).toBe(`2 files were ${limit}`)
 })

@@ -36,6 +36,12 @@ export function slideProblem({
   return bytes < MAX_SLIDE_BYTES ? null : 'File size must be less than 10MB'
 }
 
+/** What is said of the files that a service has no room for. */
+export function noRoomText(names: readonly string[]): string {
+  const files = names.length === 1 ? `"${names[0]}" was` : `${names.length} files were`
+  return `${files} not added: a service has at most ${MAX_SLIDES} slides.`
+}
+
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }

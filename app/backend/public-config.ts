@@ -7,7 +7,7 @@ export interface PublicConfig {
   buildVersion: string
   /** Public origin without a trailing slash, for canonical links; '' keeps them relative. */
   siteUrl?: string
-  /** Name of the ad-conversion event of a confirmed order; none is fired without it. */
+  /** Name of the ad-conversion event of a confirmed order, where it is not the usual one. */
   conversionEvent?: string
 }
 

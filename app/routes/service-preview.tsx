@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { PreviewBar } from '#app/features/catalogue/components/preview-bar.tsx'
+import { ServicePreviewBar } from '#app/features/catalogue/components/service-preview-bar.tsx'
 import { ServiceLoading } from '#app/features/catalogue/components/service-status.tsx'
 import { getServicePreviewQuery } from '#app/features/catalogue/data/get-service-preview.ts'
 
@@ -39,7 +39,7 @@ export default function ServicePreview({ slug, children }: ServicePreviewProps) 
         path={service.href}
         isPrivate
       />
-      <PreviewBar preview={preview} />
+      <ServicePreviewBar preview={preview} />
       <ServiceDetail service={service} onOutdated={() => void refetch()} />
     </>
   )

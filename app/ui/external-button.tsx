@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowUpRight } from 'lucide-react'
 import { buttonClass } from './button.tsx'
+import { cn } from './class-names.ts'
 
 /** A link that looks like a button and opens another site in a new tab, and says so. */
 export function ExternalButton({
@@ -8,12 +9,15 @@ export function ExternalButton({
   variant = 'outline',
   size = 'md',
   block = false,
+  isCompact = false,
   children,
 }: {
   href: string
-  variant?: 'primary' | 'ink' | 'outline'
+  variant?: 'primary' | 'ink' | 'outline' | 'quiet'
   size?: 'sm' | 'md' | 'lg'
   block?: boolean
+  /** Narrow and without its arrow where there is no room for more. */
+  isCompact?: boolean
   children: ReactNode
 }) {
   return (
@@ -21,10 +25,13 @@ export function ExternalButton({
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ variant, size, block })}
+      className={buttonClass({ variant, size, block, className: isCompact && 'max-sm:px-2.5' })}
     >
       {children}
-      <ArrowUpRight aria-hidden className="size-4" />
+      <ArrowUpRight
+        aria-hidden
+        className={cn('size-4', isCompact && 'max-sm:hidden lg:max-xl:hidden')}
+      />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

@@ -10,28 +10,51 @@ const order = {
   dueAt: null,
 }
 
-/** A page whose installation names this event, or none. */
-function openPage(conversionEvent?: string): { dataLayer?: object[] } {
+/** A page whose installation names this event, or none, in a browser that has stored this. */
+function openPage(conversionEvent?: string, stored = new Map<string, string>()) {
   const page: { dataLayer?: object[] } = {}
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', {
     querySelector: () => ({ content: JSON.stringify({ conversionEvent }) }),
   })
-  return page
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  return { page, stored }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('a confirmed order is told under the configured name, in dollars', () => {
-  const page = openPage('purchase')
+  const { page } = openPage('order_confirmed')
   reportConversion(order)
   expect(page.dataLayer).toEqual([
-    { event: 'purchase', transaction_id: order.orderId, value: 390.5, currency: 'USD' },
+    { event: 'order_confirmed', transaction_id: order.orderId, value: 390.5, currency: 'USD' },
   ])
 })
 
-test('nothing is told where no event is configured', () => {
-  const page = openPage()
+test('it is told as a purchase where no name is configured', () => {
+  const { page } = openPage()
   reportConversion(order)
-  expect(page.dataLayer).toBeUndefined()
+  expect(page.dataLayer).toMatchObject([{ event: 'purchase', transaction_id: order.orderId }])
+})
+
+test('it is told once, also when its page is opened again', () => {
+  const { page, stored } = openPage()
+  reportConversion(order)
+  reportConversion(order)
+  expect(page.dataLayer).toHaveLength(1)
+  const again = openPage(undefined, stored).page
+  reportConversion(order)
+  expect(again.dataLayer).toBeUndefined()
+  reportConversion({ ...order, orderId: 'another' })
+  expect(again.dataLayer).toHaveLength(1)
+})
+
+test('what is stored and unreadable keeps nothing back', () => {
+  const { page } = openPage(undefined, new Map([['reportedOrders', '{"a":']]))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  reportConversion(order)
+  expect(page.dataLayer).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import { Menu } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { Menu, Search } from 'lucide-react'
 import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
@@ -9,13 +9,13 @@ import type { NavItem, SiteModel } from './site-model.ts'
 const MENU_ID = 'site-menu'
 
 /** Opens the slide-in menu of small screens. */
-export function MobileMenuButton({ className }: { className: string }) {
+export function MobileMenuButton() {
   return (
     <button
       type="button"
       {...opensModal(MENU_ID)}
       aria-label="Open menu"
-      className={cn('grid size-11 place-items-center rounded-sm hover:bg-sunk', className)}
+      className="grid size-11 place-items-center rounded-sm hover:bg-sunk lg:hidden"
     >
       <Menu aria-hidden className="size-6" />
     </button>
@@ -56,6 +56,10 @@ export function MobileMenu({
           </ul>
         </nav>
         <div className="mt-auto grid gap-3">
+          <Link to="/services#search" className={buttonClass({ variant: 'quiet', block: true })}>
+            <Search aria-hidden className="size-5" />
+            Search services
+          </Link>
           <ExternalButton href={site.callUrl} variant="primary" block>
             Book a Call
           </ExternalButton>

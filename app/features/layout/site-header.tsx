@@ -24,9 +24,6 @@ interface SiteHeaderProps {
   isHome: boolean
 }
 
-/** More entries than this fit only on wide screens; below, they are in the menu. */
-const FEW_ITEMS = 4
-
 /** The header of every public page. */
 export function SiteHeader({
   site,
@@ -38,52 +35,42 @@ export function SiteHeader({
   cartCount,
   isHome,
 }: SiteHeaderProps) {
-  const hasFew = navItems.length <= FEW_ITEMS
   const isPastHero = useScrolledPast(heroCallIsGonePx)
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
       <div className="wrap flex h-18 items-center gap-3 min-[90rem]:gap-6">
         <Logo storeName={site.storeName} />
-        <nav
-          aria-label="Main"
-          className={cn(
-            'ml-2 hidden self-stretch min-[90rem]:ml-4',
-            hasFew ? 'lg:block' : 'xl:block',
-          )}
-        >
+        <nav aria-label="Main" className="ml-2 hidden self-stretch min-[90rem]:ml-4 lg:block">
           <ul className="flex h-full gap-3.5 min-[90rem]:gap-5">
             {navItems.map((item) => (
               <MainNavItem key={item.to} {...item} />
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           <div
             className={cn(
-              'hidden transition-opacity duration-200 sm:block',
+              'transition-opacity duration-200',
               isHome && !isPastHero && 'invisible opacity-0',
             )}
           >
-            <ExternalButton href={site.callUrl} size="sm">
+            <ExternalButton href={site.callUrl} size="sm" isCompact>
               Book a Call
             </ExternalButton>
           </div>
           <Link
             to="/services#search"
             aria-label="Search services"
-            className={cn(
-              'grid size-11 place-items-center rounded-sm hover:bg-sunk',
-              hasFew ? 'lg:hidden' : 'xl:hidden',
-            )}
+            className="grid size-11 place-items-center rounded-sm hover:bg-sunk max-sm:hidden lg:hidden"
           >
             <Search aria-hidden className="size-5" />
           </Link>
           <CartLink count={cartCount} />
-          <div className={cn('grid', hasFew ? 'max-lg:hidden' : 'max-xl:hidden')}>
+          <div className="grid max-lg:hidden">
             <EntryLinks links={authLinks} isShown={!isSignedIn} />
             <EntryLinks links={headerAccountLinks} isShown={isSignedIn} />
           </div>
-          <MobileMenuButton className={hasFew ? 'lg:hidden' : 'xl:hidden'} />
+          <MobileMenuButton />
         </div>
       </div>
       <MobileMenu

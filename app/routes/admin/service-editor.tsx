@@ -16,6 +16,7 @@ import type { EditorTab } from '#app/features/admin-services/editor/use-error-ta
 import { useServiceForm } from '#app/features/admin-services/editor/use-service-form.ts'
 import { VersionHistory } from '#app/features/admin-services/history/version-history.tsx'
 import { SlideManager } from '#app/features/admin-services/slides/slide-manager.tsx'
+import { useAltDrafts } from '#app/features/admin-services/slides/use-alt-drafts.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
@@ -65,8 +66,10 @@ interface EditorProps {
 
 function Editor({ stored, onReload }: EditorProps) {
   const navigate = useNavigate()
+  const altDrafts = useAltDrafts(stored?.id ?? null)
   const { form, tab, noteSlideChange, discard } = useServiceForm({
     stored,
+    others: altDrafts,
     onCreated: (id) => void navigate(`/admin/services/${id}`, { replace: true }),
   })
   const { preview, remove } = useEditorActions({
@@ -119,6 +122,7 @@ function Editor({ stored, onReload }: EditorProps) {
           <SlideManager
             serviceId={stored?.id ?? null}
             category={stored?.values.category ?? ''}
+            altDrafts={altDrafts.fields}
             onChange={noteSlideChange}
           />
         </TabPanel>

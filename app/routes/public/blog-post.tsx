@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { data, useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
@@ -19,28 +21,44 @@ import { PageHead } from '../page-head.tsx'
 import { useSiteUrl } from '../use-site-url.ts'
 import type { Route } from './+types/blog-post.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Admin's business: no visitor downloads it. */
+const BlogPostPreview = lazy(() => import('../blog-post-preview.tsx'))
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const found = await page.require(getBlogPostQuery(page.backend, params.slug))
-  return page.respond({}, found ? 200 : 404)
+  const status = found ? 200 : 404
+  if (!isPreview(new URL(request.url).searchParams)) return page.respond({}, status)
+  // Who asks is known in the browser only, and nothing of it may be kept.
+  return data({ queries: undefined }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
+
+const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview') === '1'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await settleSoon(getQueryClient().prefetchQuery(getBlogPostQuery(browserBackend, params.slug)))
   return { queries: undefined }
 }
 
-/** A post of the blog; what is not published is not found (PAGES.md). */
+/** A post of the blog; what is not published is not found, but by an admin with `?preview=1`. */
 export default function BlogPostPage({ loaderData, params }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams()
+  const post = <Post key={params.slug} slug={params.slug} />
+  if (!isPreview(searchParams)) {
+    return <HydrateQueries state={loaderData.queries}>{post}</HydrateQueries>
+  }
   return (
-    <HydrateQueries state={loaderData.queries}>
-      <Post key={params.slug} slug={params.slug} />
-    </HydrateQueries>
+    <Suspense fallback={<PageSkeleton />}>
+      <BlogPostPreview key={params.slug} slug={params.slug}>
+        {post}
+      </BlogPostPreview>
+    </Suspense>
   )
 }
 
 function Post({ slug }: { slug: string }) {
   const siteUrl = useSiteUrl()
+  const [searchParams] = useSearchParams()
   const { data: post } = useQuery({
     ...getBlogPostQuery(browserBackend, slug),
     throwOnError: (_error, query) => query.state.data === undefined,
@@ -66,6 +84,7 @@ function Post({ slug }: { slug: string }) {
         path={path}
         image={image}
         kind="article"
+        isPrivate={searchParams.has('preview')}
       />
       <JsonLd
         node={article({

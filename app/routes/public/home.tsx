@@ -11,6 +11,7 @@ import { ServicesSection } from '#app/features/catalogue/components/services-sec
 import { listServicesQuery } from '#app/features/catalogue/data/list-services.ts'
 import { Hero } from '#app/features/home/components/hero.tsx'
 import { HowItWorks } from '#app/features/home/components/how-it-works.tsx'
+import { Pillars } from '#app/features/home/components/pillars.tsx'
 import { SocialProof } from '#app/features/home/components/social-proof.tsx'
 import { TestimonialsSlider } from '#app/features/home/components/testimonials-slider.tsx'
 import { EMPTY_HOME_PAGE, getHomePageQuery } from '#app/features/home/data/get-home-page.ts'
@@ -24,9 +25,6 @@ import { readListing } from '../listing-params.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/home.ts'
-
-const LEAD =
-  'Marketing, analytics, SEO and web services at fixed prices. Choose one, pay, and the work starts.'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -60,16 +58,17 @@ function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
   const site = useSite()
   const [sessionId] = useState(randomUuid)
   const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery(browserBackend))
+  const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(listServicesQuery(browserBackend, category))
   // A failed list is an empty one (SPEC §8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (
     <>
-      <PageHead description={LEAD} path="/" />
+      <PageHead description={hero.lead || site.tagline} path="/" />
       <Hero
+        content={hero}
         tagline={site.tagline}
-        lead={LEAD}
         callUrl={site.callUrl}
         {...(isPageAvailable('/about') ? { aboutTo: '/about' } : {})}
       />
@@ -79,7 +78,8 @@ function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
         brands={site.headlineBrands}
         projects={site.headlineProjects}
       />
-      <HowItWorks />
+      <HowItWorks {...howItWorks} />
+      <Pillars pillars={pillars} />
       <ServicesSection
         heading="Services with a price and a deadline"
         aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} />}

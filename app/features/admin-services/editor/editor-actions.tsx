@@ -1,4 +1,5 @@
 import { ArrowLeft, ChevronDown, Eye, Save, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 
 import { SaveButton } from '#app/ui/admin/form/save-button.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
@@ -34,11 +35,38 @@ export function EditorActions({ form, stored, onPreview, onDelete }: EditorActio
           Delete
         </Button>
       )}
-      <SaveButton form={form} intent="draft" variant="outline" icon={Save}>
-        Save Draft
-      </SaveButton>
+      <SaveDraft form={form} isPublished={stored?.status === 'published'} />
       <StatusMenu form={form} stored={stored} />
     </>
+  )
+}
+
+/** Saving keeps the status: what is published changes in front of everybody, and that is said first. */
+function SaveDraft({
+  form,
+  isPublished,
+}: {
+  form: RecordForm<ServiceValues>
+  isPublished: boolean
+}) {
+  const id = useId()
+  return (
+    <span className="inline-flex items-center gap-2">
+      <SaveButton
+        form={form}
+        intent="draft"
+        variant="outline"
+        icon={Save}
+        describedBy={isPublished ? id : undefined}
+      >
+        Save Draft
+      </SaveButton>
+      {isPublished && (
+        <span id={id} className="text-xs font-semibold text-muted">
+          Live at once
+        </span>
+      )}
+    </span>
   )
 }
 

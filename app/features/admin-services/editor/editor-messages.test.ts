@@ -4,7 +4,9 @@ import { FAILED_TO_DELETE, FAILED_TO_SAVE, deleteQuestion, savedText } from './e
 
 test.each([
   ['draft', null, 'Service created successfully.'],
-  ['draft', 'published', 'Draft saved successfully.'],
+  ['draft', 'draft', 'Draft saved successfully.'],
+  ['draft', 'archived', 'Draft saved successfully.'],
+  ['draft', 'published', 'Changes saved successfully. They are live at once.'],
   ['publish', null, 'Service published successfully!'],
   ['publish', 'draft', 'Service published successfully! It is now live on the website.'],
   ['publish', 'archived', 'Service published successfully! It is now live on the website.'],

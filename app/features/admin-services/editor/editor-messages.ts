@@ -23,7 +23,10 @@ export function savedText(
     return 'Service archived successfully. It is no longer visible on the website.'
   }
   if (intent === 'draft') {
-    return stored ? 'Draft saved successfully.' : 'Service created successfully.'
+    if (stored === null) return 'Service created successfully.'
+    return stored.status === 'published'
+      ? 'Changes saved successfully. They are live at once.'
+      : 'Draft saved successfully.'
   }
   if (stored === null) return 'Service published successfully!'
   if (stored.status === 'published') return 'Service updated successfully!'

@@ -19,6 +19,8 @@ import { useErrorTab } from './use-error-tab.ts'
 interface ServiceFormOptions {
   /** Null for a new service. */
   stored: LoadedService | null
+  /** What was typed outside the form's fields and is saved with them, before them. */
+  others: { hasChanges: boolean; save: () => Promise<void>; discard: () => void }
   /** A new service has its own address from now on. */
   onCreated: (id: string) => void
 }
@@ -29,7 +31,7 @@ const NEW = { values: EMPTY_SERVICE, version: null }
 const FIELD_OF = { title: 'title', description: 'about', category: 'category', price: 'priceCents' }
 
 /** The form of the service editor: what it holds, whether it is dirty, and how it is saved (SPEC §4, §5). */
-export function useServiceForm({ stored, onCreated }: ServiceFormOptions) {
+export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions) {
   const queryClient = useQueryClient()
   const [haveSlidesChanged, setHaveSlidesChanged] = useState(false)
 
@@ -37,7 +39,7 @@ export function useServiceForm({ stored, onCreated }: ServiceFormOptions) {
     schema: serviceSchema,
     fields: SERVICE_FIELDS,
     loaded: stored ?? NEW,
-    hasOtherChanges: haveSlidesChanged,
+    hasOtherChanges: haveSlidesChanged || others.hasChanges,
     isDirtyWhen: (values: ServiceValues, saved: ServiceValues) =>
       isServiceDirty(toEdited(values), stored && toEdited(saved)),
     failedText: (intent) => FAILED_TO_SAVE[toIntent(intent)],
@@ -48,6 +50,7 @@ export function useServiceForm({ stored, onCreated }: ServiceFormOptions) {
         adminToast.error('Validation Error', problem.message)
         return { kind: 'refused', fields: { [FIELD_OF[problem.field]]: problem.message } }
       }
+      await others.save()
       const outcome = await saveService(browserBackend, stored, values, { version, intent })
       if (outcome.kind === 'saved') {
         const saved = toLoadedService(outcome.row)
@@ -71,6 +74,7 @@ export function useServiceForm({ stored, onCreated }: ServiceFormOptions) {
     /** Gives up what is unsaved. */
     discard() {
       setHaveSlidesChanged(false)
+      others.discard()
       form.discard()
     },
   }

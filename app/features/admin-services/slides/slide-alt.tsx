@@ -9,20 +9,21 @@ interface SlideAltProps {
   /** "slide 2" */
   name: string
   stored: string
-  /** Answers whether it was stored. */
-  onSave: (alt: string) => Promise<boolean>
+  /** As it stands in the field. */
+  text: string
+  onChange: (text: string) => void
+  onSave: (alt: string) => Promise<void>
 }
 
 /** What a slide says to those who do not see it. What was typed stays until it is stored. */
-export function SlideAlt({ name, stored, onSave }: SlideAltProps) {
+export function SlideAlt({ name, stored, text, onChange, onSave }: SlideAltProps) {
   const id = useId()
-  const [alt, setAlt] = useState(stored)
   const [isSaving, setIsSaving] = useState(false)
-  const isChanged = alt.trim() !== stored
+  const isChanged = text.trim() !== stored
 
   async function save() {
     setIsSaving(true)
-    await onSave(alt.trim())
+    await onSave(text.trim())
     setIsSaving(false)
   }
 
@@ -40,10 +41,10 @@ export function SlideAlt({ name, stored, onSave }: SlideAltProps) {
       <div className="flex flex-wrap gap-2">
         <Input
           id={id}
-          value={alt}
+          value={text}
           maxLength={MOST_CHARACTERS}
           placeholder="What the picture shows"
-          onChange={(event) => setAlt(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           className="min-w-40 flex-1"
         />
         {isChanged && (

@@ -6,17 +6,18 @@ import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/form-field.tsx'
 import { MAX_SLIDES } from '#domain/slide-file.ts'
 
-import type { SlideUpload } from './use-slides.ts'
+import type { SlideUpload } from './use-slide-upload.ts'
 
 interface SlideDropProps {
   isFull: boolean
   upload: SlideUpload | null
-  problem: string | null
-  onFile: (file: File) => void
+  /** Why files that were chosen are not there. */
+  problems: readonly string[]
+  onFiles: (files: readonly File[]) => void
 }
 
-/** Where a new slide is chosen or dropped; says what fits, what is wrong, and how far it is. */
-export function SlideDrop({ isFull, upload, problem, onFile }: SlideDropProps) {
+/** Where new slides are chosen or dropped; says what fits, what is wrong, and how far it is. */
+export function SlideDrop({ isFull, upload, problems, onFiles }: SlideDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const isClosed = isFull || upload !== null
@@ -24,8 +25,8 @@ export function SlideDrop({ isFull, upload, problem, onFile }: SlideDropProps) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    const file = event.dataTransfer.files.item(0)
-    if (file && !isClosed) onFile(file)
+    // Also where there is no room: what is dropped anyway has to hear why it is not taken.
+    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
   }
 
   return (
@@ -54,21 +55,22 @@ export function SlideDrop({ isFull, upload, problem, onFile }: SlideDropProps) {
           <input
             type="file"
             accept="image/*"
+            multiple
             disabled={isClosed}
-            aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
+            aria-describedby={problems.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
             className="sr-only"
             onChange={(event) => {
-              const file = event.target.files?.item(0)
+              const files = [...(event.target.files ?? [])]
               // The same file may be chosen again after a failure.
               event.target.value = ''
-              if (file) onFile(file)
+              if (files.length > 0) onFiles(files)
             }}
           />
         </label>
         <p id={`${id}-hint`} className="min-w-0 flex-1 basis-64 text-xs text-muted">
           {isFull
             ? `A service has at most ${MAX_SLIDES} slides. Delete one to add another.`
-            : 'Recommended: 1200x600 or 2:1 in JPG, PNG or WebP, under 10MB. Or drop an image here.'}
+            : 'Recommended: 1200x600 or 2:1 in JPG, PNG or WebP, under 10MB. Or drop images here.'}
         </p>
       </div>
       {upload && (
@@ -81,8 +83,12 @@ export function SlideDrop({ isFull, upload, problem, onFile }: SlideDropProps) {
           />
         </p>
       )}
-      <div aria-live="polite">
-        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      <div id={`${id}-error`} aria-live="polite">
+        {problems.map((problem, index) => (
+          <FieldError key={problem} id={`${id}-error-${index}`}>
+            {problem}
+          </FieldError>
+        ))}
       </div>
     </div>
   )

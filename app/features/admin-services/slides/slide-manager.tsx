@@ -5,12 +5,15 @@ import { MAX_SLIDES } from '#domain/slide-file.ts'
 
 import { SlideDrop } from './slide-drop.tsx'
 import { SortableSlides } from './sortable-slides.tsx'
+import type { AltDrafts } from './use-alt-drafts.ts'
+import { useSlideUpload } from './use-slide-upload.ts'
 import { useSlides } from './use-slides.ts'
 
 interface SlideManagerProps {
   /** Null for a service that has not been saved yet. */
   serviceId: string | null
   category: string
+  altDrafts: AltDrafts
   onChange: () => void
 }
 
@@ -26,8 +29,14 @@ export function SlideManager({ serviceId, ...rest }: SlideManagerProps) {
   return <SavedSlides serviceId={serviceId} {...rest} />
 }
 
-function SavedSlides({ serviceId, category, onChange }: SlideManagerProps & { serviceId: string }) {
-  const { slides, query, ...actions } = useSlides(serviceId, onChange)
+function SavedSlides({
+  serviceId,
+  category,
+  altDrafts,
+  onChange,
+}: SlideManagerProps & { serviceId: string }) {
+  const { slides, query, ...actions } = useSlides(serviceId, altDrafts, onChange)
+  const { upload, problems, add } = useSlideUpload(serviceId, onChange)
   if (query.isPending) {
     return (
       <Panel title="Slides">
@@ -63,13 +72,13 @@ function SavedSlides({ serviceId, category, onChange }: SlideManagerProps & { se
           No slides yet. The first one is also the picture on the service's card.
         </p>
       ) : (
-        <SortableSlides slides={slides} category={category} actions={actions} />
+        <SortableSlides {...{ slides, category, altDrafts, actions }} />
       )}
       <SlideDrop
         isFull={slides.length >= MAX_SLIDES}
-        upload={actions.upload}
-        problem={actions.uploadProblem}
-        onFile={(file) => void actions.add(file)}
+        upload={upload}
+        problems={problems}
+        onFiles={(files) => void add(files)}
       />
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 import type { Slide } from './slide.ts'
 import { SlideAlt } from './slide-alt.tsx'
+import type { AltDrafts } from './use-alt-drafts.ts'
 import type { useSlides } from './use-slides.ts'
 
 interface SlideRowProps {
@@ -17,11 +18,12 @@ interface SlideRowProps {
   index: number
   count: number
   category: string
+  altDrafts: AltDrafts
   actions: Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
 }
 
 /** One slide: its picture, its description, and what can be done to it. */
-export function SlideRow({ slide, index, count, category, actions }: SlideRowProps) {
+export function SlideRow({ slide, index, count, category, altDrafts, actions }: SlideRowProps) {
   const {
     setNodeRef,
     setActivatorNodeRef,
@@ -76,9 +78,10 @@ export function SlideRow({ slide, index, count, category, actions }: SlideRowPro
         className="aspect-2/1 w-full object-cover"
       />
       <SlideAlt
-        key={slide.alt}
         name={name}
         stored={slide.alt}
+        text={altDrafts.textOf(slide)}
+        onChange={(text) => altDrafts.change(slide, text)}
         onSave={(alt) => actions.saveAlt(slide, alt)}
       />
       <div className="flex gap-1">

@@ -15,6 +15,7 @@ import {
 
 import type { Slide } from './slide.ts'
 import { SlideRow } from './slide-row.tsx'
+import type { AltDrafts } from './use-alt-drafts.ts'
 import type { useSlides } from './use-slides.ts'
 
 /** How far a pointer moves before it is a drag and no click. */
@@ -26,11 +27,12 @@ const INSTRUCTIONS =
 interface SortableSlidesProps {
   slides: readonly Slide[]
   category: string
+  altDrafts: AltDrafts
   actions: Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
 }
 
 /** Slides in their order, which is changed by dragging, by keyboard, or with two buttons. */
-export function SortableSlides({ slides, category, actions }: SortableSlidesProps) {
+export function SortableSlides({ slides, category, altDrafts, actions }: SortableSlidesProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -60,6 +62,7 @@ export function SortableSlides({ slides, category, actions }: SortableSlidesProp
               index={index}
               count={slides.length}
               category={category}
+              altDrafts={altDrafts}
               actions={actions}
             />
           ))}

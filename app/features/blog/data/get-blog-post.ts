@@ -17,7 +17,7 @@ interface RelatedServiceRow {
 }
 
 /** What the procedure `get_blog_post` answers. */
-interface BlogPostRow {
+export interface BlogPostRow {
   post: PostSummaryRow & {
     slug: string
     body: string
@@ -58,9 +58,7 @@ export async function getBlogPost(backend: Backend, slug: string): Promise<BlogP
   const row = unwrapJson<BlogPostRow>(
     await client.rpc('get_blog_post', { post_slug: slug }, { get: true }),
   )
-  if (!row) return null
-  const { html, headings } = renderDocument(row.post.body)
-  return { ...toBlogPost(row), html, contents: headings.filter(({ level }) => level === 2) }
+  return row && toBlogPost(row, renderDocument)
 }
 
 export function getBlogPostQuery(backend: Backend, slug: string) {
@@ -71,14 +69,21 @@ export function getBlogPostQuery(backend: Backend, slug: string) {
 }
 
 /** Only who opens a post from another page downloads what renders markdown. */
-async function loadRenderer() {
+export async function loadRenderer() {
   const { renderDocument } = await import('#app/ui/markdown/render-document.ts')
   return renderDocument
 }
 
-function toBlogPost({ post, related_services, related_posts }: BlogPostRow) {
+/** The page of a post as the backend tells it. */
+export function toBlogPost(
+  { post, related_services, related_posts }: BlogPostRow,
+  renderDocument: Awaited<ReturnType<typeof loadRenderer>>,
+): BlogPost {
+  const { html, headings } = renderDocument(post.body)
   return {
     ...toPostSummary(post),
+    html,
+    contents: headings.filter(({ level }) => level === 2),
     updatedAt: post.updated_at,
     seoTitle: post.seo_title || post.title,
     seoDescription: post.seo_description || post.excerpt,

@@ -3,8 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapJson } from '#app/backend/errors.ts'
 
+import { DEFAULT_HOME_CONTENT, toHomeContent } from './home-content.ts'
+import type { HomeContent } from './home-content.ts'
+
 /** What the procedure `get_home_page` answers. */
 interface HomePageRow {
+  /** Rows of `page_content` by key. */
+  content: Record<string, unknown> | null
   featured_clients: ClientRow[] | null
   client_count: number | null
   testimonials: TestimonialRow[] | null
@@ -47,8 +52,9 @@ export interface Testimonial {
   isFeatured: boolean
 }
 
-/** The social proof of the home page (SPEC §2). */
+/** The texts and the social proof of the home page (SPEC §2). */
 export interface HomePage {
+  content: HomeContent
   /** At most 5, each with an avatar. */
   featuredClients: FeaturedClient[]
   /** All featured clients, those shown included. */
@@ -56,14 +62,20 @@ export interface HomePage {
   testimonials: Testimonial[]
 }
 
-/** What the home page shows when its social proof cannot be had. */
-export const EMPTY_HOME_PAGE: HomePage = { featuredClients: [], clientCount: 0, testimonials: [] }
+/** What the home page shows when none of it can be had. */
+export const EMPTY_HOME_PAGE: HomePage = {
+  content: DEFAULT_HOME_CONTENT,
+  featuredClients: [],
+  clientCount: 0,
+  testimonials: [],
+}
 
 export async function getHomePage(backend: Backend): Promise<HomePage> {
   const client = await backend()
   const row = unwrapJson<HomePageRow>(await client.rpc('get_home_page', {}, { get: true }))
   if (!row) return EMPTY_HOME_PAGE
   return {
+    content: toHomeContent(row.content ?? {}),
     featuredClients: (row.featured_clients ?? []).map(toClient),
     clientCount: row.client_count ?? 0,
     testimonials: (row.testimonials ?? []).map(toTestimonial),

@@ -37,7 +37,13 @@ export function ListToolbar<Row, Sort extends string, Filter extends string>({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {searchLabel && (
-        <ListSearch label={searchLabel} value={list.state.q} onSearch={list.setSearch} />
+        <ListSearch
+          // Clearing may overtake a search that is still on its way to the address: it starts afresh.
+          key={list.clearCount}
+          label={searchLabel}
+          value={list.state.q}
+          onSearch={list.setSearch}
+        />
       )}
       <ListFilters list={list} filters={filters} />
       {hasSortMenu && <SortMenu list={list} />}

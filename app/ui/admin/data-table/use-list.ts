@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { isNarrowed, parseListState, toRequest, writeListState } from './list-state.ts'
@@ -30,6 +30,8 @@ export interface List<Row, Sort extends string = string, Filter extends string =
   setLayout(layout: ListLayout): void
   /** Neither search nor filters. */
   clear(): void
+  /** How often that was done: what was typed and not asked yet goes as well. */
+  clearCount: number
   /** Asks again for everything of this noun. */
   refresh(): Promise<void>
   /** Any page of the same rows, for exports and actions on all of them. */
@@ -48,6 +50,7 @@ export function useList<Row, Sort extends string, Filter extends string>(
   fetchPage: (request: ListRequest<Filter>) => Promise<ListPage<Row>>,
 ): List<Row, Sort, Filter> {
   const [params, setParams] = useSearchParams()
+  const [clearCount, setClearCount] = useState(0)
   const queryClient = useQueryClient()
   const state = useMemo(() => parseListState(view, params), [view, params])
   const request = useMemo(() => toRequest(view, state), [view, state])
@@ -90,7 +93,11 @@ export function useList<Row, Sort extends string, Filter extends string>(
     setPage: (page) => move({ page }),
     setPageSize: (pageSize) => move({ pageSize }),
     setLayout: (layout) => move({ layout, page: state.page }, true),
-    clear: () => move({ q: '', filters: NO_FILTERS }),
+    clear: () => {
+      setClearCount((clearings) => clearings + 1)
+      move({ q: '', filters: NO_FILTERS })
+    },
+    clearCount,
     refresh: () => queryClient.invalidateQueries({ queryKey: ['admin', view.id] }),
     fetchPage,
   }

@@ -14,6 +14,7 @@ export function SaveButton<Values extends FieldValues>({
   icon: Icon,
   variant,
   isDisabled = false,
+  describedBy,
   children,
 }: Pick<VariantProps<typeof buttonClass>, 'variant'> & {
   form: RecordForm<Values>
@@ -21,6 +22,8 @@ export function SaveButton<Values extends FieldValues>({
   intent?: string
   icon?: LucideIcon
   isDisabled?: boolean
+  /** Id of what is to be known before. */
+  describedBy?: string | undefined
   children: ReactNode
 }) {
   const isMine = form.isSaving && form.intent === intent
@@ -30,6 +33,7 @@ export function SaveButton<Values extends FieldValues>({
       variant={variant}
       busy={isMine}
       disabled={isDisabled || form.isSaving}
+      aria-describedby={describedBy}
       onClick={() => void form.submit(intent)}
     >
       {Icon && <Icon aria-hidden className="size-4" />}

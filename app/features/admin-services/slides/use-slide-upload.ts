@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { MAX_SLIDES, noRoomText } from '#domain/slide-file.ts'
+
+import { listSlidesQuery } from '../data/list-slides.ts'
+import { uploadSlide } from '../data/upload-slide.ts'
+import { prepareSlide } from './prepare-slide.ts'
+
+/** How far an upload is, from 0 to 1, and what it is called. */
+export interface SlideUpload {
+  name: string
+  share: number
+}
+
+/** The database's own limit: slides that another window has added count too. */
+const IS_FULL = '23514'
+
+/**
+ * New slides of a service, one after the other. `problems` says of each file why it is not there;
+ * `onChange` hears of each that is.
+ */
+export function useSlideUpload(serviceId: string, onChange: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = listSlidesQuery(browserBackend, serviceId)
+  const [upload, setUpload] = useState<SlideUpload | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const waiting = useRef<File[]>([])
+  const isBusy = useRef(false)
+
+  async function add(files: readonly File[]): Promise<void> {
+    waiting.current.push(...files)
+    if (isBusy.current) return
+    isBusy.current = true
+    setProblems([])
+    const refused: string[] = []
+    const withoutRoom: string[] = []
+    let count = 0
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      count += 1
+      const problem = await addOne(file)
+      if (problem === IS_FULL) withoutRoom.push(file.name)
+      else if (problem !== null)
+        refused.push(nameAlso(problem, file, count + waiting.current.length))
+      await queryClient.invalidateQueries({ queryKey })
+    }
+    if (withoutRoom.length > 0) refused.push(noRoomText(withoutRoom))
+    setProblems(refused)
+    const last = refused.at(-1)
+    if (last !== undefined) adminToast.error(last)
+    setUpload(null)
+    isBusy.current = false
+  }
+
+  /** Null when it became a slide, else what is wrong with it. */
+  async function addOne(file: File): Promise<string | null> {
+    const slides =
+      queryClient.getQueryData(listSlidesQuery(browserBackend, serviceId).queryKey) ?? []
+    if (slides.length >= MAX_SLIDES) return IS_FULL
+    try {
+      const picture = await prepareSlide(file)
+      setUpload({ name: file.name, share: 0 })
+      const position = Math.max(-1, ...slides.map((slide) => slide.position)) + 1
+      await uploadSlide(browserBackend, { serviceId, picture, alt: '', position }, (share) =>
+        setUpload({ name: file.name, share }),
+      )
+      onChange()
+      adminToast.success('Slide uploaded successfully')
+      return null
+    } catch (error) {
+      console.warn('A slide was not uploaded.', error)
+      if (error instanceof AppError && error.code === IS_FULL) return IS_FULL
+      return userMessageOf(error, 'Failed to upload slide')
+    }
+  }
+
+  return { upload, problems, add }
+}
+
+/** Among several files it has to be said which one is meant. */
+function nameAlso(problem: string, { name }: File, count: number): string {
+  return count === 1 ? problem : `${name}: ${problem}`
+}
