@@ -28,10 +28,7 @@ export function ExternalButton({
       className={buttonClass({ variant, size, block, className: isCompact && 'max-sm:px-2.5' })}
     >
       {children}
-      <ArrowUpRight
-        aria-hidden
-        className={cn('size-4', isCompact && 'max-sm:hidden lg:max-xl:hidden')}
-      />
+      <ArrowUpRight aria-hidden className={cn('size-4', isCompact && 'max-sm:hidden')} />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

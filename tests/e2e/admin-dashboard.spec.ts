@@ -64,6 +64,41 @@ for (const viewport of [
   })
 }
 
+test('PAGES dashboard · each tile leads to a list of exactly what it counts', async ({
+  admin,
+  page,
+  backOffice,
+  database,
+}) => {
+  const service = await backOffice.makeService({ title: 'Waited for', priceCents: 4_500 })
+  const order = await new Orders().buy(service, 'waits@buyer.example')
+  const trashed = await new Orders().buy(service, 'trashed@buyer.example')
+  for (const { id } of [order, trashed]) {
+    await database.from('order_messages').insert({ order_id: id, author: 'customer', body: 'Hi.' })
+    await database.from('refund_requests').insert({ order_id: id, reason: 'Not needed.' })
+  }
+  const deleted_at = new Date().toISOString()
+  await database.from('orders').update({ deleted_at }).eq('id', trashed.id)
+  for (const [tile, filter] of [
+    ['Unread messages', 'Unread messages'],
+    ['Refund requests', 'Refund requests'],
+  ] as const) {
+    await admin.open('/admin', 'Dashboard')
+    const main = page.getByRole('main')
+    const link = main.getByRole('link', { name: tile, exact: true })
+    const figure = main.locator('dt').filter({ hasText: tile }).locator('+ dd')
+    const counted = await figure.innerText()
+    await link.click()
+    await expect(page).toHaveURL(/\/admin\/orders\?needs=/)
+    await expect(page.getByLabel('Needs')).toHaveValue(
+      filter === 'Unread messages' ? 'reply' : 'refund',
+    )
+    await expect(page.getByRole('region', { name: 'Orders' }).getByRole('status')).toHaveText(
+      new RegExp(`^${counted} orders?$`),
+    )
+  }
+})
+
 test('PAGES dashboard · nothing yet, and nothing to be had', async ({ admin, page, problems }) => {
   await page.route(DASHBOARD, (route) =>
     route.fulfill({

@@ -248,6 +248,20 @@ for (const { name, viewport } of VIEWPORTS) {
         await page.getByRole('button', { name: 'Clear Filters' }).click()
         await expect(page.getByRole('searchbox')).toHaveValue('')
       })
+      await test.step('Clear Filters empties the box, also of what was typed a moment ago', async () => {
+        await page.getByLabel('Status', { exact: true }).selectOption('published')
+        await expect(page).toHaveURL(/status=published/)
+        const clear = page.getByRole('button', { name: 'Clear Filters' })
+        await expect(clear).toBeVisible()
+        await page.getByRole('searchbox').fill('typed just now')
+        // Within the time that the search waits for the typing to rest.
+        await clear.evaluate((button: HTMLElement) => {
+          button.focus()
+          button.click()
+        })
+        await expect(page.getByRole('searchbox')).toHaveValue('')
+        await expect(page).not.toHaveURL(/status=|q=/)
+      })
       // Phones show cards only.
       if (viewport.width < 768) return
       await test.step('The list view shows at most 2 badges plus a +N count', async () => {

@@ -22,6 +22,55 @@ test('on other pages the call button is always there', async ({ page, shop }) =>
   await expect(call).toBeHidden()
 })
 
+for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the header has its call button on every width, and its nav from 1024 px on', async ({
+      page,
+      shop,
+    }) => {
+      await shop.open('/services')
+      const banner = page.getByRole('banner')
+      const call = banner.getByRole('link', { name: /^Book a Call/ })
+      await expect(call).toBeInViewport({ ratio: 1 })
+      const isWide = width >= 1024
+      const nav = banner.getByRole('navigation', { name: 'Main' })
+      await expect(nav).toBeVisible({ visible: isWide })
+      await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeVisible({ visible: isWide })
+      await expect(banner.getByRole('button', { name: 'Open menu' })).toBeVisible({
+        visible: !isWide,
+      })
+      if (isWide) await expect(nav.getByRole('link')).toHaveCount(7)
+      // Nothing lies upon something else, and nothing stands outside.
+      const boxes = await banner.locator('a:visible, button:visible').evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).visibility === 'visible')
+          .map((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect()
+            return { left, right, top, bottom, name: one.textContent || one.ariaLabel }
+          }),
+      )
+      for (const [index, box] of boxes.entries()) {
+        expect(box.left, `${box.name}`).toBeGreaterThanOrEqual(0)
+        expect(box.right, `${box.name}`).toBeLessThanOrEqual(width)
+        for (const other of boxes.slice(index + 1)) {
+          const isApart =
+            box.right <= other.left + 0.5 ||
+            other.right <= box.left + 0.5 ||
+            box.bottom <= other.top + 0.5 ||
+            other.bottom <= box.top + 0.5
+          expect(isApart, `${box.name} and ${other.name}`).toBe(true)
+        }
+      }
+      await shop.open('/')
+      await expect(call).toBeHidden()
+      await page.mouse.wheel(0, 600)
+      await expect(call).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
 test('the header leads to the pages that exist', async ({ page, shop }) => {
   await shop.open('/cart')
   const nav = page.getByRole('navigation', { name: 'Main' })

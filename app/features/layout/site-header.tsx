@@ -38,16 +38,20 @@ export function SiteHeader({
   const isPastHero = useScrolledPast(heroCallIsGonePx)
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
-      <div className="wrap flex h-18 items-center gap-3 min-[90rem]:gap-6">
+      {/* From 1024 px on with all of its links; one row has room for them from 1280 px on. */}
+      <div className="wrap flex h-18 items-center gap-x-3 lg:max-xl:h-auto lg:max-xl:flex-wrap min-[90rem]:gap-x-6">
         <Logo storeName={site.storeName} />
-        <nav aria-label="Main" className="ml-2 hidden self-stretch min-[90rem]:ml-4 lg:block">
-          <ul className="flex h-full gap-3.5 min-[90rem]:gap-5">
+        <nav
+          aria-label="Main"
+          className="hidden lg:block lg:max-xl:order-last lg:max-xl:h-11 lg:max-xl:basis-full lg:max-xl:border-t lg:max-xl:border-hairline xl:ml-2 xl:self-stretch min-[90rem]:ml-4"
+        >
+          <ul className="flex h-full gap-3.5 lg:max-xl:justify-between min-[90rem]:gap-5">
             {navItems.map((item) => (
               <MainNavItem key={item.to} {...item} />
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2 lg:max-xl:h-15">
           <div
             className={cn(
               'transition-opacity duration-200',
@@ -119,7 +123,7 @@ function MainNavItem({ to, label }: NavItem) {
         to={to}
         className={({ isActive }) =>
           cn(
-            'relative flex h-full items-center text-xs font-medium whitespace-nowrap min-[90rem]:text-sm',
+            'relative flex h-full items-center text-sm font-medium whitespace-nowrap xl:max-[90rem]:text-xs',
             'before:absolute before:top-0 before:left-0 before:h-1 before:w-full before:origin-left before:bg-accent before:transition-transform before:duration-200',
             isActive && isPage ? 'before:scale-x-100' : 'before:scale-x-0 hover:before:scale-x-100',
           )

@@ -72,6 +72,14 @@ test("§8 Checkout processing failure · error or details, else 'Failed to proce
   }
 })
 
+const CONFIRMED = {
+  order_id: '0b1c2d3e-0000-4000-8000-000000000000',
+  customer_email: 'ada@acme.example',
+  service_title: 'Technical SEO Audit',
+  total_usd: 39_050,
+  due_at: '2026-11-20T18:00:00Z',
+}
+
 test('§2 Checkout success · processing, then Payment Confirmed! and one ad-conversion event', async ({
   page,
   shop,
@@ -79,15 +87,7 @@ test('§2 Checkout success · processing, then Payment Confirmed! and one ad-con
   const { promise: answer, resolve } = Promise.withResolvers<void>()
   await page.route(PROCESSING, async (route) => {
     await answer
-    await route.fulfill({
-      json: {
-        order_id: '0b1c2d3e-0000-4000-8000-000000000000',
-        customer_email: 'ada@acme.example',
-        service_title: 'Technical SEO Audit',
-        total_usd: 39_050,
-        due_at: '2026-11-20T18:00:00Z',
-      },
-    })
+    await route.fulfill({ json: CONFIRMED })
   })
   await shop.open('/checkout/success?session_id=cs_test_confirmed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processing your order')
@@ -105,6 +105,12 @@ test('§2 Checkout success · processing, then Payment Confirmed! and one ad-con
       currency: 'USD',
     },
   ])
+  // Another tab asks for the outcome again, and tells nothing a second time.
+  const tab = await page.context().newPage()
+  await tab.route(PROCESSING, (route) => route.fulfill({ json: CONFIRMED }))
+  await tab.goto('/checkout/success?session_id=cs_test_confirmed')
+  await expect(tab.getByText('0b1c2d3e', { exact: true })).toBeVisible()
+  expect(await tab.evaluate(() => Reflect.get(window, 'dataLayer'))).toBeUndefined()
 })
 
 test('§9 Money · the checkout payload sends cents, the single-service payment amount is price/100', async ({
