@@ -171,20 +171,19 @@ describe('sync-case-studies', () => {
   })
 
   it('keeps the order of the figures, and takes another order for a change', async () => {
-    const orderOf = async (url: string) => {
-      const [study] = await rowsOf(
-        shop.anonymous.from('case_studies').select('metric_order').eq('source_url', url),
-      )
-      return study?.metric_order
+    const title = `Ordered ${crypto.randomUUID()}`
+    const order = async () => {
+      const studies = shop.anonymous.from('case_studies').select('metric_order')
+      return (await rowOf(studies.eq('title', title))).metric_order
     }
-    const feed = (metrics: Record<string, number>) => JSON.stringify([{ ...ONE, metrics }])
+    const feed = (metrics: Record<string, number>) => JSON.stringify([{ ...ONE, title, metrics }])
     const url = await serveFeed(feed({ zebra: 1, apple: 2 }))
     await sync({ url })
-    expect(await orderOf(url)).toEqual(['zebra', 'apple'])
+    expect(await order()).toEqual(['zebra', 'apple'])
     expect((await sync({ url })).body).toMatchObject({ unchanged: 1 })
     await replaceFeed(url, feed({ apple: 2, zebra: 1 }))
     expect((await sync({ url })).body).toMatchObject({ changed: 1 })
-    expect(await orderOf(url)).toEqual(['apple', 'zebra'])
+    expect(await order()).toEqual(['apple', 'zebra'])
   })
 
   it('only counts in a dry run', async () => {

@@ -20,7 +20,7 @@ export interface SlideUpload {
 const IS_FULL = '23514'
 
 /**
- * New slides of a service, one after the other. `problems` says of each file why it is not there;
+ * New slides of a service, one after the other. `problems` says why files are not there;
  * `onChange` hears of each that is.
  */
 export function useSlideUpload(serviceId: string, onChange: () => void) {
@@ -36,20 +36,17 @@ export function useSlideUpload(serviceId: string, onChange: () => void) {
     if (isBusy.current) return
     isBusy.current = true
     setProblems([])
-    const refused: string[] = []
-    const withoutRoom: string[] = []
+    const refused = new Map<string, string[]>()
     let count = 0
     for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
       count += 1
       const problem = await addOne(file)
-      if (problem === IS_FULL) withoutRoom.push(file.name)
-      else if (problem !== null)
-        refused.push(nameAlso(problem, file, count + waiting.current.length))
+      if (problem !== null) refused.set(problem, [...(refused.get(problem) ?? []), file.name])
       await queryClient.invalidateQueries({ queryKey })
     }
-    if (withoutRoom.length > 0) refused.push(noRoomText(withoutRoom))
-    setProblems(refused)
-    const last = refused.at(-1)
+    const told = [...refused].map(([problem, names]) => tell(problem, names, count))
+    setProblems(told)
+    const last = told.at(-1)
     if (last !== undefined) adminToast.error(last)
     setUpload(null)
     isBusy.current = false
@@ -80,7 +77,8 @@ export function useSlideUpload(serviceId: string, onChange: () => void) {
   return { upload, problems, add }
 }
 
-/** Among several files it has to be said which one is meant. */
-function nameAlso(problem: string, { name }: File, count: number): string {
-  return count === 1 ? problem : `${name}: ${problem}`
+/** Among several files it has to be said which ones are meant. */
+function tell(problem: string, names: readonly string[], fileCount: number): string {
+  if (problem === IS_FULL) return noRoomText(names)
+  return fileCount === 1 ? problem : `${names.join(', ')}: ${problem}`
 }
