@@ -1,4 +1,4 @@
-// From the migrations with the digest 406b31654efe40b0, by "npm run database-types".
+// From the migrations with the digest c3024d83ff293638, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -314,6 +314,64 @@ export type Database = {
         }
         Relationships: []
       }
+      disputes: {
+        Row: {
+          amount_usd: number
+          evidence_due_at: string | null
+          funds: string | null
+          funds_at: string | null
+          id: string
+          opened_at: string
+          order_id: string
+          payment_intent_id: string
+          reason: string
+          stage: number
+          status: string
+          status_at: string
+        }
+        Insert: {
+          amount_usd: number
+          evidence_due_at?: string | null
+          funds?: string | null
+          funds_at?: string | null
+          id: string
+          opened_at: string
+          order_id: string
+          payment_intent_id: string
+          reason?: string
+          stage?: never
+          status: string
+          status_at: string
+        }
+        Update: {
+          amount_usd?: number
+          evidence_due_at?: string | null
+          funds?: string | null
+          funds_at?: string | null
+          id?: string
+          opened_at?: string
+          order_id?: string
+          payment_intent_id?: string
+          reason?: string
+          stage?: never
+          status?: string
+          status_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "disputes_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "disputes_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       email_templates: {
         Row: {
           audience: string
@@ -357,6 +415,7 @@ export type Database = {
         Row: {
           content_hash: string | null
           document: Json | null
+          is_demo: boolean
           issued_at: string
           number: number
           order_id: string
@@ -367,6 +426,7 @@ export type Database = {
         Insert: {
           content_hash?: string | null
           document?: Json | null
+          is_demo?: boolean
           issued_at?: string
           number: number
           order_id: string
@@ -376,6 +436,7 @@ export type Database = {
         Update: {
           content_hash?: string | null
           document?: Json | null
+          is_demo?: boolean
           issued_at?: string
           number?: number
           order_id?: string
@@ -391,6 +452,55 @@ export type Database = {
           },
           {
             foreignKeyName: "invoices_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      late_payments: {
+        Row: {
+          amount_usd: number
+          error: string | null
+          handled_at: string | null
+          order_id: string
+          payment_intent_id: string
+          provider_refund_id: string | null
+          received_at: string
+          settled_at: string | null
+          status: string
+        }
+        Insert: {
+          amount_usd: number
+          error?: string | null
+          handled_at?: string | null
+          order_id: string
+          payment_intent_id: string
+          provider_refund_id?: string | null
+          received_at?: string
+          settled_at?: string | null
+          status?: string
+        }
+        Update: {
+          amount_usd?: number
+          error?: string | null
+          handled_at?: string | null
+          order_id?: string
+          payment_intent_id?: string
+          provider_refund_id?: string | null
+          received_at?: string
+          settled_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "late_payments_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "late_payments_order_id_fkey"
             columns: ["order_id"]
             referencedRelation: "orders"
             referencedColumns: ["id"]
@@ -752,6 +862,7 @@ export type Database = {
       orders: {
         Row: {
           billing: NonNullable<Json>
+          cart_hash: string | null
           checkout_expires_at: string | null
           checkout_session_id: string | null
           checkout_url: string | null
@@ -792,6 +903,7 @@ export type Database = {
         }
         Insert: {
           billing?: NonNullable<Json>
+          cart_hash?: string | null
           checkout_expires_at?: string | null
           checkout_session_id?: string | null
           checkout_url?: string | null
@@ -828,6 +940,7 @@ export type Database = {
         }
         Update: {
           billing?: NonNullable<Json>
+          cart_hash?: string | null
           checkout_expires_at?: string | null
           checkout_session_id?: string | null
           checkout_url?: string | null
@@ -1093,26 +1206,32 @@ export type Database = {
         Row: {
           created_at: string
           discount_usd: number
+          held_until: string | null
           id: string
           order_id: string
           promo_code_id: string
           status: string
+          visitor: string | null
         }
         Insert: {
           created_at?: string
           discount_usd: number
+          held_until?: string | null
           id?: string
           order_id: string
           promo_code_id: string
           status?: string
+          visitor?: string | null
         }
         Update: {
           created_at?: string
           discount_usd?: number
+          held_until?: string | null
           id?: string
           order_id?: string
           promo_code_id?: string
           status?: string
+          visitor?: string | null
         }
         Relationships: [
           {
@@ -1167,7 +1286,7 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           order_id: string
-          reason: string
+          reason?: string
           status?: string
         }
         Update: {
@@ -1199,6 +1318,8 @@ export type Database = {
           created_at: string
           created_by: string | null
           error: string | null
+          failed_at: string | null
+          handled_at: string | null
           id: string
           idempotency_key: string
           order_id: string
@@ -1212,6 +1333,8 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           error?: string | null
+          failed_at?: string | null
+          handled_at?: string | null
           id?: string
           idempotency_key: string
           order_id: string
@@ -1225,6 +1348,8 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           error?: string | null
+          failed_at?: string | null
+          handled_at?: string | null
           id?: string
           idempotency_key?: string
           order_id?: string
@@ -1817,10 +1942,13 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          dispute_status: string | null
           due_at: string | null
+          has_late_payment: boolean | null
           has_refund_request: boolean | null
           id: string | null
           paid_at: string | null
+          payment_trouble: string | null
           promo_code: string | null
           refunded_usd: number | null
           runs_out_at: string | null
@@ -1840,10 +1968,13 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          dispute_status?: never
           due_at?: string | null
+          has_late_payment?: never
           has_refund_request?: never
           id?: string | null
           paid_at?: string | null
+          payment_trouble?: never
           promo_code?: string | null
           refunded_usd?: number | null
           runs_out_at?: never
@@ -1863,10 +1994,13 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          dispute_status?: never
           due_at?: string | null
+          has_late_payment?: never
           has_refund_request?: never
           id?: string | null
           paid_at?: string | null
+          payment_trouble?: never
           promo_code?: string | null
           refunded_usd?: number | null
           runs_out_at?: never
@@ -1902,6 +2036,7 @@ export type Database = {
       }
     }
     Functions: {
+      abandon_checkout: { Args: { p_order_id: string }; Returns: boolean }
       add_order_file: {
         Args: {
           p_mime_type: string
@@ -1915,6 +2050,10 @@ export type Database = {
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_payment_troubles: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
@@ -1932,6 +2071,7 @@ export type Database = {
         Args: { p_order_id: string }
         Returns: {
           billing: NonNullable<Json>
+          cart_hash: string | null
           checkout_expires_at: string | null
           checkout_session_id: string | null
           checkout_url: string | null
@@ -2039,8 +2179,22 @@ export type Database = {
         Returns: number
       }
       description_excerpt: { Args: { description: string }; Returns: string }
+      digest_cart: { Args: { p_cart: string }; Returns: string }
+      digest_visitor: { Args: { p_visitor: string }; Returns: string }
+      dollars: { Args: { p_cents: number }; Returns: string }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      fail_refund: {
+        Args: {
+          p_amount_usd: number
+          p_payment_intent_id: string
+          p_provider_refund_id: string
+          p_reason: string
+          p_refund_id: string
+        }
+        Returns: undefined
+      }
+      find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
       find_service: { Args: { service_ref: string }; Returns: string }
       finish_invoice: {
         Args: {
@@ -2073,6 +2227,7 @@ export type Database = {
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      hold_at_payment: { Args: { p_order_id: string }; Returns: boolean }
       invoice_number: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: string
@@ -2096,6 +2251,19 @@ export type Database = {
       list_blog_posts: {
         Args: { page_number?: number; post_tag?: string; search?: string }
         Returns: Json
+      }
+      list_checkouts_to_close: {
+        Args: { p_limit?: number }
+        Returns: {
+          checkout_session_id: string
+          order_id: string
+        }[]
+      }
+      list_late_payments_to_refund: {
+        Args: { p_limit?: number }
+        Returns: {
+          payment_intent_id: string
+        }[]
       }
       list_most_hired: { Args: { p_limit?: number }; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2157,10 +2325,14 @@ export type Database = {
       }
       place_order: {
         Args: {
+          p_cart?: string
+          p_ended_session?: string
           p_idempotency_key: string
           p_items: Json
           p_promo_code: string
+          p_replaces?: string
           p_user_id: string
+          p_visitor?: string
         }
         Returns: Json
       }
@@ -2201,7 +2373,12 @@ export type Database = {
         Returns: undefined
       }
       quote_promo: {
-        Args: { p_code: string; p_items?: Json; p_subtotal_cents: number }
+        Args: {
+          p_cart?: string
+          p_code: string
+          p_items?: Json
+          p_subtotal_cents: number
+        }
         Returns: Json
       }
       read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
@@ -2212,6 +2389,16 @@ export type Database = {
       read_search_embeddings: {
         Args: { p_ids: string[]; p_model: string }
         Returns: Json
+      }
+      record_dispute: {
+        Args: {
+          p_dispute: Json
+          p_event_at: string
+          p_event_id: string
+          p_event_type: string
+          p_order_id?: string
+        }
+        Returns: boolean
       }
       record_provider_refund: {
         Args: {
@@ -2227,6 +2414,7 @@ export type Database = {
         Args: { code: string; details?: Json; status: number }
         Returns: undefined
       }
+      release_unattached_files: { Args: { p_limit?: number }; Returns: number }
       remind_missing_briefs: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -2278,9 +2466,21 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
       }
+      settle_late_payment: {
+        Args: {
+          p_error?: string
+          p_payment_intent_id: string
+          p_provider_refund_id: string
+        }
+        Returns: undefined
+      }
       settle_order: {
         Args: { p_event_id?: string; p_payment: Json; p_session_id: string }
         Returns: Json
+      }
+      settle_payment_troubles: {
+        Args: { p_order_id: string }
+        Returns: undefined
       }
       settle_refund: {
         Args: {
@@ -2341,6 +2541,13 @@ export type Database = {
         Args: { p_every: string; p_lease?: string; p_name: string }
         Returns: boolean
       }
+      take_late_payment: {
+        Args: {
+          late_for: Database["public"]["Tables"]["orders"]["Row"]
+          p_payment: Json
+        }
+        Returns: Json
+      }
       take_payment: {
         Args: {
           p_actor: string
@@ -2349,6 +2556,19 @@ export type Database = {
           p_name: string
           p_order_id: string
           p_payment_intent_id: string
+        }
+        Returns: undefined
+      }
+      take_promo_use: {
+        Args: { p_code: string; p_visitor: string }
+        Returns: Json
+      }
+      tell_refund_failed: {
+        Args: {
+          p_amount_usd: number
+          p_occasion: string
+          p_order_id: string
+          p_reason: string
         }
         Returns: undefined
       }
