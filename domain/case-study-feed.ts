@@ -1,5 +1,6 @@
 import { isCategory } from './category.ts'
 import type { Category } from './category.ts'
+import { dropUnsafeLinks } from './link-address.ts'
 
 /** File types that a case study may have (SPEC §3). */
 const FILE_TYPES = new Set(['pdf', 'doc', 'docx', 'mp4', 'mov', 'zip'])
@@ -68,8 +69,8 @@ function readEntry(entry: Record<string, unknown>): FeedCaseStudy | string {
     client_name: textOf(entry['client_name']),
     primary_service_category: category,
     industry: textOf(entry['industry']),
-    excerpt: textOf(entry['excerpt']),
-    description: textOf(entry['description']),
+    excerpt: richTextOf(entry['excerpt']),
+    description: richTextOf(entry['description']),
     file_url: fileUrl,
     file_type: fileType,
     is_featured: entry['is_featured'] === true,
@@ -105,6 +106,12 @@ function endingOf(fileUrl: string | null): string | null {
 function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim().slice(0, MAX_TEXT) : ''
   return text || null
+}
+
+/** As it will be stored, so that the next sync finds it unchanged. */
+function richTextOf(value: unknown): string | null {
+  const text = textOf(value)
+  return text && (dropUnsafeLinks(text).trim() || null)
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

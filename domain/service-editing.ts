@@ -1,3 +1,4 @@
+import { dropUnsafeLinks } from './link-address.ts'
 import type { ServiceDescription } from './service-description.ts'
 
 /** What a service can be (SPEC §4): a new one is a draft. */
@@ -99,8 +100,9 @@ export function publishedAtFor(
   return known ?? now.toISOString()
 }
 
-/** Sections as they are stored (SPEC §3): JSON text, '' while all of them are empty. */
+/** Sections as they are stored: JSON text without links that no page shows, '' while all of them are empty. */
 export function writeDescription(sections: ServiceDescription): string {
   const isEmpty = Object.values(sections).every((text) => text.trim() === '')
-  return isEmpty ? '' : JSON.stringify(sections)
+  const kept = Object.entries(sections).map(([key, text]) => [key, dropUnsafeLinks(text)])
+  return isEmpty ? '' : JSON.stringify(Object.fromEntries(kept))
 }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { oneAtATime } from './database/one-at-a-time.ts'
 import { withRequestSignal } from './database/request-signal.ts'
 import type { OpenedDatabase } from './db.ts'
-import { bootstrapRoles, migrate } from './migrate.ts'
+import { bootstrapRoles, grantSystemSchemas, migrate } from './migrate.ts'
 import { adaptQueries } from './rest/adapt-queries.ts'
 import { adaptRest } from './rest/adapt-rest.ts'
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
@@ -100,6 +100,7 @@ export async function openBackend(
     await bootstrapRoles(database)
     await app.init()
     await app.ensureSystemSchema()
+    await grantSystemSchemas(database)
     const names = await migrate(database, MIGRATIONS)
     await connection.clearSchemaCache()
     await warmUp(answer, config.publishableKey)

@@ -34,12 +34,27 @@ create table if not exists supabase_migrations.schema_migrations (
 );
 `
 
+/** What the roles of the API may do with accounts and files, as in a hosted project; `lite` would let them do anything. */
+const SYSTEM_GRANTS = `
+revoke all on all tables in schema auth from anon, authenticated, service_role;
+revoke all on all sequences in schema auth from anon, authenticated, service_role;
+alter default privileges in schema auth revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema auth revoke all on sequences from anon, authenticated, service_role;
+grant usage on schema auth, storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+`
+
 /** Any number; the same in every process, so that only one of them migrates. */
 const MIGRATION_LOCK = 727_400_001
 
 /** Creates the roles and privileges that a hosted project starts with. Idempotent. */
 export async function bootstrapRoles(database: Database): Promise<void> {
   await locked(database, createRoles)
+}
+
+/** Grants the roles what they need of the schemas of accounts and files. Idempotent. */
+export async function grantSystemSchemas(database: Database): Promise<void> {
+  await locked(database, (tx) => tx.exec(SYSTEM_GRANTS))
 }
 
 /** The same within a transaction, without a lock. */

@@ -6,6 +6,7 @@ import { adaptConnection } from './adapt-connection.ts'
 import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
+import { sendTextParameters } from './serialize-parameters.ts'
 import { VALUE_TYPES } from './value-types.ts'
 
 /** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
@@ -39,7 +40,7 @@ export async function openPostgres(
   const pool = new ConnectionPool({
     size: POOL_SIZE,
     maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
-    connect: (onclose) => postgres(url, { ...options, max: 1, onclose }),
+    connect: (onclose) => sendTextParameters(postgres(url, { ...options, max: 1, onclose })),
   })
   // Beside the pool, all of whose connections may be busy with what is to be cancelled.
   const beside = postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS })

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 
@@ -75,7 +78,7 @@ describe('sync-case-studies', () => {
 
   beforeAll(async () => {
     admin = await shop.signInAdmin()
-    // The store's own origin is the one address without https that the function asks.
+    // CASE_STUDY_FEED_LOCAL_HOSTS names localhost, where this store keeps the feeds.
     const { error } = await shop.backOffice.storage.createBucket('feeds', { public: true })
     if (error && !/exist/i.test(error.message)) throw error
   })
@@ -100,9 +103,11 @@ describe('sync-case-studies', () => {
 
   const syncedFrom = (source_url: string) =>
     rowsOf(
-      shop.anonymous
-        .from('case_studies')
-        .select('external_id, title, primary_service_category, metrics, created_at')
+      admin.client
+        .from('case_study_sources')
+        .select(
+          'external_id, ...case_studies(title, primary_service_category, metrics, created_at)',
+        )
         .eq('source_url', source_url)
         .order('external_id'),
     )
@@ -223,11 +228,53 @@ describe('sync-case-studies', () => {
 
   it.each([
     'http://169.254.169.254/latest/meta-data',
+    'https://169.254.169.254/latest/meta-data',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://10.0.0.1/',
+    'https://100.64.0.1/',
+    'http://127.0.0.1/',
     'file:///etc/passwd',
     'https://user:secret@feeds.example/a.json',
     'no address',
   ])('does not ask %s', async (url) => {
     expect(await sync({ url })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  describe('that redirects', () => {
+    const locations: Record<string, string> = {
+      '/once': '/feed',
+      '/round': '/round',
+      '/inside': 'https://169.254.169.254/latest/meta-data',
+      '/by-number': 'http://127.0.0.1/feed',
+    }
+    const server = createServer(({ url = '' }, response) => {
+      const location = locations[url]
+      if (location) response.writeHead(302, { location }).end()
+      else response.end(JSON.stringify([TWO]))
+    })
+    const at = (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`
+
+    beforeAll(async () => {
+      await once(server.listen(0), 'listening')
+    })
+    afterAll(() => {
+      server.close()
+    })
+
+    it('is followed to another page', async () => {
+      expect(await sync({ url: at('/once'), dryRun: true })).toMatchObject({ status: 200 })
+    })
+
+    it.each([
+      ['/inside', 400, 'invalid_request'],
+      ['/by-number', 400, 'invalid_request'],
+      ['/round', 502, 'feed_unreachable'],
+    ])('is not followed from %s', async (path, status, code) => {
+      expect(await sync({ url: at(path) })).toMatchObject({ status, body: { code } })
+    })
   })
 
   it('serves admins only', async () => {

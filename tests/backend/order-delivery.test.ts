@@ -146,8 +146,8 @@ describe('an approval', () => {
       body: { code: 'invitation_used' },
     })
     const reviews = shop.backOffice
-      .from('service_reviews')
-      .select('rating')
+      .from('review_orders')
+      .select('...service_reviews(rating)')
       .eq('order_id', order.id)
     expect(await rowOf(reviews)).toEqual({ rating: 4 })
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db.ts'
+import { ROLE_LIMITS } from '../../server/database/role-limits.ts'
 import { JOBS } from '../../server/jobs/job-list.ts'
 import { startPostgres, type PostgresCluster } from '../support/postgres-cluster.ts'
 import { CATALOGUE, openEmbeddedDatabase, type Aspect } from './support/embedded-catalogue.ts'
@@ -47,6 +48,20 @@ describe('a hosted project', () => {
     ['a superuser', 'create role extra superuser'],
   ])('refuses what a real one refuses: %s', async (_what, statement) => {
     await expect(project.owner.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('limits the roles of the API as the embedded backend does', async () => {
+    const roles = await project.owner<{ name: string; settings: string[] }[]>`
+      select rolname as name, rolconfig as settings from pg_roles
+      where rolname in ('anon', 'authenticated', 'service_role') order by rolname`
+    const expected = Object.entries(ROLE_LIMITS).map(([name, limits]) => ({
+      name,
+      settings: [
+        `statement_timeout=${limits.statementTimeout}`,
+        `lock_timeout=${limits.lockTimeout}`,
+      ],
+    }))
+    expect([...roles]).toEqual([...expected, { name: 'service_role', settings: null }])
   })
 
   it.each(Object.keys(CATALOGUE) as Aspect[])(

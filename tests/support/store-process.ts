@@ -50,6 +50,8 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
+      // Tests serve feeds on this machine.
+      CASE_STUDY_FEED_LOCAL_HOSTS: 'localhost',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },

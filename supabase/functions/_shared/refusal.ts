@@ -39,13 +39,28 @@ interface DatabaseError {
   details?: string | null
 }
 
-/** Turns what a SQL function refused (`public.refuse`) into a Refusal; any other database error is thrown as it is. */
+/**
+ * Turns what a SQL function refused (`public.refuse`) into a Refusal, and so a value that no column can
+ * hold and a database that has no time. Any other database error is thrown as it is.
+ */
 export function refusalFrom(error: DatabaseError): Error {
   const status = /^PT(4\d\d)$/.exec(error.code ?? '')?.[1]
-  if (!status) return new Error(`${error.code}: ${error.message}`)
+  if (!status) return refusalByCode(error.code) ?? new Error(`${error.code}: ${error.message}`)
   const details = parseDetails(error.details)
   const message = details?.message ?? MESSAGES[error.message] ?? error.message
   return new Refusal(Number(status), error.message, message, details)
+}
+
+/** What a database error says of the request, by its SQLSTATE; null when it says nothing of it. */
+export function refusalByCode(code: unknown): Refusal | null {
+  if (typeof code !== 'string') return null
+  if (/^22[0-9A-Z]{3}$/.test(code)) {
+    return new Refusal(400, 'invalid_request', 'The request has a value that cannot be taken.')
+  }
+  if (code === 'PGRST000' || /^(?:53|55P03|57)[0-9A-Z]*$/.test(code)) {
+    return new Refusal(503, 'busy', 'The store is busy right now. Please try again in a moment.')
+  }
+  return null
 }
 
 function parseDetails(text: string | null | undefined): { message?: string } | undefined {

@@ -1,17 +1,19 @@
-import { Refusal } from './refusal.ts'
+import { Refusal, refusalByCode } from './refusal.ts'
 
 const MAX_BODY_CHARACTERS = 100_000
 
 /**
  * Runs a handler and answers its value as JSON. A Refusal becomes its status with
- * `{error, code, details}`; anything else is logged and becomes a 500 without internals.
+ * `{error, code, details}`, and so does a database error that the request caused; anything else is
+ * logged and becomes a 500 without internals.
  */
 export async function respond(run: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await run())
   } catch (error) {
-    if (error instanceof Refusal) {
-      const { message, code, details, status } = error
+    const refusal = error instanceof Refusal ? error : refusalByCode(codeOf(error))
+    if (refusal) {
+      const { message, code, details, status } = refusal
       return Response.json({ error: message, code, details }, { status })
     }
     console.error(error)
@@ -21,6 +23,8 @@ export async function respond(run: () => Promise<object>): Promise<Response> {
     )
   }
 }
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** @throws Refusal 400 `invalid_request` unless the body is a JSON object */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {

@@ -1,55 +1,83 @@
 import { readEnv } from '../_shared/env.ts'
 import { Refusal } from '../_shared/refusal.ts'
+import {
+  PrivateAddress,
+  resolveListedAddress,
+  resolvePublicAddress,
+  type CheckedAddress,
+} from './public-address.ts'
+import { requestFrom, type Answered } from './request-address.ts'
 
 const MAX_BYTES = 1_000_000
+const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 10_000
 
-/** SPEC §8; the log knows the reason. */
+/** The log knows the reason. */
 const FAILED = 'Failed to sync case studies from external source'
 
 /**
- * The JSON behind an address. Only https is asked (and this store's own origin), redirects are not
- * followed and no content is passed on, so that the address cannot be used to look around in the
- * network that the function runs in.
- * @throws Refusal 400 for an address that is not asked, 502 `feed_unreachable` for no JSON
+ * The JSON behind an address on the public web, by https. So that nobody looks around in the network of
+ * this function with it, each name is resolved and checked before it is asked, that of a redirect too,
+ * and no content is passed on. Hosts of `CASE_STUDY_FEED_LOCAL_HOSTS` are asked wherever they are, by
+ * http as well.
+ *
+ * @throws Refusal 400 `invalid_request` for an address that is not asked, 502 `feed_unreachable` for no JSON
  */
-export async function fetchFeed(url: string): Promise<unknown> {
-  const address = readAddress(url)
+export async function fetchFeed(given: string): Promise<unknown> {
+  const url = readAddress(given)
   try {
-    const response = await fetch(address, {
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`The feed answered ${response.status}.`)
-    return JSON.parse(await readText(response))
+    return JSON.parse(await readText(url))
   } catch (error) {
-    console.error(`The case-study feed of ${address.host} cannot be read.`, error)
+    console.error(`The case-study feed of ${url.host} cannot be read.`, error)
+    if (error instanceof Refusal) throw error
     throw new Refusal(502, 'feed_unreachable', FAILED)
   }
 }
 
-function readAddress(url: string): URL {
-  const address = URL.canParse(url) ? new URL(url) : null
-  const isOwn = address?.origin === new URL(readEnv('SITE_URL') ?? 'https://localhost').origin
-  if (!address || (address.protocol !== 'https:' && !isOwn) || address.username) {
+async function readText(first: URL): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const address = await resolve(url)
+    const answered = await requestFrom(address, url, { signal, maxBytes: MAX_BYTES })
+    if (answered.status === 200) return answered.text
+    url = nextAddress(url, answered)
+  }
+  throw new Error(`The feed redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+function nextAddress(url: URL, { status, location }: Answered): URL {
+  const isRedirect = [301, 302, 303, 307, 308].includes(status)
+  if (!isRedirect || !location || !URL.canParse(location, url.href)) {
+    throw new Error(`The feed answered ${status}.`)
+  }
+  return readAddress(new URL(location, url.href).href)
+}
+
+function readAddress(given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : null
+  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url))
+  if (!url || !isWeb || url.username) {
     throw new Refusal(
       400,
       'invalid_request',
       'The feed needs an address that starts with https://.',
     )
   }
-  return address
+  return url
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) throw new Error(`The feed is larger than ${MAX_BYTES} bytes.`)
-    text += decoder.decode(chunk, { stream: true })
+async function resolve(url: URL): Promise<CheckedAddress> {
+  if (isListed(url)) return resolveListedAddress(url.hostname)
+  try {
+    return await resolvePublicAddress(url.hostname)
+  } catch (error) {
+    if (!(error instanceof PrivateAddress)) throw error
+    throw new Refusal(400, 'invalid_request', 'The feed has to be on the public web.')
   }
-  return text + decoder.decode()
+}
+
+function isListed({ hostname }: URL): boolean {
+  const listed = readEnv('CASE_STUDY_FEED_LOCAL_HOSTS') ?? ''
+  return listed.split(',').some((host) => host.trim().toLowerCase() === hostname)
 }

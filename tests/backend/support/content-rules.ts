@@ -57,7 +57,7 @@ function guarded(
   relation: string,
   key: string,
   newRow: (cast: Cast) => Row | Promise<Row>,
-  change: Row,
+  change?: Row,
 ): AccessRule {
   return {
     relation,
@@ -68,7 +68,7 @@ function guarded(
     deletes: [0, 0, 0, 0, 1],
     inserts: [0, 0, 0, 0, 1],
     newRow,
-    change,
+    ...(change && { change }),
   }
 }
 
@@ -145,6 +145,20 @@ export const contentRules: readonly AccessRule[] = [
     'review_id',
     async (cast) => ({ review_id: await aReview(cast), email: 'ada@example.com' }),
     { email: 'changed@example.com' },
+  ),
+  guarded('review_orders', 'review_id', async (cast) => ({
+    review_id: await aReview(cast),
+    order_id: await anOrder(cast),
+  })),
+  guarded(
+    'case_study_sources',
+    'case_study_id',
+    async (cast) => ({
+      case_study_id: (await store(cast, 'case_studies', [{ title: 'A case' }]))[0],
+      source_url: '/feed',
+      external_id: unique('entry'),
+    }),
+    { source_url: '/another-feed' },
   ),
   guarded(
     'case_study_syncs',

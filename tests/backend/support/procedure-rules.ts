@@ -28,16 +28,11 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('service_page_of', aService),
   openToAll('find_service', { service_ref: 'no-such-service' }),
   openToAll('is_service_gone', { service_ref: 'no-such-service' }),
-  openToAll('is_service_category', { category: 'Fix Problems' }),
   openToAll('list_blog_posts'),
   openToAll('get_blog_post', { post_slug: 'no-such-post' }),
   openToAll('get_blog_post_preview', { post_slug: 'no-such-post' }),
   openToAll('blog_post_of', () => ({ post_uuid: crypto.randomUUID() })),
   openToAll('get_legal_document', { document_slug: 'no-such-document' }),
-  openToAll('description_excerpt', { description: '{}' }),
-  openToAll('slugify', { title: 'A title' }),
-  openToAll('promo_discount_cents', { type: 'percent', value: 10, eligible_cents: 100 }),
-  openToAll('service_snapshot', { service: null }),
   openToAll('is_admin'),
   openToAll('content_version'),
 
@@ -54,6 +49,9 @@ const otherRules: readonly ProcedureRule[] = [
 
   forTheServer('current_actor', {}, '403 42501'),
   forTheServer('refuse', { status: 418, code: 'teapot' }, '418 teapot'),
+  forTheServer('slugify', { title: 'A title' }, '403 42501'),
+  forTheServer('service_snapshot', { service: null }, '403 42501'),
+  forTheServer('promo_discount_cents', { type: 'percent', value: 10, eligible_cents: 100 }),
   forTheServer('quote_promo', { p_code: 'NONE', p_subtotal_cents: 100 }),
   forTheServer('refresh_service_stats', async (cast) => ({
     target: (await aService(cast)).service_uuid,

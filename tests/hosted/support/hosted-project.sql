@@ -10,7 +10,8 @@ create role supabase_auth_admin login noinherit createrole;
 create role supabase_storage_admin login noinherit createrole;
 create role supabase_realtime_admin nologin noinherit;
 create role postgres login createdb createrole replication bypassrls;
-grant anon, authenticated, service_role to authenticator, postgres;
+grant anon, authenticated, service_role to authenticator;
+grant anon, authenticated, service_role to postgres with admin option;
 alter role postgres set search_path to "$user", public, extensions;
 
 alter database postgres owner to postgres;

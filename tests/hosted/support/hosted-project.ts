@@ -10,23 +10,26 @@ const PROJECT = join(import.meta.dirname, 'hosted-project.sql')
 export interface HostedProject {
   /** As `postgres`, who owns what migrations make, and is no superuser. */
   owner: Sql
+  /** The connection URL of `postgres`. */
+  ownerUrl: string
   /** As the service that keeps accounts. */
   authService: Sql
-  /** Applies all migrations as `supabase db push` does: as `postgres`, each file one transaction. */
+  /** Applies all migrations as `supabase db push` does, faster: as `postgres`, each file one transaction. */
   push(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function createHostedProject(): Promise<HostedProject> {
   const cluster = await startPostgres('supabase_admin')
-  const connectAs = (role: string) =>
-    postgres(cluster.url.replace('supabase_admin', role), { max: 1, onnotice: () => undefined })
+  const urlOf = (role: string) => cluster.url.replace('supabase_admin', role)
+  const connectAs = (role: string) => postgres(urlOf(role), { max: 1, onnotice: () => undefined })
   const admin = connectAs('supabase_admin')
   await admin.unsafe(await readFile(PROJECT, 'utf8'))
   await admin.end()
   const [owner, authService] = [connectAs('postgres'), connectAs('supabase_auth_admin')]
   return {
     owner,
+    ownerUrl: urlOf('postgres'),
     authService,
     async push() {
       for (const file of (await readdir(MIGRATIONS)).toSorted()) {

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dropUnsafeLinks } from './link-address.ts'
+
+describe('a link', () => {
+  it.each([
+    ['[a](data:text/html,x) b', 'a b'],
+    ['![p](data:image/png;base64,AA==)', 'p'],
+    ['[a](data:text/html,<script>alert(1)</script>) b', 'a b'],
+    ['[![p](javascript:1)](https://b.example)', '[p](https://b.example)'],
+    ['[x [y] z](JavaScript:1) e', '[x [y] z] e'],
+    ['[a](<data:x>)', 'a'],
+    ['[1]: data:x\nnext', '\nnext'],
+    ['<data:text/html,x>', ''],
+    ['<a href="data:x">t</a>', '<a>t</a>'],
+    ["<a title='t' href='vbscript:x'>t</a>", "<a title='t'>t</a>"],
+    ['<img src=data:x alt=y>', '<img alt=y>'],
+  ])('loses what no page shows: %s', (text, kept) => {
+    expect(dropUnsafeLinks(text)).toBe(kept)
+  })
+
+  it.each([
+    '[a](https://b.example) [c](http://d.example)',
+    '[a](/path) [b](#there) [c](mailto:c@d.example) [d](tel:+1555)',
+    '<https://b.example> <a href="https://b.example">t</a>',
+    '[1]: note: hello',
+    'data: is a word, and so is javascript:',
+    '{"a": "b: c"}',
+  ])('stays: %s', (text) => {
+    expect(dropUnsafeLinks(text)).toBe(text)
+  })
+
+  it('keeps every text without a scheme, and adds nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = dropUnsafeLinks(text)
+        expect(text.includes(':') || kept === text).toBe(true)
+        expect(kept.length).toBeLessThanOrEqual(text.length)
+      }),
+    )
+  })
+})

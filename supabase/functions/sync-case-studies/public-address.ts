@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns/promises'
+import ipaddr from 'ipaddr.js'
+
+/** A host of a cloud provider answers its guests at this one, which is no private address otherwise. */
+const PLATFORM_ADDRESSES = new Set(['168.63.129.16'])
+
+/** Where to connect to for a URL. */
+export interface CheckedAddress {
+  address: string
+  family: 4 | 6
+}
+
+/** The name leads to an address that is not on the public web. */
+export class PrivateAddress extends Error {}
+
+/**
+ * Resolves a host name or IP address, once. Who connects to the answer, and not to the name, cannot be
+ * led elsewhere by a second answer of the name's server.
+ *
+ * @throws PrivateAddress unless every address of the name is on the public web
+ */
+export async function resolvePublicAddress(hostname: string): Promise<CheckedAddress> {
+  const [first, ...others] = await resolveAll(hostname)
+  if (!first) throw new Error(`${hostname} has no address.`)
+  for (const { address } of [first, ...others]) {
+    if (!isPublicAddress(address)) throw new PrivateAddress(`${hostname} leads to ${address}.`)
+  }
+  return first
+}
+
+/** Resolves a name that the owner has listed as one of this network. */
+export async function resolveListedAddress(hostname: string): Promise<CheckedAddress> {
+  const [first] = await resolveAll(hostname)
+  if (!first) throw new Error(`${hostname} has no address.`)
+  return first
+}
+
+/** False for loopback, private, link-local, carrier-grade NAT, multicast and reserved addresses, also within IPv6. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || PLATFORM_ADDRESSES.has(address)) return false
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+async function resolveAll(hostname: string): Promise<CheckedAddress[]> {
+  const name = hostname.replace(/^\[(.*)\]$/, '$1')
+  const found = ipaddr.isValid(name)
+    ? [{ address: name, family: ipaddr.parse(name).kind() === 'ipv6' ? 6 : 4 }]
+    : await lookup(name, { all: true, order: 'ipv4first' })
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
+}

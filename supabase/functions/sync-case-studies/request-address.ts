@@ -1,0 +1,71 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { CheckedAddress } from './public-address.ts'
+
+/** What an address answered; `text` is empty for a redirect. */
+export interface Answered {
+  status: number
+  location: string | null
+  text: string
+}
+
+/**
+ * GETs a URL from an address that was looked up before, without looking the name up again. The
+ * certificate has to be that of the name.
+ *
+ * @throws when there is no answer within `signal`, or more than `maxBytes`
+ */
+export function requestFrom(
+  { address, family }: CheckedAddress,
+  url: URL,
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+): Promise<Answered> {
+  const isSecure = url.protocol === 'https:'
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const options = {
+    host: address,
+    family,
+    port: url.port || (isSecure ? 443 : 80),
+    path: url.pathname + url.search,
+    headers: { host: url.host, accept: 'application/json', 'accept-encoding': 'identity' },
+    agent: false,
+    // An IP address is no name that a server could choose a certificate by.
+    ...(isSecure && name !== address ? { servername: name } : {}),
+  } as const
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? requestHttps : requestHttp)(options, (response) => {
+      readAnswer(response, maxBytes).then(resolve, (error: Error) => {
+        request.destroy()
+        reject(error)
+      })
+    })
+    const giveUp = () => {
+      const error = new Error('The answer took too long.')
+      request.destroy(error)
+      reject(error)
+    }
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    request.once('error', reject)
+    request.once('close', () => signal.removeEventListener('abort', giveUp))
+    request.end()
+  })
+}
+
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<Answered> {
+  const status = response.statusCode ?? 0
+  const location = response.headers.location ?? null
+  if (status >= 300) {
+    response.destroy()
+    return { status, location, text: '' }
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return { status, location, text: text + decoder.decode() }
+}
