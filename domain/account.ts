@@ -51,6 +51,11 @@ export function checkNewPassword(password: string): Checked<string, 'password'> 
   return checked(password, { password: passwordProblem(password) })
 }
 
+/** The password in use, before something that only its owner may do. */
+export function checkCurrentPassword(password: string): Checked<string, 'password'> {
+  return checked(password, { password: password === '' ? MISSING_PASSWORD : null })
+}
+
 /** A change of the password, which the present one allows. */
 export function checkPasswordChange(draft: {
   current: string

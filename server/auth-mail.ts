@@ -8,6 +8,14 @@ const TEMPLATES = join(import.meta.dirname, '../supabase/templates')
 
 /** The mails about accounts: what they are called, and where their words are. */
 export const AUTH_TEMPLATES = {
+  invite: {
+    subject: 'Your account is waiting for you',
+    content_path: join(TEMPLATES, 'invite.html'),
+  },
+  magic_link: {
+    subject: 'Your sign-in link',
+    content_path: join(TEMPLATES, 'magic_link.html'),
+  },
   confirmation: {
     subject: 'Confirm your e-mail address',
     content_path: join(TEMPLATES, 'confirmation.html'),
@@ -42,9 +50,13 @@ export function createAuthMail(database: Queryable): EmailDriver {
   }
 }
 
-/** A mail that the backend itself does not know how to send again. */
-export async function renderConfirmation(siteUrl: string, tokenHash: string) {
-  const { subject, content_path } = AUTH_TEMPLATES.confirmation
+/** A mail that the backend itself does not send, or not again. */
+export async function renderAuthMail(
+  kind: 'confirmation' | 'invite' | 'magic_link',
+  siteUrl: string,
+  tokenHash: string,
+) {
+  const { subject, content_path } = AUTH_TEMPLATES[kind]
   const html = (await readFile(content_path, 'utf8'))
     .replaceAll('{{ .SiteURL }}', siteUrl)
     .replaceAll('{{ .TokenHash }}', tokenHash)

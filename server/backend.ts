@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import { AUTH_TEMPLATES, createAuthMail } from './auth-mail.ts'
 import { openAuthGate } from './auth/auth-gate.ts'
+import { requireGoodTokenForAuth } from './auth/require-good-token.ts'
 import type { Config } from './config.ts'
 import { oneAtATime } from './database/one-at-a-time.ts'
 import { withRequestSignal } from './database/request-signal.ts'
@@ -78,15 +79,19 @@ export async function openBackend(
   const storageDirectory = join(config.dataDir, 'storage')
   // lite makes the tables of files; it never answers for them.
   app._storageAdapter = new FileStorageAdapter(storageDirectory)
-  const authenticate = openAuthGate({
-    database,
-    mail,
-    siteUrl,
-    confirmEmails,
-    rateLimitFactor,
-    refreshGraceSeconds,
-    backend: async (request) => app.fetch(request),
-  })
+  const authenticate = requireGoodTokenForAuth(
+    config,
+    openAuthGate({
+      database,
+      keys: config,
+      mail,
+      siteUrl,
+      confirmEmails,
+      rateLimitFactor,
+      refreshGraceSeconds,
+      backend: async (request) => app.fetch(request),
+    }),
+  )
   const fetchStorage = createStorageApi(database, storageDirectory, config)
   const fetchRest = adaptRest(async (request) => app.fetch(request), database, config)
   const answer = (request: Request) => withRequestSignal(request, () => route(request))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { refuseEndedSessions } from './auth/refuse-ended-sessions.ts'
+import { requireGoodToken } from './auth/require-good-token.ts'
 import { openBackend } from './backend.ts'
 import { followPublicContent } from './cache/change-feed.ts'
 import type { Config } from './config.ts'
@@ -107,11 +107,11 @@ async function openBackendOn(
   const realtime = await openRealtime(config, database, log)
   const stopJobs = startJobs(database, config, log)
 
-  const refuseEnded = refuseEndedSessions(database)
+  const withGoodToken = requireGoodToken(config, database)
   return {
-    data: refuseEnded(backend.fetch),
+    data: withGoodToken(backend.fetch),
     authenticate: backend.authenticate,
-    functions: refuseEnded(functions.fetch),
+    functions: withGoodToken(functions.fetch),
     realtime,
     sandbox: sandbox && ((request) => sandbox.fetch(request)),
     // The embedded database has one process, whose memory is enough.

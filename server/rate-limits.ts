@@ -24,6 +24,8 @@ const LIMITS: readonly Limit[] = [
   { names: functions('validate-promo'), points: 20, duration: 60 },
   { names: functions('create-checkout', 'create-payment'), points: 20, duration: 60 },
   { names: functions('process-checkout-success', 'cancel-checkout'), points: 60, duration: 60 },
+  // Each call tries a password.
+  { names: functions('delete-account'), points: 10, duration: 60 },
   { names: functions('create-case-study-zip'), points: 30, duration: 60 },
   // Admins read the messages under the same path.
   { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },

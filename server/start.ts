@@ -16,8 +16,10 @@ try {
   const server = await startServer(config, log)
   console.log(`Oneday is ready at ${config.port === 0 ? server.url : config.publicUrl}`)
   if (isFirstStart && !config.supabaseUrl) {
-    console.log(`Admin: ${config.adminEmail}  password: ${config.adminPassword}`)
-    console.log(`These and the keys are kept in ${join(config.dataDir, 'local.env')}`)
+    // What is not a terminal is often a log, where a password stays readable for years.
+    const password = process.stdout.isTTY ? `  password: ${config.adminPassword}` : ''
+    console.log(`Admin: ${config.adminEmail}${password}`)
+    console.log(`The password and the keys are kept in ${join(config.dataDir, 'local.env')}`)
   }
   const stop = () => {
     log.info('stopping')

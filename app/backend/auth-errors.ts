@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   email_address_invalid: 'Please enter an e-mail address like name@example.com.',
   weak_password: 'This password is too easy to guess. Please choose another one.',
   same_password: 'This is the password that you have now. Please choose another one.',
+  current_password_required: 'Please enter your current password too.',
   otp_expired:
     'This link is no longer good: it has been used, has been replaced by a newer one, or is older than an hour.',
   session_not_found: 'Your session has ended. Please sign in again.',

@@ -5,6 +5,6 @@
 export function leadEmailLinks(): void {
   const { hash, pathname } = window.location
   if (!/(?:^#|&)(?:access_token|error_code)=/.test(hash) || pathname.startsWith('/auth/')) return
-  const page = /(?:^#|&)type=recovery(?:&|$)/.test(hash) ? 'reset-password' : 'sign-in'
+  const page = /(?:^#|&)type=(?:recovery|invite)(?:&|$)/.test(hash) ? 'reset-password' : 'sign-in'
   window.location.replace(`/auth/${page}${hash}`)
 }

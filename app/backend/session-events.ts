@@ -12,7 +12,7 @@ const RECOVERY_KEY = 'passwordRecovery'
 export function followSession(client: BackendClient): void {
   let userId = readSession()?.id ?? null
   client.auth.onAuthStateChange((event, session) => {
-    if (event === 'PASSWORD_RECOVERY') sessionStorage.setItem(RECOVERY_KEY, 'yes')
+    if (event === 'PASSWORD_RECOVERY') beginPasswordRecovery()
     if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') rememberLeaving(false)
     if (event === 'SIGNED_OUT') endPasswordRecovery()
     // `SIGNED_IN` comes also when a tab is looked at again: only another person's data has to go.
@@ -37,6 +37,10 @@ export function dropPrivateData(): void {
 /** Whether a new password may be chosen without the old one, in this tab. */
 export function isPasswordRecovery(): boolean {
   return sessionStorage.getItem(RECOVERY_KEY) !== null
+}
+
+export function beginPasswordRecovery(): void {
+  sessionStorage.setItem(RECOVERY_KEY, 'yes')
 }
 
 export function endPasswordRecovery(): void {

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isCommonPassword } from '#domain/password.ts'
+import type { Config } from '../config.ts'
 import type { Database, Queryable } from '../db.ts'
 import { limitersOn } from '../limiters.ts'
 import { findAccount } from './accounts.ts'
-import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
+import { openAdminApi } from './admin/admin-api.ts'
+import { authAnswer, authRefusal, refusalCodeOf, textIn, type AuthCall } from './auth-call.ts'
+import { guardUserChange } from './change-password.ts'
 import { knownPlacesOn } from './known-places.ts'
+import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
+import { readJsonBody } from './read-json-body.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -15,14 +20,14 @@ import {
   signUp,
   type AuthMailbox,
 } from './sign-up.ts'
+import { createBearerReader } from './tokens.ts'
 
-/** Answers that must not tell by their time whether there is an account take at least this long. */
+/** Answers that must not tell by their time whether there is an account take this long, or a multiple. */
 const QUIET_MS = 300
-const MAX_BODY_BYTES = 32 * 1024
 
 interface GateOptions extends AuthMailbox {
   database: Database
-  confirmEmails: boolean
+  keys: Pick<Config, 'publishableKey' | 'secretKey' | 'jwtSecret' | 'publicUrl'>
   /** Multiplies how often the password of one account may be tried. */
   rateLimitFactor: number
   /** How long a refresh token that was used may come again. */
@@ -39,40 +44,67 @@ interface GateOptions extends AuthMailbox {
 export function openAuthGate(
   options: GateOptions,
 ): (request: Request, address: string) => Promise<Response> {
-  const { database, backend, confirmEmails } = options
+  const { database, backend } = options
+  const readBearer = createBearerReader(options.keys)
   const throttle = createSignInThrottle(
     options.rateLimitFactor,
     limitersOn(database),
     knownPlacesOn(database),
   )
+  const answerAdmin = openAdminApi({ ...options, readBearer })
 
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
     'token:password': (call) => signIn(database, throttle, call),
     'token:refresh_token': (call) => refreshSession(database, options.refreshGraceSeconds, call),
-    signup: async (call) =>
+    signup: async (call) => refuseCommonPassword(call) ?? quietly(signUp(options, call)),
+    user: async (call) =>
       refuseCommonPassword(call) ??
-      (confirmEmails ? quietly(signUp(options, call)) : call.forward()),
-    user: async (call) => refuseCommonPassword(call) ?? changeUser(options, call),
+      guardUserChange({ database, throttle, readBearer }, call, (rest) =>
+        changeUser(options, rest),
+      ),
     recover: (call) => quietly(recover(database, call)),
-    resend: (call) =>
-      textIn(call.body, 'type') === 'signup'
-        ? quietly(sendConfirmationAgain(options, call.email).then(nothingToTell))
-        : call.forward(),
+    otp: (call) => quietly(sendSignInLink(options, call)),
+    magiclink: (call) => quietly(sendSignInLink(options, call)),
+    verify: (call) => followLink(database, call),
+    resend: (call) => quietly(resend(options, call)),
   }
 
   return async (request, address) => {
+    const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
+    if (path === 'invite' || path.startsWith('admin/')) return answerAdmin(path, request)
+    if (!PATHS.has(path)) return notFound()
     const kind = kindOf(request)
     const answer = answers[kind]
-    if (!answer) return rememberDevice(database, request, address, await backend(request))
-    const body = await readBody(request)
-    if (body === 'too_large') return authRefusal(413, 'bad_json', 'The request is too large.')
-    if (body === null) return authRefusal(400, 'bad_json', 'Could not parse request body as JSON')
-    const email = textIn(body, 'email').toLowerCase()
-    const forward = (changed = body) => backend(rebuilt(request, kind, changed))
-    const response = await answer({ body, email, address, forward })
+    const response = answer
+      ? await answerCall(answer, kind, request, address)
+      : path === 'verify' && request.method === 'GET'
+        ? await followLinkInAddress(database, request, backend)
+        : await backend(request)
     return rememberDevice(database, request, address, response)
   }
+
+  async function answerCall(
+    answer: (call: AuthCall) => Promise<Response>,
+    kind: string,
+    request: Request,
+    address: string,
+  ): Promise<Response> {
+    const read = await readJsonBody(request)
+    if ('refused' in read) return read.refused
+    const { body } = read
+    const email = textIn(body, 'email').toLowerCase()
+    const forward = (changed = body) => backend(rebuilt(request, kind, changed))
+    return answer({ body, email, address, headers: request.headers, forward })
+  }
 }
+
+/** Everything else is nowhere, whoever asks: `@supabase/lite` 0.10 answers 401 there. */
+const PATHS: ReadonlySet<string> = new Set(
+  `signup token otp magiclink verify recover resend logout user reauthenticate health settings authorize
+   callback .well-known/jwks.json .well-known/openid-configuration`.split(/\s+/),
+)
+
+const notFound = () => authRefusal(404, 'not_found', 'There is nothing at this address.')
 
 /** A hosted project knows leaked passwords; what everybody would try is known without a list of those. */
 function refuseCommonPassword({ body }: AuthCall): Response | null {
@@ -91,13 +123,25 @@ async function recover(database: Queryable, call: AuthCall): Promise<Response> {
      returning id`,
     [account?.id ?? null, MAIL_EVERY_SECONDS],
   )
-  return account && claimed.length === 0 ? nothingToTell() : call.forward()
+  return account && claimed.length === 0 ? authAnswer({}) : call.forward()
 }
 
-const nothingToTell = () => Response.json({}, { headers: { 'access-control-allow-origin': '*' } })
+/** `@supabase/lite` 0.10 never sends a confirmation again, and tells of a change that waits for one. */
+async function resend(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+  if (textIn(call.body, 'type') === 'signup') {
+    await sendConfirmationAgain(mailbox, call.email)
+    return authAnswer({})
+  }
+  const response = await call.forward()
+  const isTooSoon = (await refusalCodeOf(response)) === 'over_email_send_rate_limit'
+  return isTooSoon ? authAnswer({}) : response
+}
 
 async function quietly(answer: Promise<Response>): Promise<Response> {
-  const [response] = await Promise.all([answer, wait(QUIET_MS)])
+  const start = performance.now()
+  const response = await answer
+  const tookMs = performance.now() - start
+  await wait(Math.ceil(tookMs / QUIET_MS) * QUIET_MS - tookMs)
   return response
 }
 
@@ -121,23 +165,6 @@ function rebuilt(request: Request, kind: string, body: AuthCall['body']): Reques
   const apikey = new URL(request.url).searchParams.get('apikey')
   if (apikey && !headers.has('apikey')) headers.set('apikey', apikey)
   return new Request(url, { method: request.method, headers, body: JSON.stringify(body) })
-}
-
-async function readBody(request: Request): Promise<AuthCall['body'] | 'too_large' | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) return 'too_large'
-    chunks.push(chunk)
-  }
-  try {
-    const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString())
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 /** People shall recognise their sessions: `@supabase/lite` keeps neither browser nor address. */

@@ -1,40 +1,51 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { EmailDriver } from '@supabase/lite'
 import { hash } from 'bcryptjs'
-import { renderConfirmation } from '../auth-mail.ts'
+import { renderAuthMail } from '../auth-mail.ts'
 import type { Queryable } from '../db.ts'
 import { findAccount } from './accounts.ts'
-import { refusalCodeOf, type AuthCall } from './auth-call.ts'
+import { authAnswer, objectIn, refusalCodeOf, type AuthCall } from './auth-call.ts'
+import { HASH_COST } from './change-password.ts'
 
 /** As `max_frequency` of a hosted project: at most one mail of a kind in this time. */
 export const MAIL_EVERY_SECONDS = 60
-
-const HASH_COST = 10
 
 /** What mails about accounts need. */
 export interface AuthMailbox {
   database: Queryable
   mail: EmailDriver
   siteUrl: string
+  /** Accounts work only once their address is confirmed by mail. */
+  confirmEmails: boolean
 }
 
 /**
- * `signup` where addresses are confirmed: an address that has an account gets the answer that any
- * other gets, and hears the rest by mail. `@supabase/lite` 0.10 answers 429 there.
+ * `signup`. An address that has an account gets the answer that any other gets, without a session, and
+ * its owner hears the rest by mail. Where addresses are not confirmed, a new account opens with its
+ * password at once (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
  */
 export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   const response = await call.forward()
-  if ((await refusalCodeOf(response)) !== 'over_email_send_rate_limit') return response
-  // What a new account costs: the time of the answer shall tell nothing either.
+  const code = await refusalCodeOf(response)
+  const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
+  // Of two requests at once for one new address, the second fails in the database.
+  const lostRace = response.status === 500 && (await findAccount(mailbox.database, call.email))
+  if (!isTaken && !lostRace) return withoutSession(mailbox.database, response)
+  // What a new account costs: the time of the answer must tell nothing either.
   await hash(randomUUID(), HASH_COST)
   const account = await findAccount(mailbox.database, call.email)
   if (account?.isConfirmed) await mailAccountExists(mailbox, call.email)
   else await sendConfirmationAgain(mailbox, call.email)
-  return Response.json(newUser(call), {
-    headers: Object.fromEntries(
-      [...response.headers].filter(([name]) => name.startsWith('access-control-')),
-    ),
-  })
+  return authAnswer(newUser(call, mailbox.confirmEmails))
+}
+
+/** The account that was made, and not the session that `@supabase/lite` opens with it. */
+async function withoutSession(database: Queryable, response: Response): Promise<Response> {
+  const sessionId = response.headers.get('sb-auth-session-id')
+  if (!response.ok || !sessionId) return response
+  const { user } = (await response.json()) as { user: object }
+  await database.query('delete from auth.sessions where id::text = $1', [sessionId])
+  return authAnswer(user)
 }
 
 /** `resend` of the confirmation, which `@supabase/lite` 0.10 never sends; the answer tells nothing. */
@@ -49,7 +60,7 @@ export async function sendConfirmationAgain(mailbox: AuthMailbox, email: string)
     [tokenHash, email, MAIL_EVERY_SECONDS],
   )
   if (claimed.length > 0)
-    await mail.send({ to: email, ...(await renderConfirmation(siteUrl, tokenHash)) })
+    await mail.send({ to: email, ...(await renderAuthMail('confirmation', siteUrl, tokenHash)) })
 }
 
 /**
@@ -65,14 +76,11 @@ export async function changeUser(mailbox: AuthMailbox, call: AuthCall): Promise<
   const unchanged = await call.forward(rest)
   if (!unchanged.ok) return unchanged
   const user: unknown = await unchanged.json()
-  return Response.json(
-    {
-      ...(typeof user === 'object' ? user : {}),
-      new_email: call.email,
-      email_change_sent_at: new Date().toISOString(),
-    },
-    { headers: { 'access-control-allow-origin': '*' } },
-  )
+  return authAnswer({
+    ...(typeof user === 'object' ? user : {}),
+    new_email: call.email,
+    email_change_sent_at: new Date().toISOString(),
+  })
 }
 
 async function mailAccountExists({ database, mail, siteUrl }: AuthMailbox, email: string) {
@@ -95,11 +103,17 @@ async function mailAccountExists({ database, mail, siteUrl }: AuthMailbox, email
 }
 
 /** What the backend answers for an account that it has just made; nothing in it exists. */
-function newUser({ body, email }: AuthCall) {
+function newUser({ body, email }: AuthCall, isUnconfirmed: boolean) {
   const id = randomUUID()
   const now = new Date().toISOString()
-  const given = typeof body['data'] === 'object' ? body['data'] : {}
-  const claims = { ...given, email, email_verified: false, phone_verified: false, sub: id }
+  const email_verified = !isUnconfirmed
+  const claims = {
+    ...objectIn(body, 'data'),
+    email,
+    email_verified,
+    phone_verified: false,
+    sub: id,
+  }
   return {
     id,
     aud: 'authenticated',
@@ -124,6 +138,8 @@ function newUser({ body, email }: AuthCall) {
     created_at: now,
     updated_at: now,
     is_anonymous: false,
-    confirmation_sent_at: now,
+    ...(isUnconfirmed
+      ? { confirmation_sent_at: now }
+      : { email_confirmed_at: now, last_sign_in_at: now }),
   }
 }

@@ -149,6 +149,8 @@ describe('a link that proves an address', () => {
   })
 })
 
+const PROOF = { current_password: 'correct horse battery' }
+
 describe('a change of the address', () => {
   /** Who has proven one address, and wants another that orders were paid for with. */
   async function changing() {
@@ -160,7 +162,9 @@ describe('a change of the address', () => {
 
   it('that is only asked for proves nothing', async () => {
     const { mallory, own, victim } = await changing()
-    expect((await mallory.client.auth.updateUser({ email: victim.email })).error).toBeNull()
+    expect(
+      (await mallory.client.auth.updateUser({ ...PROOF, email: victim.email })).error,
+    ).toBeNull()
     expect(await proofsOf(mallory)).toEqual([{ email: mallory.email }])
     expect(await claimOrders(mallory)).toMatchObject({ data: 0 })
     expect(await ordersOf(mallory)).toEqual([own.id])
@@ -168,7 +172,7 @@ describe('a change of the address', () => {
 
   it('that the mail to it confirmed is a proof of the new one', async () => {
     const { mallory: grace, own, victim: earlier } = await changing()
-    await grace.client.auth.updateUser({ email: earlier.email })
+    await grace.client.auth.updateUser({ ...PROOF, email: earlier.email })
     const token_hash = await mailedToken(earlier.email)
     const confirmed = await grace.client.auth.verifyOtp({ type: 'email_change', token_hash })
     expect(confirmed.error).toBeNull()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { newCustomer, signIn, signUp } from './fixtures/customers.ts'
+import { newCustomer, PASSWORD, signIn, signUp } from './fixtures/customers.ts'
 import { Shop } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -63,6 +63,7 @@ test('profile, billing details and mails are kept', async ({ page, shop }) => {
 test('the password changes for who knows it, and other devices are signed out', async ({
   page,
   browser,
+  backOffice,
   problems,
   storeUrl,
 }) => {
@@ -75,15 +76,21 @@ test('the password changes for who knows it, and other devices are signed out', 
 
   const form = page.getByRole('form', { name: 'Password' })
   const change = async (current: string, password: string) => {
-    await form.getByLabel('Present password', { exact: true }).fill(current)
+    await form.getByLabel('Current password', { exact: true }).fill(current)
     await form.getByLabel('New password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Change Password' }).click()
   }
   problems.provoke(/^400 POST \/auth\/v1\/token\?grant_type=password$/)
   await change('not the right words', 'another horse entirely')
-  await expect(form.getByRole('alert')).toHaveText('This is not your present password.')
+  const current = form.getByLabel('Current password', { exact: true })
+  await expect(current).toHaveAccessibleDescription('This is not your current password.')
+  await expect(current).toBeFocused()
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await change('correct horse battery', 'another horse entirely')
   await expect(form.getByText(/Your password is changed/)).toBeVisible()
+  expect(await backOffice.mailsTo(customer.email)).toContainEqual(
+    expect.objectContaining({ kind: 'password_changed' }),
+  )
 
   await phone.reload()
   await expect(phone.getByText('Your session has ended. Please sign in again.')).toBeVisible()
@@ -158,17 +165,23 @@ test('the data comes as a file', async ({ page }) => {
   expect(data).toMatchObject({ account: { email: customer.email }, orders: [] })
 })
 
-test('the account goes when its address is typed', async ({ page, shop, problems }) => {
+test('the account goes with its password', async ({ page, shop, problems }) => {
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await expect(dialog).toContainText('Invoices keep your name and address')
   await expectAccessible(page, 'the question')
-  const confirmation = dialog.getByRole('textbox')
-  await confirmation.fill('delete')
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click()
-  await expect(confirmation).toHaveAccessibleDescription(/type your address/)
-  await confirmation.fill(customer.email)
+  const remove = dialog.getByRole('button', { name: 'Delete for Good' })
+  const password = dialog.getByLabel('Current password', { exact: true })
+  await remove.click()
+  await expect(password).toHaveAccessibleDescription('Please enter your password.')
+  problems.provoke(/^403 POST \/functions\/v1\/delete-account$/)
+  await password.fill('not the right words')
+  await remove.click()
+  await expect(password).toHaveAccessibleDescription('This is not your current password.')
+  await expect(password).toBeFocused()
+  await password.fill(PASSWORD)
   problems.provoke(/^403 POST \/auth\/v1\/logout/)
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click()
+  await remove.click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   problems.provoke(/^400 POST \/auth\/v1\/token\?grant_type=password$/)
@@ -180,6 +193,6 @@ test('the account goes when its address is typed', async ({ page, shop, problems
 async function changeEmail(page: Page, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'E-mail address' })
   await form.getByLabel('New email').fill(email)
-  await form.getByLabel('Your password', { exact: true }).fill('correct horse battery')
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: 'Change Email' }).click()
 }

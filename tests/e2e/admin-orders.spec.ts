@@ -161,6 +161,29 @@ test('a step that somebody else was faster with is told, and the page shows what
   await expect(desk.dialog.getByLabel('Your question')).toHaveValue('Mine?')
 })
 
+test('the order of a client who has deleted the account says so', async ({
+  admin,
+  desk,
+  backOffice,
+  orders,
+  database,
+}) => {
+  const order = await orders.buy(await backOffice.makeService(), newAddress())
+  const { user } = await done<{ user: { id: string } }>(
+    database.auth.admin.createUser({ email: order.email, email_confirm: true }),
+  )
+  await done(database.from('orders').update({ user_id: user.id }).eq('id', order.id))
+  await done(database.rpc('delete_account', { p_user_id: user.id }))
+  await desk.open(order)
+  await expect(desk.panel('Client')).toContainText('The client deleted their account.')
+  await expect(desk.panel('Invoice')).toContainText('There is no address left to send it to')
+  await expect(desk.button('Send the invoice again')).toHaveCount(0)
+  await expect(desk.page.getByText(/null/)).toHaveCount(0)
+  await expectAccessible(desk.page, 'an order without its client')
+  await admin.open(`/admin/orders?q=${order.id.slice(0, 8)}`, 'Orders')
+  await expect(desk.page.getByText('Account deleted').first()).toBeVisible()
+})
+
 test('an order is marked as paid, billed again, put into the trash and restored', async ({
   admin,
   desk,

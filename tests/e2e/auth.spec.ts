@@ -67,6 +67,30 @@ test('wrong details are told without telling which is wrong', async ({ page, sho
   }
 })
 
+test('signing up with an address that has an account opens it only with its password', async ({
+  page,
+  shop,
+  problems,
+  backOffice,
+}) => {
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await shop.open('/auth/sign-up')
+  problems.provoke(WRONG)
+  await signUp(page, { ...customer, password: 'not the right words' })
+  await expect(page.getByRole('alert')).toContainText('If you have one already, sign in or reset')
+  expect(await backOffice.mailsTo(customer.email)).toContainEqual(
+    expect.objectContaining({ subject: 'You have an account already' }),
+  )
+  await shop.reload()
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+})
+
 test('what is missing stands beside its field, and the focus goes there', async ({
   page,
   shop,

@@ -69,7 +69,7 @@ describe('an account of a hosted project', () => {
       (sql) => sql`select public.export_my_data() -> 'account' ->> 'email' as email`,
     )
     expect(exported).toEqual([{ email: account.email }])
-    await as(account, (sql) => sql`select public.delete_my_account()`)
+    await project.owner`select public.delete_account(${account.id})`
     expect(await project.owner`select 1 from auth.users where id = ${account.id}`).toHaveLength(0)
     expect(
       await project.owner`select 1 from public.profiles where id = ${account.id}`,

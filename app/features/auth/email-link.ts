@@ -1,4 +1,4 @@
-const TYPES = ['signup', 'recovery', 'email_change'] as const
+const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 
 /** What a link in a mail is for. */
 export type EmailLinkType = (typeof TYPES)[number]

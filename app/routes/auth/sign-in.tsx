@@ -20,6 +20,8 @@ const GOOD_NEWS: Record<EmailLinkType, string | null> = {
   signup: 'Your address is confirmed',
   email_change: 'Your e-mail address is changed',
   recovery: null,
+  invite: null,
+  magiclink: null,
 }
 
 /** Sign-in; the links that confirm an address lead here too. */
@@ -35,8 +37,10 @@ export default function SignInPage() {
     if (!goodFor) return
     const title = GOOD_NEWS[goodFor]
     if (title) showToast({ title })
-    const next = goodFor === 'signup' ? safeReturnPath(takeReturn(), '/account') : '/account'
-    void navigate(goodFor === 'recovery' ? '/auth/reset-password' : next, { replace: true })
+    const isReturning = goodFor === 'signup' || goodFor === 'magiclink'
+    const next = isReturning ? safeReturnPath(takeReturn(), '/account') : '/account'
+    const choosesPassword = goodFor === 'recovery' || goodFor === 'invite'
+    void navigate(choosesPassword ? '/auth/reset-password' : next, { replace: true })
   }, [goodFor, navigate])
 
   const head = <PageHead title="Sign In" path="/auth/sign-in" isPrivate />

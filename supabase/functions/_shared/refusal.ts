@@ -30,6 +30,7 @@ const MESSAGES: Record<string, string> = {
   too_many_files: 'This order holds as many files as it can.',
   refund_not_possible: 'This order cannot be refunded.',
   refund_too_large: 'This is more than what is left of the payment.',
+  last_admin: 'This is the only account that runs the store. Give another one that right first.',
   invalid_email: 'Please enter the e-mail address of the customer.',
 }
 

@@ -106,6 +106,12 @@ export const functionRules: readonly FunctionRule[] = [
     headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
   },
 
+  rule('delete-account', { password: 'not the right words' }, [
+    NO_ACCOUNT,
+    ...Array<string>(3).fill('403 wrong_password'),
+    NO_ACCOUNT,
+  ]),
+
   forTheServer('send-mail'),
   forTheServer('remove-files'),
   forTheServer('sweep-checkouts'),

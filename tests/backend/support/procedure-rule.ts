@@ -12,8 +12,6 @@ export interface ProcedureRule {
   /** What it is called with, for each call anew. */
   parameters(cast: CallCast): Promise<Record<string, unknown>> | Record<string, unknown>
   answers: Answers
-  /** It ends the account of who calls it, so each caller has one of his own. */
-  endsAccounts?: boolean
 }
 
 const answersOf = (answers: readonly string[]): Answers => {

@@ -33,18 +33,19 @@ export function openShop(access: Access, fetchBackend: typeof fetch = fetch): Sh
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: fetchBackend },
     })
+  const backOffice = client(access.secretKey)
   return {
     url: access.url,
     anonymous: client(access.publishableKey),
-    backOffice: client(access.secretKey),
+    backOffice,
     newVisitor: () => client(access.publishableKey),
     async signUp(name) {
       const account = client(access.publishableKey)
       const email = `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
-      const { data, error } = await account.auth.signUp({
-        email,
-        password: 'correct horse battery',
-      })
+      const details = { email, password: 'correct horse battery' }
+      const made = await backOffice.auth.admin.createUser({ ...details, email_confirm: true })
+      if (made.error) throw made.error
+      const { data, error } = await account.auth.signInWithPassword(details)
       if (error) throw error
       return { id: idOf(data.user), email, client: account }
     },

@@ -4,23 +4,26 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import { TextField } from '#app/ui/form-field.tsx'
 import { Modal, opensModal } from '#app/ui/modal.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { checkCurrentPassword } from '#domain/account.ts'
 
 import { deleteMyAccount } from '../data/delete-my-account.ts'
+import { usePasswordRefusal } from '../use-password-refusal.ts'
 
 const DIALOG_ID = 'delete-account'
 
-/** The end of the account, after its address was typed. */
+/** The end of the account, for whoever knows its password. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteMyAccount(browserBackend),
+    mutationFn: (password: string) => deleteMyAccount(browserBackend, password),
     onSuccess: onDeleted,
   })
+  const { form, wrongPassword, otherError } = usePasswordRefusal(error)
   const { errors, formProps } = useCheckedForm({
-    check: (text) => checkConfirmation(text('confirmation'), email),
-    onValid: () => mutate(),
+    check: (text) => checkCurrentPassword(text('password')),
+    onValid: (password) => mutate(password),
     isPending,
   })
   return (
@@ -29,27 +32,32 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
         Delete My Account
       </Button>
       <Modal id={DIALOG_ID} label="Delete your account">
-        <form {...formProps} aria-label="Delete account" className="grid gap-6 p-6 md:p-9">
+        <form
+          {...formProps}
+          ref={form}
+          aria-label="Delete account"
+          className="grid gap-6 p-6 md:p-9"
+        >
           <h2 className="text-title">Delete your account?</h2>
           <div className="grid gap-3">
             <p>
-              Your profile, briefs, files and messages are deleted for good. Orders and invoices
-              stay in our books, without your name.
+              This permanently deletes your profile, briefs, files and messages, and your name and
+              address on your orders. Invoices keep your name and address, because tax law requires
+              it.
             </p>
             <p>
-              An order that is still in work can no longer be handed to you. Download your data
-              first if you want to keep it.
+              I can no longer deliver an order that is still in work. Download your data first if
+              you want to keep it. A last email to {email} confirms the deletion.
             </p>
           </div>
-          <TextField
-            name="confirmation"
-            label={`Type ${email} to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.confirmation}
+          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <PasswordField
+            name="password"
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.password ?? wrongPassword}
           />
-          {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+          {otherError && <FormAlert>{userMessageOf(otherError)}</FormAlert>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isPending}>
               {isPending ? 'Deleting...' : 'Delete for Good'}
@@ -62,15 +70,6 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
       </Modal>
     </>
   )
-}
-
-function checkConfirmation(typed: string, email: string) {
-  return typed.trim().toLowerCase() === email.toLowerCase()
-    ? ({ ok: true, value: null } as const)
-    : ({
-        ok: false,
-        errors: { confirmation: 'Please type your address as it stands above.' },
-      } as const)
 }
 
 function closeDialog(button: HTMLElement): void {

@@ -9,6 +9,7 @@ import { checkEmailChange } from '#domain/account.ts'
 import type { SignInDetails } from '#domain/account.ts'
 
 import { changeEmail } from '../data/change-email.ts'
+import { usePasswordRefusal } from '../use-password-refusal.ts'
 import { SaveRow } from './save-row.tsx'
 
 /** Another address, which has to be confirmed by mail before anything changes. */
@@ -18,20 +19,21 @@ export function EmailForm({ current }: { current: string }) {
     mutationFn: (details: SignInDetails) => changeEmail(browserBackend, { current, ...details }),
     onMutate: () => setMailedTo(null),
   })
+  const { form, wrongPassword, otherError } = usePasswordRefusal(error)
   const { errors, formProps } = useCheckedForm({
     check: (text) =>
       checkEmailChange({ email: text('email'), password: text('password') }, current),
-    onValid: (details, form) =>
+    onValid: (details, sent) =>
       mutate(details, {
         onSuccess: () => {
-          form.reset()
+          sent.reset()
           setMailedTo(details.email)
         },
       }),
     isPending,
   })
   return (
-    <form {...formProps} aria-label="E-mail address" className="grid gap-6">
+    <form {...formProps} ref={form} aria-label="E-mail address" className="grid gap-6">
       <p>
         Your address is <strong className="break-words">{current}</strong>
       </p>
@@ -45,13 +47,14 @@ export function EmailForm({ current }: { current: string }) {
       />
       <PasswordField
         name="password"
-        label="Your password"
+        label="Current password"
         autoComplete="current-password"
-        error={errors.password}
+        error={errors.password ?? wrongPassword}
       />
       <SaveRow
         label="Change Email"
-        {...{ isPending, error }}
+        isPending={isPending}
+        error={otherError}
         done={
           mailedTo &&
           `We have written to ${mailedTo}. Your address changes once you open the link in that mail; until then it stays ${current}.`

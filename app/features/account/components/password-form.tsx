@@ -7,28 +7,30 @@ import { checkPasswordChange } from '#domain/account.ts'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 
 import { changePassword } from '../data/change-password.ts'
+import { usePasswordRefusal } from '../use-password-refusal.ts'
 import { SaveRow } from './save-row.tsx'
 
-/** Another password, for whoever knows the present one. `onDone`: other sessions have ended. */
+/** Another password, for whoever knows the current one. `onDone`: other sessions have ended. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: (change: { current: string; password: string }) =>
       changePassword(browserBackend, { email, ...change }),
     onSuccess: onDone,
   })
+  const { form, wrongPassword, otherError } = usePasswordRefusal(error)
   const { errors, formProps } = useCheckedForm({
     check: (text) => checkPasswordChange({ current: text('current'), password: text('password') }),
-    onValid: (change, form) => mutate(change, { onSuccess: () => form.reset() }),
+    onValid: (change, sent) => mutate(change, { onSuccess: () => sent.reset() }),
     isPending,
   })
   return (
-    <form {...formProps} aria-label="Password" className="grid gap-6">
+    <form {...formProps} ref={form} aria-label="Password" className="grid gap-6">
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         name="current"
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
-        error={errors.current}
+        error={errors.current ?? wrongPassword}
       />
       <PasswordField
         name="password"
@@ -39,7 +41,8 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       />
       <SaveRow
         label="Change Password"
-        {...{ isPending, error }}
+        isPending={isPending}
+        error={otherError}
         done={isSuccess ? 'Your password is changed. Other devices are signed out.' : null}
       />
     </form>

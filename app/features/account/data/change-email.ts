@@ -21,5 +21,6 @@ export async function changeEmail(
   await confirmPassword({ email: current, password })
   const client = await backend()
   const emailRedirectTo = `${window.location.origin}/auth/sign-in`
-  throwAuthError(await client.auth.updateUser({ email }, { emailRedirectTo }))
+  const change = { email, current_password: password }
+  throwAuthError(await client.auth.updateUser(change, { emailRedirectTo }))
 }

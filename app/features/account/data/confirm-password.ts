@@ -8,7 +8,7 @@ export async function confirmPassword(details: SignInDetails): Promise<void> {
   const answer = await tryPassword(details)
   const code = answer.error?.code
   if (code === 'invalid_credentials') {
-    const userMessage = 'This is not your present password.'
+    const userMessage = 'This is not your current password.'
     throw new AppError({ code: 'wrong_password', userMessage, status: 400, cause: answer.error })
   }
   throwAuthError(answer)

@@ -1,20 +1,11 @@
 import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { unwrapFunction } from '#app/backend/errors.ts'
 
-const LAST_ADMIN =
-  'This is the only account that runs the store. Give another one that right first.'
-
-/** Deletes the account and the session with it. Throws an `AppError`. */
-export async function deleteMyAccount(backend: Backend): Promise<void> {
+/**
+ * Deletes the account, and the session with it, for whoever knows the password. Throws an `AppError`:
+ * `wrong_password`, `last_admin`, …
+ */
+export async function deleteMyAccount(backend: Backend, password: string): Promise<void> {
   const client = await backend()
-  const answer = await client.rpc('delete_my_account')
-  if (answer.error?.message === 'last_admin') {
-    throw new AppError({
-      code: 'last_admin',
-      userMessage: LAST_ADMIN,
-      status: answer.status,
-      cause: answer.error,
-    })
-  }
-  unwrapRows(answer)
+  await unwrapFunction(await client.functions.invoke('delete-account', { body: { password } }))
 }

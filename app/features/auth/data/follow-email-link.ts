@@ -1,5 +1,6 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
 import type { Backend } from '#app/backend/backend.ts'
+import { beginPasswordRecovery } from '#app/backend/session-events.ts'
 import { readRole } from '#app/backend/session.ts'
 
 import type { EmailLink } from '../email-link.ts'
@@ -16,5 +17,7 @@ export async function followEmailLink(backend: Backend, link: EmailLink): Promis
   }
   const { data } = await client.auth.getSession()
   if (!data.session) throw toAuthError({ code: 'otp_expired', status: 403 })
+  // Whoever was invited has no password yet.
+  if (link.type === 'invite') beginPasswordRecovery()
   await readRole(client, data.session.user.id)
 }

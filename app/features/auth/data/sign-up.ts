@@ -1,7 +1,7 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import type { Backend, BackendClient } from '#app/backend/backend.ts'
 import { readRole } from '#app/backend/session.ts'
-import type { SignUpDetails } from '#domain/account.ts'
+import type { SignInDetails, SignUpDetails } from '#domain/account.ts'
 
 /**
  * Makes an account. `signed-in`, or `confirm` where its address has to be confirmed by mail first; an
@@ -23,7 +23,21 @@ export async function signUp(
     options: { data: { full_name: fullName }, emailRedirectTo: confirmUrl },
   })
   throwAuthError(answer)
-  if (!answer.data.session) return 'confirm'
-  if (answer.data.user) await readRole(client, answer.data.user.id)
+  const { session, user } = answer.data
+  // The store's own backend gives no session here, so that its answer tells nothing of who has an
+  // account; where it sends no mail to confirm, the password opens the new account at once.
+  if (!session && user?.email_confirmed_at) await openWithPassword(client, { email, password })
+  else if (!session) return 'confirm'
+  const { data } = await client.auth.getSession()
+  if (data.session) await readRole(client, data.session.user.id)
   return 'signed-in'
+}
+
+async function openWithPassword(client: BackendClient, details: SignInDetails): Promise<void> {
+  const { error } = await client.auth.signInWithPassword(details)
+  // There was an account with another password: the words are those of any sign-up that fails.
+  if (error?.code === 'invalid_credentials') {
+    throw toAuthError({ code: 'user_already_exists', status: error.status })
+  }
+  throwAuthError({ error })
 }

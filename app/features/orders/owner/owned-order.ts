@@ -37,6 +37,14 @@ export interface OwnedOrder extends Order {
 /** Owners open orders by who they are: no link needed. */
 export const ownerAccess = (orderId: string): OrderAccess => ({ orderId, key: null })
 
+/** Whether the client has deleted the account: a paid order without an address was made anonymous with it. */
+export function isClientGone({
+  customerEmail,
+  paidAt,
+}: Pick<OwnedOrder, 'customerEmail' | 'paidAt'>): boolean {
+  return customerEmail === null && paidAt !== null
+}
+
 /** How the owner calls the customer of an order. */
 export function customerCalled({ customerName, customerEmail }: OwnedOrder): string {
   return customerName ?? customerEmail ?? 'The customer'

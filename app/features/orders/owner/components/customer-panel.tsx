@@ -10,6 +10,7 @@ import { formatUsdExact } from '#domain/money.ts'
 
 import type { ListedOrder } from '../admin-order.ts'
 import { listOtherOrdersQuery } from '../data/list-other-orders.ts'
+import { isClientGone } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { PaymentChip } from './order-chips.tsx'
 
@@ -20,7 +21,11 @@ export function CustomerPanel({ order }: { order: OwnedOrder }) {
   if (!customerEmail) {
     return (
       <Panel title="Client">
-        <p className="text-sm text-muted">Not known before the payment.</p>
+        <p className="text-sm text-muted">
+          {isClientGone(order)
+            ? 'The client deleted their account. Only the invoice still says who it was.'
+            : 'Not known before the payment.'}
+        </p>
       </Panel>
     )
   }

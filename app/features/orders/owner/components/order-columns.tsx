@@ -4,6 +4,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { ListedOrder } from '../admin-order.ts'
+import { isClientGone } from '../owned-order.ts'
 import { TROUBLE_LABELS } from '../payment-trouble.ts'
 import { PaymentChip, WorkChip } from './order-chips.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -22,7 +23,7 @@ const CUSTOMER = column.display({
     <span className="block lg:min-w-48 [overflow-wrap:anywhere]">
       {original.customerName && <span className="block">{original.customerName}</span>}
       <span className={original.customerName ? 'block text-xs text-muted' : 'block'}>
-        {original.customerEmail ?? 'Not known yet'}
+        {original.customerEmail ?? (isClientGone(original) ? 'Account deleted' : 'Not known yet')}
       </span>
     </span>
   ),

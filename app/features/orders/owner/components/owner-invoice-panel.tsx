@@ -8,7 +8,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { failureWords } from '../../use-order-action.ts'
 import { resendInvoice } from '../data/resend-invoice.ts'
-import { ownerAccess } from '../owned-order.ts'
+import { isClientGone, ownerAccess } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 
@@ -27,7 +27,7 @@ export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
         <p className="text-sm text-muted">
           Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
         </p>
-        {!invoice.isRendered && (
+        {!invoice.isRendered && !isClientGone(order) && (
           <p className="mt-1 text-xs text-muted">
             The PDF is made at the first download, also yours. From then on the client can no longer
             change whom it is for.
@@ -35,10 +35,16 @@ export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
         )}
         <DownloadInvoice number={invoice.number} access={ownerAccess(id)} size="sm" />
       </div>
-      <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
-        <Send aria-hidden className="size-4" />
-        {isPending ? 'Sending...' : 'Send the invoice again'}
-      </Button>
+      {customerEmail === null ? (
+        <p className="text-xs text-muted">
+          There is no address left to send it to: the client deleted their account.
+        </p>
+      ) : (
+        <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
+          <Send aria-hidden className="size-4" />
+          {isPending ? 'Sending...' : 'Send the invoice again'}
+        </Button>
+      )}
       {error && <FormAlert>{failureWords(error)}</FormAlert>}
     </Panel>
   )

@@ -130,11 +130,12 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
 
 function questionAbout({ isPaidByCard, customerEmail }: OwnedOrder, amountCents: number) {
   const amount = formatUsdExact(amountCents)
+  const client = customerEmail ?? 'the client'
   return {
     title: `Refund ${amount}?`,
     text: isPaidByCard
-      ? `It goes back to the card of ${customerEmail}. This action cannot be undone.`
-      : `This order was not paid by card: you transfer the money to ${customerEmail} yourself. The refund is recorded and cannot be undone.`,
+      ? `It goes back to the card of ${client}. This action cannot be undone.`
+      : `This order was not paid by card: you transfer the money to ${client} yourself. The refund is recorded and cannot be undone.`,
     action: `Refund ${amount}`,
     isDestructive: true,
   }

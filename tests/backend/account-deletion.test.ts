@@ -1,0 +1,143 @@
+import { describe, expect, inject, it } from 'vitest'
+import { callFunction } from './support/checkout.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+
+const shop = openShop(inject('store'))
+const PASSWORD = 'correct horse battery'
+const NOW = new Date().toISOString()
+
+const deleteAccount = ({ client }: Pick<Account, 'client'>, password = PASSWORD) =>
+  callFunction(client, 'delete-account', { password })
+
+const mailsTo = (email: string) =>
+  rowsOf(shop.backOffice.from('outbox_emails').select('kind, status').eq('to_email', email))
+
+const insert = (table: string, row: Record<string, unknown>) =>
+  rowOf(shop.backOffice.from(table).insert(row).select())
+
+/** A paid order with a brief, a message, an invoice and a mail, written past the checkout. */
+async function makeOrder({ id, email }: Account): Promise<string> {
+  const order = await insert('orders', {
+    user_id: id,
+    customer_email: email,
+    customer_name: 'A name',
+    status: 'PAID',
+    work_status: 'AWAITING_BRIEF',
+    subtotal_usd: 29_000,
+    total_usd: 29_000,
+    paid_at: NOW,
+    due_at: NOW,
+    billing: { company: 'A company' },
+  })
+  await insert('order_items', {
+    order_id: order.id,
+    service_title: 'An audit',
+    category: 'Fix Problems',
+    price_usd: 29_000,
+    quantity: 1,
+    delivery_time_days: 1,
+  })
+  await insert('order_messages', { order_id: order.id, author: 'customer', body: 'Hello' })
+  await insert('order_briefs', { order_id: order.id, answers: [{ answer: 'secret' }] })
+  // Far above what the tests beside this one draw.
+  const number = 1_000_000 + Math.floor(Math.random() * 1_000_000_000)
+  await insert('invoices', { order_id: order.id, number })
+  return order.id
+}
+
+describe('deleting an account', () => {
+  it('asks for the password', async () => {
+    const nina = await shop.signUp('nina')
+    expect(await deleteAccount(nina, 'not the right words')).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password' },
+    })
+    expect((await callFunction(nina.client, 'delete-account', {})).status).toBe(400)
+    expect((await nina.client.auth.getUser()).data.user?.email).toBe(nina.email)
+    expect(await deleteAccount(nina)).toMatchObject({ status: 200, body: { deleted: true } })
+    expect((await nina.client.from('orders').select('id')).status).toBe(401)
+    const again = await shop
+      .newVisitor()
+      .auth.signInWithPassword({ email: nina.email, password: PASSWORD })
+    expect(again.error?.code).toBe('invalid_credentials')
+  })
+
+  it('leaves the orders without a name, and the name on the invoice', async () => {
+    const leo = await shop.signUp('leo')
+    const order = await makeOrder(leo)
+    expect((await deleteAccount(leo)).status).toBe(200)
+    const kept = await rowOf(shop.backOffice.from('orders').select().eq('id', order))
+    expect(kept).toMatchObject({
+      user_id: null,
+      customer_email: null,
+      customer_name: null,
+      billing: {},
+      total_usd: 29_000,
+    })
+    const messages = shop.backOffice.from('order_messages').select('body').eq('order_id', order)
+    expect(await rowsOf(messages)).toEqual([{ body: '[deleted]' }])
+    const briefs = shop.backOffice.from('order_briefs').select().eq('order_id', order)
+    expect(await rowsOf(briefs)).toEqual([])
+    const { data } = await shop.backOffice.rpc('draft_invoice', { p_order_id: order })
+    expect(data.document.buyer).toMatchObject({ name: 'A name', company: 'A company' })
+  })
+
+  it('sends a last mail, and keeps neither it nor any other', async () => {
+    const mia = await shop.signUp('mia')
+    const own = { to_email: mia.email, subject: 's', body_text: 'b' }
+    await insert('outbox_emails', { ...own, dedupe_key: crypto.randomUUID(), kind: 'message' })
+    expect((await deleteAccount(mia)).status).toBe(200)
+    // A job may have sent it already.
+    expect([[], [{ kind: 'account_deleted', status: 'queued' }]]).toContainEqual(
+      await mailsTo(mia.email),
+    )
+    await callFunction(shop.backOffice, 'send-mail', {})
+    await expect.poll(() => mailsTo(mia.email)).toEqual([])
+  })
+
+  it('leaves a message from the contact form that says no more whose it was', async () => {
+    const [cleo, dora] = await Promise.all([shop.signUp('cleo'), shop.signUp('dora')])
+    const write = (email: string) =>
+      insert('contact_messages', {
+        name: 'A name',
+        email,
+        company: 'A company',
+        subject: 'support',
+        message: 'My secret',
+      })
+    const [own, other] = [await write(cleo.email.toUpperCase()), await write(dora.email)]
+    expect((await deleteAccount(cleo)).status).toBe(200)
+    const read = (id: string) =>
+      rowOf(shop.backOffice.from('contact_messages').select('name, email, message').eq('id', id))
+    expect(await read(own.id)).toEqual({
+      name: '[deleted]',
+      email: 'deleted@account.invalid',
+      message: '[deleted]',
+    })
+    expect(await read(other.id)).toMatchObject({ name: 'A name', message: 'My secret' })
+    const copies = shop.backOffice.from('outbox_emails').select('id')
+    const copy = (id: string) => rowsOf(copies.eq('dedupe_key', `contact_message:${id}`))
+    expect(await copy(own.id)).toEqual([])
+  })
+
+  it('does not touch mails to an address that was only asked for', async () => {
+    const [mallory, victim] = await Promise.all([shop.signUp('mallory'), shop.signUp('victim')])
+    const newAddress = `x-${victim.email}`
+    const mail = { to_email: newAddress, kind: 'message', subject: 's', body_text: 'b' }
+    await insert('outbox_emails', { ...mail, dedupe_key: crypto.randomUUID() })
+    const change = { email: newAddress, current_password: PASSWORD }
+    expect((await mallory.client.auth.updateUser(change)).error).toBeNull()
+    expect((await deleteAccount(mallory)).status).toBe(200)
+    expect(await mailsTo(newAddress)).toEqual([expect.objectContaining({ kind: 'message' })])
+  })
+
+  it("is refused while it is the last admin's", async () => {
+    const admin = await shop.signInAdmin()
+    const { adminPassword } = inject('store')
+    expect(await deleteAccount(admin, adminPassword)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin' },
+    })
+    expect((await admin.client.auth.getUser()).data.user?.email).toBe(admin.email)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openAuth, type OpenedAuth } from './support/own-auth.ts'
+import { openShop } from './support/shop.ts'
+
+const access = inject('store')
+const PASSWORD = 'correct horse battery'
+const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
+
+describe.each([true, false])('where addresses are confirmed: %s', (confirmEmails) => {
+  let auth: OpenedAuth
+  beforeAll(async () => {
+    auth = await openAuth(access, { confirmEmails, rateLimitFactor: 1000 })
+  })
+  afterAll(() => auth.close())
+
+  const confirmed = async (name: string) => {
+    const email = newEmail(name)
+    await auth.post('signup', { email, password: PASSWORD })
+    await auth.database.query('update auth.users set email_confirmed_at = now() where email = $1', [
+      email,
+    ])
+    return email
+  }
+  const linkTo = async (email: string) => {
+    const mail = (await auth.mailsTo(email)).findLast(({ subject }) => subject.includes('sign-in'))
+    return /#type=(?<type>\w+)&token_hash=(?<token_hash>\w+)/.exec(mail?.body_text ?? '')?.groups
+  }
+
+  it.each([
+    ['otp', { create_user: false }],
+    ['otp', { create_user: true }],
+    ['otp', {}],
+    ['magiclink', {}],
+    ['recover', {}],
+    ['resend', { type: 'signup' }],
+    ['resend', { type: 'email_change' }],
+  ])('%s %j tells nothing of who has an account', async (path, body) => {
+    const known = await confirmed('kim')
+    for (const email of [known, known, newEmail('nobody')]) {
+      const start = performance.now()
+      expect(await auth.post(path, { email, ...body })).toEqual({ status: 200, body: {} })
+      expect(performance.now() - start).toBeGreaterThan(290)
+    }
+  })
+
+  it('a link signs in to the account, and to a new one once it is followed', async () => {
+    for (const email of [await confirmed('kim'), newEmail('nora')]) {
+      await auth.post('otp', { email })
+      const before = await auth.post('token?grant_type=password', { email, password: 'x' })
+      expect(before.body.error_code).toBe('invalid_credentials')
+      const link = await linkTo(email)
+      expect(link?.['type']).toBe('magiclink')
+      expect((await auth.post('verify', link ?? {})).body.user.email).toBe(email)
+      expect((await auth.post('verify', link ?? {})).body.error_code).toBe('otp_expired')
+    }
+  })
+
+  it('without an account none is made when none is wanted', async () => {
+    const email = newEmail('nils')
+    await auth.post('otp', { email, create_user: false })
+    expect(await auth.database.query('select 1 from auth.users where email = $1', [email])).toEqual(
+      [],
+    )
+    expect(await auth.mailsTo(email)).toEqual([])
+  })
+
+  it('a password that a stranger has set opens nothing once the address is proven', async () => {
+    const email = newEmail('vera')
+    await auth.post('signup', { email, password: 'the words of a stranger' })
+    await auth.database.query('update auth.users set email_confirmed_at = null where email = $1', [
+      email,
+    ])
+    await auth.post('otp', { email })
+    expect((await auth.post('verify', (await linkTo(email)) ?? {})).status).toBe(200)
+    const stranger = { email, password: 'the words of a stranger' }
+    const { body } = await auth.post('token?grant_type=password', stranger)
+    expect(body.error_code).toBe('invalid_credentials')
+  })
+
+  it('of two sign-ups at once for one address, neither fails', async () => {
+    const details = { email: newEmail('tina'), password: PASSWORD }
+    const answers = await Promise.all([1, 2, 3].map(() => auth.post('signup', details)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it.each([
+    ['signup', { email: 'x@y.example', password: PASSWORD, data: { full_name: 'a\0b' } }],
+    ['signup', { email: 'x@y.example', password: PASSWORD, data: { 'a\0': 'b' } }],
+    ['signup', { email: 'x\0@y.example', password: PASSWORD }],
+    ['otp', { email: 'nobody' }],
+    ['otp', { phone: '+491234' }],
+    ['otp', { email: 'x@y.example', data: { full_name: 'a\0b' } }],
+    ['token?grant_type=password', { email: 'x\0@y.example', password: PASSWORD }],
+    ['recover', { email: 'x\0@y.example' }],
+  ])('%s %j is a bad request', async (path, body) => {
+    expect((await auth.post(path, body)).status).toBe(400)
+  })
+})
+
+describe('a profile', () => {
+  const shop = openShop(access)
+  const change = async (columns: object) => {
+    const { client, id } = await shop.signUp('paul')
+    return (await client.from('profiles').update(columns).eq('id', id).select('id')).status
+  }
+
+  it('takes no NUL in a name', async () => {
+    expect(await change({ full_name: 'a\0b' })).toBe(400)
+    expect(await change({ billing: { name: 'a\0b' } })).toBe(400)
+    expect(await change({ full_name: 'A name' })).toBe(200)
+  })
+
+  it('says for itself when it was made', async () => {
+    expect(await change({ created_at: '2001-01-01' })).toBe(403)
+    const { client } = await shop.signUp('ida')
+    const row = { id: crypto.randomUUID(), created_at: '2001-01-01' }
+    expect((await client.from('profiles').insert(row)).status).toBe(403)
+    const owner = await shop.signInAdmin()
+    const own = owner.client
+      .from('profiles')
+      .update({ created_at: '2001-01-01' })
+      .eq('id', owner.id)
+    expect((await own).status).toBe(403)
+  })
+})
