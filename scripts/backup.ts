@@ -6,6 +6,9 @@ import { parseArgs } from 'node:util'
 import { readPlace } from '../server/backup/read-place.ts'
 import { takeBackup } from '../server/backup/take-backup.ts'
 
+// Keys, password hashes and people's data: what is written here is its owner's alone.
+process.umask(0o077)
+
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [target = 'backups/', ...rest] = positionals

@@ -8,6 +8,9 @@ import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { unpackBackup } from '../server/backup/unpack-backup.ts'
 import { captureConsole, createLog } from '../server/log.ts'
 
+// Keys, password hashes and people's data: what is written here is its owner's alone.
+process.umask(0o077)
+
 // What @supabase/lite has to say about itself is not for operators.
 captureConsole(createLog('error'))
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -26,6 +26,8 @@ export async function buildAppWhenNeeded(root = ROOT): Promise<void> {
   const digest = await sourceDigest(root)
   if (await isBuiltFrom(digest, build)) return
   if (digest === null || !existsSync(join(root, BUILDER))) throw new Error(await adviceFor(build))
+  // Unlike a data directory, others may read it: an image is built by root and run by somebody else.
+  await mkdir(build, { recursive: true })
   while (!(await isBuiltFrom(digest, build))) {
     const unlock = await tryToLock(build)
     if (!unlock) await wait(LOOK_AGAIN_MS)

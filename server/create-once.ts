@@ -10,7 +10,7 @@ const WITHOUT_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
  * also over a network file system. Where there is one already, it stays as it is.
  */
 export async function createOnce(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomUUID()}.new`
   await writeFile(draft, content, { mode: 0o600, flush: true })
   try {

@@ -48,7 +48,7 @@ export class FileStorageAdapter {
     const bytes = body instanceof Uint8Array ? body : await readAll(body)
     const stored = storedMetadata(bytes, contentType, cacheControl)
     const path = this.pathOf(bucket, key)
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeDurably(path, bytes)
     await writeDurably(`${path}.json`, JSON.stringify(stored))
     return describe(stored)
@@ -143,7 +143,7 @@ function describe(stored: StoredMetadata): ObjectMetadata {
 async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   // In containers that share the directory all processes may have the same id.
   const temporary = `${path}.${randomUUID()}.new`
-  await writeFile(temporary, content, { flush: true })
+  await writeFile(temporary, content, { flush: true, mode: 0o600 })
   await rename(temporary, path)
 }
 
