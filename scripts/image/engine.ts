@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { ROOT } from '../run.ts'
+
+/** Docker, or podman, which understands the same commands. */
+export interface Engine {
+  name: 'docker' | 'podman'
+  /** Runs a command and answers what it printed. @throws with what it said when it fails */
+  ask(...args: string[]): Promise<string>
+  /** The same with its output shown, for what takes minutes. */
+  show(...args: string[]): Promise<void>
+}
+
+/**
+ * podman for a machine with cgroups of both versions, or with low limits, where its defaults start
+ * nothing. Only for a base that was made here: other machines have settings of their own.
+ */
+const MODEST_SETTINGS = join(ROOT, 'scripts/image/containers.conf')
+
+/** @throws when there is neither */
+export function findEngine({ isModest }: { isModest: boolean }): Engine {
+  const names = ['docker', 'podman'] as const
+  // Docker's client alone is no use: its server must answer.
+  const name = names.find((one) => spawnSync(one, ['info'], { stdio: 'ignore' }).status === 0)
+  if (!name) throw new Error('Neither docker nor podman runs here.')
+  const env = {
+    ...process.env,
+    // The other format of podman's has no health checks.
+    BUILDAH_FORMAT: 'docker',
+    ...(isModest ? { CONTAINERS_CONF: MODEST_SETTINGS } : {}),
+  }
+  const end = async (child: ReturnType<typeof spawn>, what: string, said?: Promise<string>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+    child.once('error', reject).once('close', resolve)
+    const code = await promise
+    if (code !== 0) throw new Error(`${what} ended with ${code}\n${(await said) ?? ''}`)
+  }
+  return {
+    name,
+    async ask(...args) {
+      const child = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const [printed, said] = [text(child.stdout), text(child.stderr)]
+      await end(child, `${name} ${args.join(' ')}`, said)
+      return (await printed).trim()
+    },
+    async show(...args) {
+      const child = spawn(name, args, { env, cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+      await end(child, `${name} ${args.join(' ')}`)
+    },
+  }
+}
