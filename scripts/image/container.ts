@@ -75,11 +75,20 @@ async function waitUntilReady(engine: Engine, id: string, url: string): Promise<
   }
 }
 
+interface HealthCheck {
+  Test: string[]
+}
+interface Inspected {
+  Config: { Healthcheck?: HealthCheck }
+  Healthcheck?: HealthCheck
+}
+
 /** Runs what the image names as its health check: podman runs it by itself only where systemd does. */
 async function checkHealth(engine: Engine, image: string, run: StoreContainer['run']) {
-  const named = await engine.ask('image', 'inspect', '--format', '{{json .Config}}', image)
-  const { Healthcheck } = JSON.parse(named) as { Healthcheck: { Test: string[] } }
-  const [kind, ...command] = Healthcheck.Test
+  const [named] = JSON.parse(await engine.ask('image', 'inspect', image)) as Inspected[]
+  // Docker names it in the configuration, podman beside it.
+  const check = named?.Config.Healthcheck ?? named?.Healthcheck
+  const [kind, ...command] = check?.Test ?? []
   if (kind !== 'CMD') throw new Error('The image names no health check.')
   await run(...command)
 }

@@ -11,6 +11,9 @@ const UNWANTED = [
   /\.test\.tsx?$/,
 ]
 
+/** npm would keep these: packages that stay name them as optional peers. */
+const BUILDERS = ['vite', 'rolldown', 'typescript'].map((name) => `node_modules/${name}`)
+
 /** @throws a list of what the image's directory should not hold, or lacks */
 export async function checkContents(engine: Engine, image: string): Promise<void> {
   const list =
@@ -27,8 +30,10 @@ export async function checkContents(engine: Engine, image: string): Promise<void
   if (user === '0') throw new Error('The image runs as root.')
 }
 
+/** Packages that only development needs. Some of those that it names are also others' dependencies. */
 async function developmentPackages(): Promise<Set<string>> {
-  const text = await readFile(join(ROOT, 'package.json'), 'utf8')
-  const { devDependencies } = JSON.parse(text) as { devDependencies: Record<string, string> }
-  return new Set(Object.keys(devDependencies).map((name) => `node_modules/${name}`))
+  const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: Record<string, { dev?: boolean }> }
+  const paths = Object.entries(packages).filter(([, { dev }]) => dev)
+  return new Set([...BUILDERS, ...paths.map(([path]) => path)])
 }
