@@ -61,7 +61,9 @@ export function createRouter(parts: Parts): Router {
   router.use(tellTarget)
   router.get('/healthz', (c) => c.json({ status: 'ok' }))
   router.get('/readyz', async (c) =>
-    (await parts.database.answers()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+    (await parts.database.answers())
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503),
   )
 
   router.use(requestId(), logRequests(parts.log))

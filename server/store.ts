@@ -50,9 +50,7 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const dropCached = () => caches.clear()
   const remote = supabaseUrl ? connectRemoteBackend(config, supabaseUrl, log, dropCached) : null
   const embedded = remote ? null : await openEmbeddedBackend(config, log, dropCached)
-  const database = watchDatabase(
-    async () => (await (embedded ?? remote)?.isReady()) ?? false,
-  )
+  const database = watchDatabase(async () => (await (embedded ?? remote)?.isReady()) ?? false)
   const fetchEmbedded = (input: string | URL | Request, init?: RequestInit) =>
     embedded
       ? askEmbedded(embedded, database, new Request(input, init))

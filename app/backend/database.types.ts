@@ -1,4 +1,4 @@
-// From the migrations with the digest c3024d83ff293638, by "npm run database-types".
+// From the migrations with the digest 7b809ee1a6fe33b0, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -171,7 +171,6 @@ export type Database = {
           created_at: string
           description: string | null
           excerpt: string | null
-          external_id: string | null
           file_type: string | null
           file_url: string | null
           id: string
@@ -181,7 +180,6 @@ export type Database = {
           metric_order: string[]
           metrics: NonNullable<Json>
           primary_service_category: string | null
-          source_url: string | null
           title: string
         }
         Insert: {
@@ -190,7 +188,6 @@ export type Database = {
           created_at?: string
           description?: string | null
           excerpt?: string | null
-          external_id?: string | null
           file_type?: string | null
           file_url?: string | null
           id?: string
@@ -200,7 +197,6 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
-          source_url?: string | null
           title: string
         }
         Update: {
@@ -209,7 +205,6 @@ export type Database = {
           created_at?: string
           description?: string | null
           excerpt?: string | null
-          external_id?: string | null
           file_type?: string | null
           file_url?: string | null
           id?: string
@@ -219,10 +214,34 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
-          source_url?: string | null
           title?: string
         }
         Relationships: []
+      }
+      case_study_sources: {
+        Row: {
+          case_study_id: string
+          external_id: string
+          source_url: string
+        }
+        Insert: {
+          case_study_id: string
+          external_id: string
+          source_url: string
+        }
+        Update: {
+          case_study_id?: string
+          external_id?: string
+          source_url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_study_sources_case_study_id_fkey"
+            columns: ["case_study_id"]
+            referencedRelation: "case_studies"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       case_study_syncs: {
         Row: {
@@ -1453,6 +1472,40 @@ export type Database = {
           },
         ]
       }
+      review_orders: {
+        Row: {
+          order_id: string
+          review_id: string
+        }
+        Insert: {
+          order_id: string
+          review_id: string
+        }
+        Update: {
+          order_id?: string
+          review_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_orders_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_review_id_fkey"
+            columns: ["review_id"]
+            referencedRelation: "service_reviews"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       search_events: {
         Row: {
           clicked_id: string | null
@@ -1578,7 +1631,6 @@ export type Database = {
           id: string
           is_demo: boolean
           is_pinned: boolean
-          order_id: string | null
           rating: number
           review_content: string
           review_date: string
@@ -1596,7 +1648,6 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_pinned?: boolean
-          order_id?: string | null
           rating: number
           review_content: string
           review_date?: string
@@ -1614,7 +1665,6 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_pinned?: boolean
-          order_id?: string | null
           rating?: number
           review_content?: string
           review_date?: string
@@ -1627,18 +1677,6 @@ export type Database = {
           status?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "service_reviews_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "admin_orders"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "service_reviews_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "service_reviews_service_id_fkey"
             columns: ["service_id"]
@@ -2165,10 +2203,7 @@ export type Database = {
         Args: { p_answer: string; p_order_id: string }
         Returns: undefined
       }
-      delete_my_account: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
+      delete_account: { Args: { p_user_id: string }; Returns: undefined }
       deliver_order: {
         Args: {
           p_expected_version: number
@@ -2178,7 +2213,6 @@ export type Database = {
         }
         Returns: number
       }
-      description_excerpt: { Args: { description: string }; Returns: string }
       digest_cart: { Args: { p_cart: string }; Returns: string }
       digest_visitor: { Args: { p_visitor: string }; Returns: string }
       dollars: { Args: { p_cents: number }; Returns: string }
@@ -2234,7 +2268,6 @@ export type Database = {
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_past_tax_retention: { Args: { p_moment: string }; Returns: boolean }
-      is_service_category: { Args: { category: string }; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
       keep_search_embeddings: {

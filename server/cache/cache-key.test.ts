@@ -60,9 +60,11 @@ describe('a table’s read has the same key however its path is written', () => 
   })
 })
 
-test.each(['/%72est/v1/orders', '/rest/v1/services/x', '/functions/v1/validate-promo', '/v1/coupons'])(
-  '%s has none',
-  (path) => {
-    expect(keyOf(path, { apikey: KEY })).toBeNull()
-  },
-)
+test.each([
+  '/%72est/v1/orders',
+  '/rest/v1/services/x',
+  '/functions/v1/validate-promo',
+  '/v1/coupons',
+])('%s has none', (path) => {
+  expect(keyOf(path, { apikey: KEY })).toBeNull()
+})
