@@ -6,7 +6,7 @@
 //   @expo-google-fonts/noto-sans-kr@0.4.3
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fontkit from '@pdf-lib/fontkit'
 import { INVOICE_FONTS } from '../supabase/functions/_shared/invoice-fonts.ts'
@@ -106,7 +106,7 @@ for (const [family, { bytes, letters }] of familyEntries) {
     await writeFile(join(TARGET, family, `${page}.woff`), subset)
   }
 }
-const license = fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/LICENSE_FONT'))
+const license = join(dirname(fileOf('-sc', '400Regular')), '../LICENSE_FONT')
 await copyFile(license, join(TARGET, 'LICENSE'))
 
 const { sans: alphabet, 'sans-bold': boldAlphabet, ...others } = families
