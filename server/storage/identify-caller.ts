@@ -5,12 +5,12 @@ import { invalidRequest, StorageRefusal } from './storage-refusal.ts'
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 const BROWSER = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i
 
-/** As whom a request reads and writes files. */
+/** Under which rights a request reads and writes files. */
 export interface Caller {
   role: (typeof ROLES)[number]
   /** What policies find in `request.jwt.claims`. */
   claims: JWTPayload
-  /** Whose the files are that he adds. */
+  /** Becomes the owner of the files that the request adds. */
   ownerId: string | null
 }
 
@@ -44,7 +44,7 @@ export function createCallerCheck(keys: StorageKeys): IdentifyCaller {
   }
 }
 
-/** The caller of a request that nobody may send without key or token. */
+/** For routes that take no request without key or token. */
 export function requireCaller(caller: Caller | null): Caller {
   if (caller) return caller
   throw invalidRequest("headers must have required property 'authorization'")

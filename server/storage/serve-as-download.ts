@@ -1,4 +1,4 @@
-/** How somebody came to a file: at its public address, a signed one, or with a key or token. */
+/** How a request reaches a file: at its public address, a signed one, or with a key or token. */
 export type Audience = 'public' | 'signed' | 'authenticated'
 
 /** What a browser shows as a document of this origin, scripts and all. */
@@ -25,7 +25,7 @@ export function serveAsDownload(
   }
   if (audience === 'signed') headers.set('cache-control', 'private, no-store')
   if (audience === 'authenticated') {
-    // What the uploader asked for is told, and overruled.
+    // Says what the uploader asked for, and overrules it.
     headers.set('cache-control', `private, no-store, ${headers.get('cache-control')}`)
   }
   return response

@@ -57,7 +57,7 @@ export function serveObjects(router: Hono, parts: StorageParts): void {
     return sendObject(files, c.req.raw, object, 'authenticated')
   })
 
-  /** Files of a public bucket are everybody's; those of others need a caller whom the policies let. */
+  /** Everyone may read a public bucket; in others the policies decide. */
   const read = async (caller: Caller | null, address: ObjectAddress, operation: string) => {
     const rules = await readBucketRules(database, address.bucket)
     if (rules.public) return readObject(database, address)

@@ -20,8 +20,8 @@ export interface AddressSigner {
 }
 
 /**
- * Addresses are signed with a key of their own, derived from the one for sessions: their tokens open
- * one object, as whom nobody is, and are no user's token anywhere.
+ * Addresses are signed with a key of their own, derived from the one for sessions. Their tokens open one
+ * object and name no role, so no other part of the backend accepts them.
  */
 export function createAddressSigner(jwtSecret: string): AddressSigner {
   const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'oneday storage addresses', 32))

@@ -26,7 +26,7 @@ async function contentOf(path: string, from = bucket): Promise<string | undefine
 }
 
 describe('an upload by a signed address', () => {
-  it('adds one object, for somebody without any rights', async () => {
+  it('adds one object, for a visitor without any rights', async () => {
     const { data, error } = await files.createSignedUploadUrl('signed/a.txt')
     expect(error).toBeNull()
     const path = String(data?.path)
@@ -55,7 +55,9 @@ describe('an upload by a signed address', () => {
 
   it('is signed for nobody who may not upload', async () => {
     for (const client of [shop.anonymous, ada.client]) {
-      const { error } = await client.storage.from(bucket).createSignedUploadUrl('signed/hers.txt')
+      const { error } = await client.storage
+        .from(bucket)
+        .createSignedUploadUrl('signed/refused.txt')
       expect(error?.message).toContain('row-level security')
     }
   })

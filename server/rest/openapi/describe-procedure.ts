@@ -1,7 +1,7 @@
 import { describeComment } from './describe-relation.ts'
 import type { ApiProcedure } from './read-api.ts'
 import { refer } from './shared-parameters.ts'
-import { valueType } from './value-types.ts'
+import { valueType } from './swagger-types.ts'
 
 /** How a procedure is called: by POST, and by GET too when it changes nothing. */
 export function describeProcedure(procedure: ApiProcedure): Record<string, unknown> {

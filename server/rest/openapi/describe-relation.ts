@@ -1,6 +1,6 @@
 import type { ApiColumn, ApiRelation } from './read-api.ts'
 import { refer } from './shared-parameters.ts'
-import { defaultValue, valueType } from './value-types.ts'
+import { defaultValue, valueType } from './swagger-types.ts'
 
 const PAGE = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount'].map(refer)
 
