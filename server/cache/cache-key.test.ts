@@ -14,6 +14,13 @@ test('a public page has one, whoever comes', () => {
   expect(keyOf('/service/seo-audit', { cookie: 'a=1' }, 'HEAD')).toBe('/service/seo-audit')
 })
 
+test.each(['//', '//[', '//?a=1', '/\\\\[', 'http://x//['])(
+  '%s is read as a path, and never as a host',
+  (path) => {
+    expect(() => keyOf(path)).not.toThrow()
+  },
+)
+
 describe('whoever proves something gets an answer of his own', () => {
   test.each([
     '/orders/1?key=x',

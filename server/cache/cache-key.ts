@@ -66,7 +66,7 @@ export function cacheKey(
   publishableKey: string,
 ): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  const { pathname, searchParams } = new URL(target.url, 'http://localhost')
+  const { pathname, searchParams } = new URL(`http://localhost${target.url}`)
   const telling = target.area === 'rest' ? KEY_PARAMETERS : TELLING_PARAMETERS
   if ([...searchParams.keys()].some((name) => telling.has(name.toLowerCase()))) return null
   if (target.area === 'rest') {

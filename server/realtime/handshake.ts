@@ -34,7 +34,7 @@ export function readHandshake(
 ): Handshake | HandshakeRefusal {
   const target = readTarget(url ?? '/')
   if (isRefusal(target)) return { status: target.status, error: target.message }
-  const { pathname, searchParams } = new URL(target.url, 'http://localhost')
+  const { pathname, searchParams } = new URL(`http://localhost${target.url}`)
   if (pathname !== SOCKET_PATH) return { status: 404, error: 'Not found' }
   if (!isOwnOrigin(headers, origins)) return { status: 403, error: 'Origin not allowed' }
   const header = headers['x-api-key'] ?? headers['apikey']

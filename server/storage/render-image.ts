@@ -98,12 +98,16 @@ export function createImageRenderer(
 async function render(original: Response, width: number, format: Format): Promise<Outcome> {
   if (original.status >= 500) throw new Error(`The original answered ${original.status}.`)
   if (!original.ok || !original.headers.get('content-type')?.startsWith('image/')) return 'missing'
-  const source = sharp(await original.arrayBuffer(), { limitInputPixels: MAX_PIXELS })
-  // Reads the head of the file: what is too large is never decoded.
-  const size = await source.metadata().catch(() => null)
+  const bytes = await original.arrayBuffer()
+  // Reads the head of the file alone: what is too large is never decoded.
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!size) return 'unreadable'
   if (size.width * size.height > MAX_PIXELS) return 'too_large'
-  const image = source.rotate().resize({ width, withoutEnlargement: true })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
   const encoded =
     format === 'avif'
       ? image.avif({ quality: Math.round(QUALITY * 0.75), effort: 3 })

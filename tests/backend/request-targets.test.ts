@@ -127,6 +127,11 @@ describe('an address that is none', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('"code":"invalid_')])
   })
 
+  it.each(['//', '//[', '/\\[', '//?x', '///%2f//'])('%s leads to a page', async (path) => {
+    expect([200, 301, 400]).toContain((await askAsWritten(store.url, path)).status)
+    expect((await askAsWritten(store.url, '/healthz')).status).toBe(200)
+  })
+
   it.each(['TRACE', 'PROPFIND', 'QUERY', 'PURGE'])('the method %s is not known', async (method) => {
     for (const path of ['/rest/v1/services', '/services', '/functions/v1/validate-promo']) {
       expect(await askAsWritten(store.url, path, { method })).toMatchObject({ status: 405 })
