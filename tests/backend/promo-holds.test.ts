@@ -107,6 +107,17 @@ describe('an unpaid checkout', () => {
     expect(await redemptionOf(id)).toMatchObject({ status: 'released', visitor: null })
   })
 
+  it('whose session the provider does not know is given up when its time is over', async () => {
+    const { sessionId } = await placeOrder(shop, await aBuyer(await issuePromo(shop)))
+    const { id } = await orderOf(shop, sessionId)
+    const unknown = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
+    const over = new Date(Date.now() - 3_600_000).toISOString()
+    const columns = { checkout_session_id: unknown, checkout_expires_at: over }
+    await rowOf(shop.backOffice.from('orders').update(columns).eq('id', id).select('id'))
+    await sweep()
+    expect(await orderOf(shop, unknown)).toMatchObject({ status: 'CANCELLED' })
+  })
+
   it('that is paid in the last moment is an order, though its hold is over', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const { url, sessionId } = await placeOrder(shop, await aBuyer(promo))

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import Stripe from 'stripe'
 import { endCheckoutSession } from './end-checkout-session.ts'
 import { payments } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
@@ -20,8 +21,19 @@ export async function lookAtCheckout(
   database: SupabaseClient,
   sessionId: string,
 ): Promise<'open' | 'paid' | 'expired'> {
-  const session = await payments().checkout.sessions.retrieve(sessionId)
-  if (session.status !== 'complete') return session.status === 'open' ? 'open' : 'expired'
+  const session = await findSession(sessionId)
+  if (session?.status !== 'complete') return session?.status === 'open' ? 'open' : 'expired'
   await settleOrder(database, session, null)
   return 'paid'
+}
+
+/** Null where the provider does not know it: it was opened in the sandbox, before there were keys. */
+async function findSession(sessionId: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await payments().checkout.sessions.retrieve(sessionId)
+  } catch (error) {
+    const isUnknown = error instanceof Stripe.errors.StripeInvalidRequestError
+    if (isUnknown && error.code === 'resource_missing') return null
+    throw error
+  }
 }
