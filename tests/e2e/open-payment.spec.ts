@@ -115,9 +115,9 @@ test('a cart that was paid in a closed tab is not paid again', async ({
 
   await cart.increase(service.title).click()
   await checkout.button.click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'You have already paid for this cart.',
-  )
+  const paid = page.getByRole('main').getByRole('alert')
+  await expect(paid).toContainText('You have already paid for this cart.')
+  await expect(paid).toBeFocused()
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(new RegExp(sessionId))
   await expectConfirmation(page, { service: service.title, total: '$2,000.00' })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -9,10 +10,15 @@ interface PaidCartNoticeProps {
 
 /** This cart was paid in a tab that never came back to the shop: nobody pays twice by accident. */
 export function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands above the cart, and the button that led here below it.
+  useEffect(() => notice.current?.focus(), [])
   return (
     <div
+      ref={notice}
       role="alert"
-      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-accent p-5 text-sm"
+      tabIndex={-1}
+      className="mb-8 flex scroll-mt-(--sticky-top) flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-accent p-5 text-sm"
     >
       <div className="max-w-prose">
         <p className="font-semibold">You have already paid for this cart.</p>
