@@ -135,9 +135,9 @@ function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handl
     const target = readTarget(pathname + search)
     const key = isRefusal(target) ? null : cacheKey(request.method, target, headers, publishableKey)
     if (key === null) return handler(request)
-    // A HEAD is answered from the GET, whose response serves both.
-    const get =
-      request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+    // A HEAD is answered from the GET, whose response serves both. Without the signal of the first
+    // who asks: others wait for the same response, also when that one hangs up.
+    const get = new Request(request.url, { headers: request.headers })
     return caches
       .of(key)
       .resolve(key, request.headers.get('accept-encoding'), () => handler(get), JUDGEMENT)

@@ -11,7 +11,7 @@ import {
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
 /** Half the connections of the pool: whoever asks for more at once waits, and leaves the others theirs. */
-const AT_ONCE = 10
+const AT_ONCE = 8
 const TURN_WAIT_MS = 15_000
 const WAITING = 128
 /** Each is in memory as a whole, some parts of it twice. */
