@@ -1,3 +1,4 @@
+import { ROLE_LIMITS } from '../database/role-limits.ts'
 import type { Database, Queryable } from '../db.ts'
 import type { Caller } from './identify-caller.ts'
 
@@ -7,10 +8,8 @@ const CONTEXT = `select
   set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claims', $3, true),
   set_config('storage.operation', $4, true),
-  set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true)`
-
-/** As long as on a hosted project; the store's own requests have no end. */
-const LONGEST_STATEMENT = { anon: '3s', authenticated: '8s', service_role: null }
+  set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true),
+  set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true)`
 
 /** Runs `run` in a transaction under the caller's role: the policies of `storage.*` decide. */
 export function actAs<T>(
@@ -22,7 +21,8 @@ export function actAs<T>(
   return database.transaction(async (tx) => {
     const { role, claims } = caller
     const context = [role, claims.sub ?? '', JSON.stringify(claims), operation]
-    await tx.query(CONTEXT, [...context, LONGEST_STATEMENT[role]])
+    const { statementTimeout = null, lockTimeout = null } = ROLE_LIMITS[role] ?? {}
+    await tx.query(CONTEXT, [...context, statementTimeout, lockTimeout])
     return run(tx)
   })
 }
