@@ -17,6 +17,8 @@ export interface StoreContainer {
   run(...command: string[]): Promise<string>
   /** SIGTERM, and waits; answers the exit code. */
   stop(limitSeconds: number): Promise<number>
+  /** SIGKILL to the store and its database at once, as when the machine runs out of memory. */
+  kill(): Promise<void>
 }
 
 /** Starts the image with the volume as its data, and removes the container, not the volume, after the use. */
@@ -51,7 +53,8 @@ export async function useContainer<T>(
       await engine.ask('stop', '-t', String(limitSeconds), id)
       return exitCodeOf(engine, id)
     }
-    return await use({ url, shop, publishableKey, startSeconds, run, stop })
+    const kill = async () => void (await engine.ask('kill', '--signal', 'KILL', id))
+    return await use({ url, shop, publishableKey, startSeconds, run, stop, kill })
   } catch (error) {
     await engine.show('logs', id)
     throw error

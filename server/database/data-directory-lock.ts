@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,11 @@ async function lockAddresses(directory: string): Promise<string[]> {
 async function take(address: string): Promise<Server | 'held' | 'impossible'> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const taken = await listen(address)
-    if (typeof taken !== 'string') return taken
+    if (typeof taken !== 'string') {
+      // Like all that lies there, whatever the umask; a pipe of Windows is no file.
+      if (process.platform !== 'win32') await chmod(address, 0o600)
+      return taken
+    }
     if (taken !== 'EADDRINUSE') return 'impossible'
     if ((await ask(address)) !== null) return 'held'
     await rm(address, { force: true })

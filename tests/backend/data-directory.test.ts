@@ -1,13 +1,11 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StorePlace } from '../../server/backup/read-place.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { mustRun } from './support/backups.ts'
-import { createOwnDatabase } from './support/own-database.ts'
 
-const access = inject('store')
 let parent: string
 let place: StorePlace
 let store: StoreProcess
@@ -35,14 +33,16 @@ async function withOpenMask<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function newPlace(name: string): Promise<StorePlace> {
-  const databaseUrl = await createOwnDatabase(access, name)
-  return { dataDir: join(parent, name), databaseUrl, project: null }
-}
+/** Rows, files and keys are all in it. */
+const placeIn = (name: string): StorePlace => ({
+  dataDir: join(parent, name),
+  databaseUrl: null,
+  project: null,
+})
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'oneday-modes-'))
-  place = await newPlace('fresh')
+  place = placeIn('fresh')
   store = await withOpenMask(() => startStore(place))
 }, 300_000)
 
@@ -54,6 +54,7 @@ afterAll(async () => {
 it('holds nothing that another user of the machine may read', async () => {
   const storage = await readdir(join(place.dataDir, 'storage'), { recursive: true })
   expect(storage.length).toBeGreaterThan(100)
+  expect(await readdir(join(place.dataDir, 'postgres'))).toContain('PG_VERSION')
   expect(await openToOthers(place.dataDir)).toEqual([])
 })
 
@@ -64,7 +65,7 @@ it('stays so while it is saved, and is so where it is restored', { timeout: 300_
   expect(await openToOthers(archives)).toEqual([])
   expect(await openToOthers(place.dataDir)).toEqual([])
 
-  const restored = await newPlace('restored')
+  const restored = placeIn('restored')
   const archive = join(archives, 'store.tar.gz')
   await withOpenMask(() => mustRun('restore', restored, archive))
   expect(await openToOthers(restored.dataDir)).toEqual([])
