@@ -52,6 +52,20 @@ class PostgresLease implements DatabaseConnection {
     this.#sendUnconfirmed(CompiledQuery.raw('begin'))
   }
 
+  /** @throws when a failed statement was passed over, because then nothing was committed */
+  async commit(): Promise<void> {
+    await this.#confirm()
+    const { command } = await this.#send(CompiledQuery.raw('commit'))
+    if (command !== 'COMMIT')
+      throw new Error('A statement before the end of the transaction failed.')
+  }
+
+  /** Whatever failed before, and also when the client has hung up: the connection goes on to others. */
+  async rollback(): Promise<void> {
+    await Promise.allSettled(this.#unconfirmed.splice(0))
+    await this.#send(CompiledQuery.raw('rollback'))
+  }
+
   release(): void {
     this.#lease.release()
   }
@@ -142,11 +156,11 @@ class PipelinedPostgresDriver implements Driver {
   }
 
   async commitTransaction(lease: PostgresLease): Promise<void> {
-    await lease.executeQuery(CompiledQuery.raw('commit'))
+    await lease.commit()
   }
 
   async rollbackTransaction(lease: PostgresLease): Promise<void> {
-    await lease.executeQuery(CompiledQuery.raw('rollback'))
+    await lease.rollback()
   }
 
   async releaseConnection(lease: PostgresLease): Promise<void> {

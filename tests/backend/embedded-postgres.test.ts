@@ -110,7 +110,11 @@ describe("the store's own PostgreSQL", () => {
     await expect(asked).rejects.toThrow(/abort/)
     expect(await eventually(working, ({ length }) => length === 0, 1_000)).toHaveLength(0)
     await sql.end()
-    expect((await listServices()).status).toBe(200)
+    // On the connection that was in the middle of a transaction.
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await listServices()).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
   it('stops after the store, cleanly', async () => {
