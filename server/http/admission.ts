@@ -77,7 +77,7 @@ export function createAdmission(
       // Whoever answers says in its own words that a key is missing, but nothing is read for it.
       return target.area === 'storage' ? refuseKey() : withTurn(withBody(request, null), address)
     }
-    if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody('body_too_large')
+    if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody(body.tooLarge)
     if (!body.isLarge) return receive(request, body, address)
 
     const endLarge = await largeTurns.take(address, request.signal)
@@ -100,14 +100,17 @@ export function createAdmission(
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
+const BODY_REFUSALS: Record<BodyRefusal, string> = {
+  body_too_large: 'This is more than can be sent at once.',
+  file_too_large: 'This file is too large. A file can be at most 20 MB.',
+  nested_too_deeply: 'This is nested more deeply than can be read.',
+}
+
 function refuseBody(code: BodyRefusal): Response {
-  const isLarge = code === 'body_too_large'
-  const error = isLarge
-    ? 'This is more than can be sent at once.'
-    : 'This is nested more deeply than can be read.'
+  const error = BODY_REFUSALS[code]
   return Response.json(
     { error, message: error, code },
-    { status: isLarge ? 413 : 400, headers: ANY_ORIGIN },
+    { status: code === 'nested_too_deeply' ? 400 : 413, headers: ANY_ORIGIN },
   )
 }
 

@@ -16,9 +16,11 @@ const MAX_BYTES: Record<Area, number> = {
   sandbox: 512 * KIB,
 }
 
+const ORDER_FILE = 'functions/upload-order-file'
+
 const MAX_BYTES_OF: Partial<Record<string, number>> = {
   /** A file of an order, and what a form adds to it. */
-  'functions/upload-order-file': 21 * MIB,
+  [ORDER_FILE]: 21 * MIB,
   'functions/stripe-webhook': 1 * MIB,
 }
 
@@ -27,11 +29,13 @@ const LARGE_BYTES = 256 * KIB
 /** Far deeper than anything the store itself sends. */
 const MAX_DEPTH = 200
 
-export type BodyRefusal = 'body_too_large' | 'nested_too_deeply'
+export type BodyRefusal = 'body_too_large' | 'file_too_large' | 'nested_too_deeply'
 
 /** What is known of a body before any of it is read. */
 export interface ExpectedBody {
   maxBytes: number
+  /** How its target calls more than that. */
+  tooLarge: BodyRefusal
   /** Null for one that comes in chunks. */
   bytes: number | null
   isLarge: boolean
@@ -44,7 +48,8 @@ export function expectBody({ method, headers }: Request, target: Target): Expect
   const bytes = isChunked ? null : Number(headers.get('content-length') ?? 0)
   if (bytes === 0) return null
   const maxBytes = MAX_BYTES_OF[target.name] ?? MAX_BYTES[target.area]
-  return { maxBytes, bytes, isLarge: (bytes ?? maxBytes) > LARGE_BYTES }
+  const tooLarge = target.name === ORDER_FILE ? 'file_too_large' : 'body_too_large'
+  return { maxBytes, tooLarge, bytes, isLarge: (bytes ?? maxBytes) > LARGE_BYTES }
 }
 
 /**
@@ -55,11 +60,11 @@ export async function readBody(
   request: Request,
   expected: ExpectedBody,
 ): Promise<Request | BodyRefusal> {
-  const { bytes, maxBytes, isLarge } = expected
-  if (bytes !== null && bytes > maxBytes) return 'body_too_large'
+  const { bytes, maxBytes, tooLarge, isLarge } = expected
+  if (bytes !== null && bytes > maxBytes) return tooLarge
   if (bytes !== null && isLarge && !isJson(request)) return request
   const body = await readUpTo(request, maxBytes)
-  if (body === null) return 'body_too_large'
+  if (body === null) return tooLarge
   if (isNestedDeeper(body, MAX_DEPTH)) return 'nested_too_deeply'
   return withBody(request, body)
 }
