@@ -174,6 +174,17 @@ describe('letters that no invoice can show', () => {
     expect(lines.join('\n')).toContain('Łukaszewska 田中')
     expect(blank).toEqual([])
   })
+
+  it('do not keep it from the owner once its buyer has left, and nobody could change them', async () => {
+    const leaver = await shop.signUp('leaver')
+    const order = await buy(shop, { userId: leaver.id, email: leaver.email, name: 'Ada 😀' })
+    const asked = () => ask(order.id, null, admin.client)
+    expect(await asked()).toMatchObject({ status: 422, body: { code: 'letters_not_printable' } })
+    const left = await shop.backOffice.rpc('delete_account', { p_user_id: leaver.id })
+    expect(left.error).toBeNull()
+    const { bytes } = await download(await asked())
+    expect((await readPdf(bytes)).lines.join('\n')).toContain('Ada ?')
+  })
 })
 
 describe('there is no invoice for', () => {
