@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
+import { buy } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 
 const shop = openShop(inject('store'))
 const PASSWORD = 'correct horse battery'
-const NOW = new Date().toISOString()
 
 const deleteAccount = ({ client }: Pick<Account, 'client'>, password = PASSWORD) =>
   callFunction(client, 'delete-account', { password })
@@ -15,33 +15,13 @@ const mailsTo = (email: string) =>
 const insert = (table: string, row: Record<string, unknown>) =>
   rowOf(shop.backOffice.from(table).insert(row).select())
 
-/** A paid order with a brief, a message, an invoice and a mail, written past the checkout. */
+/** A paid order with a brief, a message and an invoice. */
 async function makeOrder({ id, email }: Account): Promise<string> {
-  const order = await insert('orders', {
-    user_id: id,
-    customer_email: email,
-    customer_name: 'A name',
-    status: 'PAID',
-    work_status: 'AWAITING_BRIEF',
-    subtotal_usd: 29_000,
-    total_usd: 29_000,
-    paid_at: NOW,
-    due_at: NOW,
-    billing: { company: 'A company' },
-  })
-  await insert('order_items', {
-    order_id: order.id,
-    service_title: 'An audit',
-    category: 'Fix Problems',
-    price_usd: 29_000,
-    quantity: 1,
-    delivery_time_days: 1,
-  })
+  const order = await buy(shop, { email })
+  const whose = { user_id: id, customer_name: 'A name', billing: { company: 'A company' } }
+  await rowOf(shop.backOffice.from('orders').update(whose).eq('id', order.id).select())
   await insert('order_messages', { order_id: order.id, author: 'customer', body: 'Hello' })
   await insert('order_briefs', { order_id: order.id, answers: [{ answer: 'secret' }] })
-  // Far above what the tests beside this one draw.
-  const number = 1_000_000 + Math.floor(Math.random() * 1_000_000_000)
-  await insert('invoices', { order_id: order.id, number })
   return order.id
 }
 
@@ -72,8 +52,8 @@ describe('deleting an account', () => {
       customer_email: null,
       customer_name: null,
       billing: {},
-      total_usd: 29_000,
     })
+    expect(kept.total_usd).toBeGreaterThan(0)
     const messages = shop.backOffice.from('order_messages').select('body').eq('order_id', order)
     expect(await rowsOf(messages)).toEqual([{ body: '[deleted]' }])
     const briefs = shop.backOffice.from('order_briefs').select().eq('order_id', order)
