@@ -120,8 +120,8 @@ describe('an address that is none', () => {
     '/sandbox/checkout/%',
     '/assets/%',
     '/og/%00.png',
-    `/rest/v1/services?select=${'a('.repeat(3_000)}`,
-  ])('%.60s is the caller’s fault', async (path) => {
+    `/rest/v1/services?select=${'a('.repeat(101)}`,
+  ])('%s is the caller’s fault', async (path) => {
     const headers = { apikey: store.publishableKey }
     const { status, text } = await askAsWritten(store.url, path, { headers })
     expect([status, text]).toEqual([400, expect.stringContaining('"code":"invalid_')])
