@@ -100,6 +100,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheServer('forget_work_on_orders', { p_limit: 0 }),
   forTheServer('forget_old_orders', { p_limit: 0 }),
   forTheServer('forget_old_records', { p_limit: 0 }),
+  forTheServer('release_unattached_files', { p_limit: 0 }),
 ]
 
 /** One for each procedure that `/rest/v1/rpc` might reach. */
