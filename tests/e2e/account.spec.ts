@@ -156,7 +156,7 @@ test('other devices are listed and signed out', async ({ page, shop, browser, st
   await elsewhere.close()
 })
 
-test('the data comes as a file', async ({ page }) => {
+test('the data comes as a file', { tag: '@separate' }, async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
   const file = await download

@@ -6,130 +6,133 @@ import { done, storeSetting } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('an order goes from paid to completed, and each side sees the other act without a reload', async ({
-  admin,
-  desk,
-  customer,
-  backOffice,
-  orders,
-  storeUrl,
-  backendUrl,
-}) => {
-  test.setTimeout(120_000)
-  const service = await backOffice.makeService({ deliveryDays: 1 })
-  await orders.ask(service, [{ label: 'Which shop is it about?', kind: 'url' }])
-  const order = await orders.buy(service, newAddress())
-  await desk.open(order)
-  await customer.shop.open(order.link)
+test(
+  'an order goes from paid to completed, and each side sees the other act without a reload',
+  { tag: '@separate' },
+  async ({ admin, desk, customer, backOffice, orders, storeUrl, backendUrl }) => {
+    test.setTimeout(120_000)
+    const service = await backOffice.makeService({ deliveryDays: 1 })
+    await orders.ask(service, [{ label: 'Which shop is it about?', kind: 'url' }])
+    const order = await orders.buy(service, newAddress())
+    await desk.open(order)
+    await customer.shop.open(order.link)
 
-  await test.step('paid: only to begin is possible', async () => {
-    await expect(desk.now('Waiting for the brief')).toBeVisible()
-    await expect(desk.button('Begin without the brief')).toBeVisible()
-    await expect(desk.button('Deliver')).toHaveCount(0)
-    await expect(desk.panel('Client')).toContainText('Guest')
-    await expect(desk.panel('Client')).toContainText(order.email)
-    await expectAccessible(desk.page, 'an order without its brief')
-  })
-  await test.step('the brief', async () => {
-    await customer.page.getByLabel('Which shop is it about?').fill('https://acme.example')
-    await customer.page.getByRole('button', { name: 'Send the brief' }).click()
-    await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
-    await expect(desk.panel('Brief')).toContainText('https://acme.example')
-    await expect(desk.page.getByRole('timer')).toContainText('left')
-    await expect(desk.button('Begin without the brief')).toHaveCount(0)
-  })
-  await test.step('a note of the owner, and a reply', async () => {
-    const conversation = desk.panel('Conversation')
-    await conversation.getByRole('tab', { name: 'Private note' }).click()
-    await conversation.getByLabel('Private note, never shown to the client').fill('Hard to please.')
-    await desk.button('Keep note').click()
-    await expect(conversation.getByRole('log')).toContainText('Hard to please.')
-    await conversation.getByRole('tab', { name: 'Reply' }).click()
-    await conversation.getByLabel('Reply to the client').fill('We have begun.')
-    await desk.button('Send reply').click()
-    await expect(customer.page.getByRole('log')).toContainText('We have begun.', NEWS)
-    await expect(customer.page.getByRole('log')).not.toContainText('Hard to please.')
-    const answer = await customer.page.request.post(`${backendUrl}/rest/v1/rpc/get_order`, {
-      headers: { apikey: storeSetting('STORE_PUBLISHABLE_KEY') },
-      data: { p_order_id: order.id, p_key: new URL(order.link, storeUrl).searchParams.get('key') },
+    await test.step('paid: only to begin is possible', async () => {
+      await expect(desk.now('Waiting for the brief')).toBeVisible()
+      await expect(desk.button('Begin without the brief')).toBeVisible()
+      await expect(desk.button('Deliver')).toHaveCount(0)
+      await expect(desk.panel('Client')).toContainText('Guest')
+      await expect(desk.panel('Client')).toContainText(order.email)
+      await expectAccessible(desk.page, 'an order without its brief')
     })
-    const body = await answer.text()
-    expect(body).toContain('We have begun.')
-    expect(body).not.toContain('Hard to please.')
-  })
-  await test.step('a question pauses the clock, and the answer starts it again', async () => {
-    await desk.button('Ask the client').click()
-    await desk.button('Ask and pause the clock').click()
-    await expect(desk.dialog.getByText('Please write what you need to know.')).toBeVisible()
-    await desk.dialog.getByLabel('Your question').fill('Which price list counts?')
-    await desk.button('Ask and pause the clock').click()
-    await admin.expectToast('Question sent. The clock stands still.')
-    await expect(desk.now('Waiting for the client')).toBeFocused()
-    await expect(desk.page.getByRole('timer')).toContainText('standing still')
-    await expect(customer.heading('We need an answer from you')).toBeVisible(NEWS)
-    await customer.page.getByLabel('Your message').fill('The second one.')
-    await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
-    await expect(desk.panel('Conversation').getByRole('log')).toContainText('The second one.')
-  })
-  await test.step('a delivery, and the revision', async () => {
-    await desk.button('Deliver').click()
-    await expect(desk.dialog.getByRole('heading')).toHaveText('Deliver version 1')
-    await desk.button('Deliver version 1').click()
-    await expect(desk.dialog.getByText(/^Please write a note or add a file/)).toBeVisible()
-    await desk.dialog.getByLabel('Note').fill('All findings are in the file.')
-    await desk.dialog.getByLabel('Add files').setInputFiles({
-      name: 'findings.numbers',
-      mimeType: 'application/x-iwork-numbers-sffnumbers',
-      buffer: Buffer.from('numbers'),
+    await test.step('the brief', async () => {
+      await customer.page.getByLabel('Which shop is it about?').fill('https://acme.example')
+      await customer.page.getByRole('button', { name: 'Send the brief' }).click()
+      await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
+      await expect(desk.panel('Brief')).toContainText('https://acme.example')
+      await expect(desk.page.getByRole('timer')).toContainText('left')
+      await expect(desk.button('Begin without the brief')).toHaveCount(0)
     })
-    await expect(desk.dialog.getByText(/^This kind of file cannot be sent/)).toBeVisible()
-    await desk.button('Deliver version 1').click()
-    await expect(desk.dialog.getByText(/^“findings\.numbers” is not attached/)).toBeVisible()
-    await expect(desk.dialog.getByLabel('Add files')).toBeFocused()
-    await desk.button('Remove findings.numbers').click()
-    await desk.dialog.getByLabel('Add files').setInputFiles({
-      name: 'findings.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('finding,cost\nslow checkout,high\n'),
+    await test.step('a note of the owner, and a reply', async () => {
+      const conversation = desk.panel('Conversation')
+      await conversation.getByRole('tab', { name: 'Private note' }).click()
+      await conversation
+        .getByLabel('Private note, never shown to the client')
+        .fill('Hard to please.')
+      await desk.button('Keep note').click()
+      await expect(conversation.getByRole('log')).toContainText('Hard to please.')
+      await conversation.getByRole('tab', { name: 'Reply' }).click()
+      await conversation.getByLabel('Reply to the client').fill('We have begun.')
+      await desk.button('Send reply').click()
+      await expect(customer.page.getByRole('log')).toContainText('We have begun.', NEWS)
+      await expect(customer.page.getByRole('log')).not.toContainText('Hard to please.')
+      const answer = await customer.page.request.post(`${backendUrl}/rest/v1/rpc/get_order`, {
+        headers: { apikey: storeSetting('STORE_PUBLISHABLE_KEY') },
+        data: {
+          p_order_id: order.id,
+          p_key: new URL(order.link, storeUrl).searchParams.get('key'),
+        },
+      })
+      const body = await answer.text()
+      expect(body).toContain('We have begun.')
+      expect(body).not.toContain('Hard to please.')
     })
-    await expect(desk.dialog.getByText('Files are ready.')).toBeAttached()
-    await expectAccessible(desk.page, 'the delivery')
-    await desk.button('Deliver version 1').click()
-    await expect(desk.now('With the client')).toBeFocused()
-    await expect(desk.button('Deliver')).toHaveCount(0)
-    await expect(customer.heading('Your delivery is here')).toBeVisible(NEWS)
-    await expect(customer.section('Delivery')).toContainText('findings.csv')
-    await customer.page.getByRole('button', { name: 'Request a revision' }).click()
-    await customer.page.getByLabel('Your wishes').fill('Please sort by cost.')
-    await customer.page.getByRole('button', { name: 'Send and begin the revision' }).click()
-    await expect(desk.now('Your turn: the revision')).toBeVisible(NEWS)
-    await expect(desk.panel('Conversation').getByRole('log')).toContainText('Please sort by cost.')
-  })
-  await test.step('the second version, and the approval', async () => {
-    await desk.button('Deliver').click()
-    await desk.dialog.getByLabel('Note').fill('Sorted by cost.')
-    await desk.button('Deliver version 2').click()
-    await expect(customer.section('Delivery')).toContainText('Sorted by cost.', NEWS)
-    await customer.page.getByRole('button', { name: 'Approve the delivery' }).click()
-    await customer.page.getByRole('button', { name: 'Yes, approve' }).click()
-    await expect(desk.now('Completed')).toBeVisible(NEWS)
-    const timeline = desk.panel('Timeline')
-    await timeline.getByText(/earlier$/).click()
-    for (const words of [
-      'The payment provider confirmed the payment',
-      'The client sent the brief',
-      'We asked a question: the clock stood still',
-      'The client set the clock going again',
-      'We delivered version 2',
-      'The client asked for the revision',
-      'The client approved the work',
-    ]) {
-      await expect(timeline.getByText(words)).toBeVisible()
-    }
-    await expectAccessible(desk.page, 'a completed order')
-  })
-})
+    await test.step('a question pauses the clock, and the answer starts it again', async () => {
+      await desk.button('Ask the client').click()
+      await desk.button('Ask and pause the clock').click()
+      await expect(desk.dialog.getByText('Please write what you need to know.')).toBeVisible()
+      await desk.dialog.getByLabel('Your question').fill('Which price list counts?')
+      await desk.button('Ask and pause the clock').click()
+      await admin.expectToast('Question sent. The clock stands still.')
+      await expect(desk.now('Waiting for the client')).toBeFocused()
+      await expect(desk.page.getByRole('timer')).toContainText('standing still')
+      await expect(customer.heading('We need an answer from you')).toBeVisible(NEWS)
+      await customer.page.getByLabel('Your message').fill('The second one.')
+      await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
+      await expect(desk.panel('Conversation').getByRole('log')).toContainText('The second one.')
+    })
+    await test.step('a delivery, and the revision', async () => {
+      await desk.button('Deliver').click()
+      await expect(desk.dialog.getByRole('heading')).toHaveText('Deliver version 1')
+      await desk.button('Deliver version 1').click()
+      await expect(desk.dialog.getByText(/^Please write a note or add a file/)).toBeVisible()
+      await desk.dialog.getByLabel('Note').fill('All findings are in the file.')
+      await desk.dialog.getByLabel('Add files').setInputFiles({
+        name: 'findings.numbers',
+        mimeType: 'application/x-iwork-numbers-sffnumbers',
+        buffer: Buffer.from('numbers'),
+      })
+      await expect(desk.dialog.getByText(/^This kind of file cannot be sent/)).toBeVisible()
+      await desk.button('Deliver version 1').click()
+      await expect(desk.dialog.getByText(/^“findings\.numbers” is not attached/)).toBeVisible()
+      await expect(desk.dialog.getByLabel('Add files')).toBeFocused()
+      await desk.button('Remove findings.numbers').click()
+      await desk.dialog.getByLabel('Add files').setInputFiles({
+        name: 'findings.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('finding,cost\nslow checkout,high\n'),
+      })
+      await expect(desk.dialog.getByText('Files are ready.')).toBeAttached()
+      await expectAccessible(desk.page, 'the delivery')
+      await desk.button('Deliver version 1').click()
+      await expect(desk.now('With the client')).toBeFocused()
+      await expect(desk.button('Deliver')).toHaveCount(0)
+      await expect(customer.heading('Your delivery is here')).toBeVisible(NEWS)
+      await expect(customer.section('Delivery')).toContainText('findings.csv')
+      await customer.page.getByRole('button', { name: 'Request a revision' }).click()
+      await customer.page.getByLabel('Your wishes').fill('Please sort by cost.')
+      await customer.page.getByRole('button', { name: 'Send and begin the revision' }).click()
+      await expect(desk.now('Your turn: the revision')).toBeVisible(NEWS)
+      await expect(desk.panel('Conversation').getByRole('log')).toContainText(
+        'Please sort by cost.',
+      )
+    })
+    await test.step('the second version, and the approval', async () => {
+      await desk.button('Deliver').click()
+      await desk.dialog.getByLabel('Note').fill('Sorted by cost.')
+      await desk.button('Deliver version 2').click()
+      await expect(customer.section('Delivery')).toContainText('Sorted by cost.', NEWS)
+      await customer.page.getByRole('button', { name: 'Approve the delivery' }).click()
+      await customer.page.getByRole('button', { name: 'Yes, approve' }).click()
+      await expect(desk.now('Completed')).toBeVisible(NEWS)
+      const timeline = desk.panel('Timeline')
+      await timeline.getByText(/earlier$/).click()
+      for (const words of [
+        'The payment provider confirmed the payment',
+        'The client sent the brief',
+        'We asked a question: the clock stood still',
+        'The client set the clock going again',
+        'We delivered version 2',
+        'The client asked for the revision',
+        'The client approved the work',
+      ]) {
+        await expect(timeline.getByText(words)).toBeVisible()
+      }
+      await expectAccessible(desk.page, 'a completed order')
+    })
+  },
+)
 
 test('a step that somebody else was faster with is told, and the page shows what is true', async ({
   admin,

@@ -21,127 +21,131 @@ for (const { name, viewport } of VIEWPORTS) {
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('the life of a service: created, shown, published, edited, restored, archived, trashed, purged', async ({
-      admin,
-      page,
-    }) => {
-      test.slow()
-      const editor = new ServiceEditor(admin)
-      const title = ownTitle('Journey')
-      const path = `/service/${title.toLowerCase().replaceAll(' ', '-')}`
-      await test.step('create: the editor goes to /admin/services/{id}', async () => {
-        await admin.open('/admin/services', 'Services')
-        await page.getByRole('link', { name: 'Create Service' }).click()
-        await editor.fillBasics(title)
-        await editor.saveDraft()
-        await admin.expectToast('Service created successfully.')
-        await editor.id()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Service')
-      })
-      await test.step('slide', async () => {
-        await editor.openTab('Slides')
-        await page.getByLabel('Add slide').setInputFiles(await pictureFile('one.png', 1200))
-        await expect(editor.slide(1)).toBeVisible()
-      })
-      await test.step('SEO', async () => {
-        await editor.openTab('SEO')
-        await page.getByRole('textbox', { name: 'SEO Title' }).fill(`SEO of ${title}`)
-      })
-      await test.step('publish: on the store within 1 s', async () => {
-        expect((await page.request.get(path)).status()).toBe(404)
-        await editor.setStatus('Publish')
-        await admin.expectToast('Service published successfully! It is now live on the website.')
-        await expect
-          .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
-          .toContain(`SEO of ${title}`)
-      })
-      await test.step("§4 the Publish item is disabled ('Up to date') without unsaved changes", async () => {
-        await page.getByRole('button', { name: 'Status' }).click()
-        await expect(page.getByRole('menuitem', { name: 'Up to date' })).toHaveAttribute(
-          'aria-disabled',
-          'true',
-        )
-        await page.keyboard.press('Escape')
-      })
-      await test.step('edit: unsaved changes are guarded', async () => {
-        await editor.openTab('Basics')
-        await editor.about.fill('Other words.')
-        await page.getByRole('link', { name: 'Back to services' }).click()
-        const dialog = page.getByRole('alertdialog')
-        await expect(dialog).toContainText('You have unsaved changes.')
-        await dialog.getByRole('button', { name: 'Stay' }).click()
-        await expect(editor.about).toHaveValue('Other words.')
-        await editor.setStatus('Update Published Service')
-        await admin.expectToast('Service updated successfully!')
-        await expect
-          .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
-          .toContain('Other words.')
-      })
-      await test.step('compare and restore a version', async () => {
-        await editor.openTab('History')
-        const latest = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').first()
-        await expect(latest).toContainText('About This Service')
-        await latest.getByRole('button', { name: 'Compare' }).click()
-        await expect(latest.locator('ins').first()).toContainText('Other')
-        await latest.getByRole('button', { name: 'Restore' }).click()
-        await admin.expectToast('Service restored to previous version.')
-        await editor.openTab('Basics')
-        await expect(editor.about).toHaveValue('What this is **about**.')
-      })
-      await test.step('archive: no longer visible on the website, disabled when already archived', async () => {
-        await editor.setStatus('Archive')
-        await admin.expectToast(
-          'Service archived successfully. It is no longer visible on the website.',
-        )
-        await expect
-          .poll(async () => (await page.request.get(path)).status(), await withinSecond(page))
-          .toBe(410)
-        await page.getByRole('button', { name: 'Status' }).click()
-        await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
-          'aria-disabled',
-          'true',
-        )
-        await page.keyboard.press('Escape')
-      })
-      await test.step('§5 deleting in the list requires a browser confirm dialog; then it is in the trash', async () => {
-        await page.getByRole('link', { name: 'Back to services' }).click()
-        const card = await findService(admin, title)
-        await expect(card).toContainText('Archived')
-        const asked = answerDialog(page, false)
-        await admin.choose(`Actions for ${title}`, 'Delete')
-        expect(await asked).toContain(title)
-        await expect(card).toBeVisible()
-        void answerDialog(page, true)
-        await admin.choose(`Actions for ${title}`, 'Delete')
-        await admin.expectToast(/Service Moved to Trash.*Deleted on .* within 7 days, until /)
-        await expect(card).toBeHidden()
-      })
-      await test.step('restore', async () => {
-        await admin.open('/admin/services/trash', 'Trash')
-        await expect(page.getByText(title).first()).toBeVisible()
-        await expect(page.getByText('7 days left').first()).toBeVisible()
-        await admin.choose(`Actions for ${title}`, 'Restore')
-        await admin.expectToast('Service restored.')
-        await expect(page.getByText(title)).toHaveCount(0)
-      })
-      await test.step('purge, with its title typed', async () => {
-        await admin.open('/admin/services', 'Services')
-        await expect(await findService(admin, title)).toBeVisible()
-        void answerDialog(page, true)
-        await admin.choose(`Actions for ${title}`, 'Delete')
-        await admin.expectToast('Service Moved to Trash')
-        await admin.open('/admin/services/trash', 'Trash')
-        await admin.choose(`Actions for ${title}`, 'Delete now')
-        const dialog = page.getByRole('alertdialog')
-        const sure = dialog.getByRole('button', { name: 'Delete permanently' })
-        await expect(sure).toBeDisabled()
-        await dialog.getByRole('textbox').fill(title)
-        await expectAccessible(page, 'typed confirmation')
-        await sure.click()
-        await admin.expectToast('Service deleted permanently.')
-        await expect(page.getByText(title)).toHaveCount(0)
-      })
-    })
+    test(
+      'the life of a service: created, shown, published, edited, restored, archived, trashed, purged',
+      { tag: '@separate' },
+      async ({ admin, page }) => {
+        test.slow()
+        const editor = new ServiceEditor(admin)
+        const title = ownTitle('Journey')
+        const path = `/service/${title.toLowerCase().replaceAll(' ', '-')}`
+        await test.step('create: the editor goes to /admin/services/{id}', async () => {
+          await admin.open('/admin/services', 'Services')
+          await page.getByRole('link', { name: 'Create Service' }).click()
+          await editor.fillBasics(title)
+          await editor.saveDraft()
+          await admin.expectToast('Service created successfully.')
+          await editor.id()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Service')
+        })
+        await test.step('slide', async () => {
+          await editor.openTab('Slides')
+          await page.getByLabel('Add slide').setInputFiles(await pictureFile('one.png', 1200))
+          await expect(editor.slide(1)).toBeVisible()
+        })
+        await test.step('SEO', async () => {
+          await editor.openTab('SEO')
+          await page.getByRole('textbox', { name: 'SEO Title' }).fill(`SEO of ${title}`)
+        })
+        await test.step('publish: on the store within 1 s', async () => {
+          expect((await page.request.get(path)).status()).toBe(404)
+          await editor.setStatus('Publish')
+          await admin.expectToast('Service published successfully! It is now live on the website.')
+          await expect
+            .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
+            .toContain(`SEO of ${title}`)
+        })
+        await test.step("§4 the Publish item is disabled ('Up to date') without unsaved changes", async () => {
+          await page.getByRole('button', { name: 'Status' }).click()
+          await expect(page.getByRole('menuitem', { name: 'Up to date' })).toHaveAttribute(
+            'aria-disabled',
+            'true',
+          )
+          await page.keyboard.press('Escape')
+        })
+        await test.step('edit: unsaved changes are guarded', async () => {
+          await editor.openTab('Basics')
+          await editor.about.fill('Other words.')
+          await page.getByRole('link', { name: 'Back to services' }).click()
+          const dialog = page.getByRole('alertdialog')
+          await expect(dialog).toContainText('You have unsaved changes.')
+          await dialog.getByRole('button', { name: 'Stay' }).click()
+          await expect(editor.about).toHaveValue('Other words.')
+          await editor.setStatus('Update Published Service')
+          await admin.expectToast('Service updated successfully!')
+          await expect
+            .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
+            .toContain('Other words.')
+        })
+        await test.step('compare and restore a version', async () => {
+          await editor.openTab('History')
+          const latest = page
+            .getByRole('tabpanel', { name: 'History' })
+            .getByRole('listitem')
+            .first()
+          await expect(latest).toContainText('About This Service')
+          await latest.getByRole('button', { name: 'Compare' }).click()
+          await expect(latest.locator('ins').first()).toContainText('Other')
+          await latest.getByRole('button', { name: 'Restore' }).click()
+          await admin.expectToast('Service restored to previous version.')
+          await editor.openTab('Basics')
+          await expect(editor.about).toHaveValue('What this is **about**.')
+        })
+        await test.step('archive: no longer visible on the website, disabled when already archived', async () => {
+          await editor.setStatus('Archive')
+          await admin.expectToast(
+            'Service archived successfully. It is no longer visible on the website.',
+          )
+          await expect
+            .poll(async () => (await page.request.get(path)).status(), await withinSecond(page))
+            .toBe(410)
+          await page.getByRole('button', { name: 'Status' }).click()
+          await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
+            'aria-disabled',
+            'true',
+          )
+          await page.keyboard.press('Escape')
+        })
+        await test.step('§5 deleting in the list requires a browser confirm dialog; then it is in the trash', async () => {
+          await page.getByRole('link', { name: 'Back to services' }).click()
+          const card = await findService(admin, title)
+          await expect(card).toContainText('Archived')
+          const asked = answerDialog(page, false)
+          await admin.choose(`Actions for ${title}`, 'Delete')
+          expect(await asked).toContain(title)
+          await expect(card).toBeVisible()
+          void answerDialog(page, true)
+          await admin.choose(`Actions for ${title}`, 'Delete')
+          await admin.expectToast(/Service Moved to Trash.*Deleted on .* within 7 days, until /)
+          await expect(card).toBeHidden()
+        })
+        await test.step('restore', async () => {
+          await admin.open('/admin/services/trash', 'Trash')
+          await expect(page.getByText(title).first()).toBeVisible()
+          await expect(page.getByText('7 days left').first()).toBeVisible()
+          await admin.choose(`Actions for ${title}`, 'Restore')
+          await admin.expectToast('Service restored.')
+          await expect(page.getByText(title)).toHaveCount(0)
+        })
+        await test.step('purge, with its title typed', async () => {
+          await admin.open('/admin/services', 'Services')
+          await expect(await findService(admin, title)).toBeVisible()
+          void answerDialog(page, true)
+          await admin.choose(`Actions for ${title}`, 'Delete')
+          await admin.expectToast('Service Moved to Trash')
+          await admin.open('/admin/services/trash', 'Trash')
+          await admin.choose(`Actions for ${title}`, 'Delete now')
+          const dialog = page.getByRole('alertdialog')
+          const sure = dialog.getByRole('button', { name: 'Delete permanently' })
+          await expect(sure).toBeDisabled()
+          await dialog.getByRole('textbox').fill(title)
+          await expectAccessible(page, 'typed confirmation')
+          await sure.click()
+          await admin.expectToast('Service deleted permanently.')
+          await expect(page.getByText(title)).toHaveCount(0)
+        })
+      },
+    )
 
     test('§2 Admin services list · cards, list, search, filters, empty states', async ({
       admin,

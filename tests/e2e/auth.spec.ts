@@ -124,55 +124,54 @@ test('password managers know the fields, and a password can be shown', async ({ 
   await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('a forgotten password is replaced by the link in a mail, once', async ({
-  page,
-  shop,
-  backOffice,
-  problems,
-}) => {
-  const customer = newCustomer()
-  await shop.open('/auth/sign-up')
-  await signUp(page, customer)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
+test(
+  'a forgotten password is replaced by the link in a mail, once',
+  { tag: '@separate' },
+  async ({ page, shop, backOffice, problems }) => {
+    const customer = newCustomer()
+    await shop.open('/auth/sign-up')
+    await signUp(page, customer)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
 
-  await shop.open('/auth/sign-in')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  const told = []
-  for (const email of [newCustomer().email, customer.email]) {
-    // The page before has a field of this name, too.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send Me a Link' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
-    told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
-    if (email !== customer.email) await shop.open('/auth/forgot-password')
-  }
-  expect(told[0]).toBe(told[1])
+    await shop.open('/auth/sign-in')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    const told = []
+    for (const email of [newCustomer().email, customer.email]) {
+      // The page before has a field of this name, too.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send Me a Link' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+      told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
+      if (email !== customer.email) await shop.open('/auth/forgot-password')
+    }
+    expect(told[0]).toBe(told[1])
 
-  const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
-  await shop.open(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
-  expect(page.url()).not.toContain('token_hash')
-  await expectAccessible(page, 'a new password')
-  await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
-  await page.getByRole('button', { name: 'Save New Password' }).click()
-  await shop.expectToast('Your password is changed', 'Other devices are signed out.')
-  await expect(page).toHaveURL(/\/account$/)
+    const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
+    await shop.open(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+    expect(page.url()).not.toContain('token_hash')
+    await expectAccessible(page, 'a new password')
+    await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
+    await page.getByRole('button', { name: 'Save New Password' }).click()
+    await shop.expectToast('Your password is changed', 'Other devices are signed out.')
+    await expect(page).toHaveURL(/\/account$/)
 
-  problems.provoke(/^403 POST \/auth\/v1\/verify$/)
-  await page.goto('/')
-  await shop.open(link)
-  await expect(page.getByText(/This link is no longer good/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
+    problems.provoke(/^403 POST \/auth\/v1\/verify$/)
+    await page.goto('/')
+    await shop.open(link)
+    await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
-  await shop.open('/account')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await shop.open('/auth/sign-in')
-  await signIn(page, customer.email, 'another horse entirely')
-  await expect(page).toHaveURL(/\/account$/)
-})
+    await shop.open('/account')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await shop.open('/auth/sign-in')
+    await signIn(page, customer.email, 'another horse entirely')
+    await expect(page).toHaveURL(/\/account$/)
+  },
+)
 
 test('the page of a new password opens to nobody without a link', async ({ page, shop }) => {
   await shop.open('/auth/sign-up')

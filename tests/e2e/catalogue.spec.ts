@@ -46,38 +46,42 @@ test('an address with a category shows that category', async ({ page, shop }) =>
   await expect(page.getByRole('heading', { name: /^Fix Problems Services/ })).toBeVisible()
 })
 
-test('the list is sorted by price, and by what the visitor chooses', async ({ page, shop }) => {
-  await shop.open('/services')
-  const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await expect(sort.getByRole('option')).toHaveText([
-    'Price: Low to High',
-    'Price: High to Low',
-    'Alphabetical: A-Z',
-    'Alphabetical: Z-A',
-    'Most Delivered',
-    'Least Delivered',
-  ])
-  await expect(sort).toHaveValue('price-asc')
-  await expectAscending(() => prices(page))
+test(
+  'the list is sorted by price, and by what the visitor chooses',
+  { tag: '@separate' },
+  async ({ page, shop }) => {
+    await shop.open('/services')
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await expect(sort.getByRole('option')).toHaveText([
+      'Price: Low to High',
+      'Price: High to Low',
+      'Alphabetical: A-Z',
+      'Alphabetical: Z-A',
+      'Most Delivered',
+      'Least Delivered',
+    ])
+    await expect(sort).toHaveValue('price-asc')
+    await expectAscending(() => prices(page))
 
-  await sort.selectOption('Price: High to Low')
-  await expect(page).toHaveURL(/[?&]sort=price-desc/)
-  await expectAscending(async () => (await prices(page)).toReversed())
+    await sort.selectOption('Price: High to Low')
+    await expect(page).toHaveURL(/[?&]sort=price-desc/)
+    await expectAscending(async () => (await prices(page)).toReversed())
 
-  await sort.selectOption('Most Delivered')
-  await expect(page).toHaveURL(/[?&]sort=delivered-desc/)
-  await expectAscending(async () => (await soldCounts(page)).toReversed())
+    await sort.selectOption('Most Delivered')
+    await expect(page).toHaveURL(/[?&]sort=delivered-desc/)
+    await expectAscending(async () => (await soldCounts(page)).toReversed())
 
-  await sort.selectOption('Alphabetical: A-Z')
-  await expect(page).toHaveURL(/[?&]sort=title-asc/)
-  await expect(cards(page).first()).toContainText('30-Day Social Media Content Calendar')
-  await expect(cards(page).nth(1)).toContainText('90-Day Marketing Strategy Roadmap')
-  await expect(cards(page).nth(2)).toContainText('Abandoned Cart Email Sequence')
+    await sort.selectOption('Alphabetical: A-Z')
+    await expect(page).toHaveURL(/[?&]sort=title-asc/)
+    await expect(cards(page).first()).toContainText('30-Day Social Media Content Calendar')
+    await expect(cards(page).nth(1)).toContainText('90-Day Marketing Strategy Roadmap')
+    await expect(cards(page).nth(2)).toContainText('Abandoned Cart Email Sequence')
 
-  await tab(page, 'Fix Problems').click()
-  await expect(page).toHaveURL(/category=Fix\+Problems&sort=title-asc/)
-  await expect(sort).toHaveValue('title-asc')
-})
+    await tab(page, 'Fix Problems').click()
+    await expect(page).toHaveURL(/category=Fix\+Problems&sort=title-asc/)
+    await expect(sort).toHaveValue('title-asc')
+  },
+)
 
 test('a card says what the service is, costs and takes', async ({ page, shop }) => {
   await shop.open('/services')

@@ -91,46 +91,44 @@ testWithStore(
   },
 )
 
-test('owner and customer see at once what the other writes', async ({
-  admin,
-  desk,
-  customer,
-  backOffice,
-  orders,
-}) => {
-  const email = newAddress()
-  const theirs = LiveTables.of(customer.page)
-  const ours = LiveTables.of(desk.page)
-  const service = await backOffice.makeService()
-  await admin.open(`/admin/orders?q=${encodeURIComponent(email)}`, 'Orders')
-  await ours.expect('order_reads')
-  const order = await orders.buy(service, email)
+test(
+  'owner and customer see at once what the other writes',
+  { tag: '@separate' },
+  async ({ admin, desk, customer, backOffice, orders }) => {
+    const email = newAddress()
+    const theirs = LiveTables.of(customer.page)
+    const ours = LiveTables.of(desk.page)
+    const service = await backOffice.makeService()
+    await admin.open(`/admin/orders?q=${encodeURIComponent(email)}`, 'Orders')
+    await ours.expect('order_reads')
+    const order = await orders.buy(service, email)
 
-  await test.step('a new order stands in the list', async () => {
-    await expect(desk.page.getByText(order.id.slice(0, 8)).first()).toBeVisible(AT_ONCE)
-  })
-  await customer.shop.open(order.link)
-  await customer.page.getByRole('link', { name: 'Sign up', exact: true }).last().click()
-  await signUp(customer.page, email)
-  await expect(customer.page).toHaveURL(new RegExp(`/orders/${order.id}$`))
-  await desk.open(order)
-  await Promise.all([theirs.expect('order_messages'), ours.expect('order_deliveries')])
+    await test.step('a new order stands in the list', async () => {
+      await expect(desk.page.getByText(order.id.slice(0, 8)).first()).toBeVisible(AT_ONCE)
+    })
+    await customer.shop.open(order.link)
+    await customer.page.getByRole('link', { name: 'Sign up', exact: true }).last().click()
+    await signUp(customer.page, email)
+    await expect(customer.page).toHaveURL(new RegExp(`/orders/${order.id}$`))
+    await desk.open(order)
+    await Promise.all([theirs.expect('order_messages'), ours.expect('order_deliveries')])
 
-  await test.step('the customer writes', async () => {
-    await customer.page.getByLabel('Your message').fill('When do you begin?')
-    await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
-    const conversation = desk.panel('Conversation').getByRole('log')
-    await expect(conversation).toContainText('When do you begin?', AT_ONCE)
-  })
-  await test.step('the owner answers, and begins', async () => {
-    await desk.panel('Conversation').getByLabel('Reply to the client').fill('Now.')
-    await desk.button('Send reply').click()
-    await expect(customer.page.getByRole('log')).toContainText('Now.', AT_ONCE)
-    await desk.button('Begin without the brief').click()
-    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
-    await expect(customer.heading('We are at work')).toBeVisible(AT_ONCE)
-  })
-})
+    await test.step('the customer writes', async () => {
+      await customer.page.getByLabel('Your message').fill('When do you begin?')
+      await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
+      const conversation = desk.panel('Conversation').getByRole('log')
+      await expect(conversation).toContainText('When do you begin?', AT_ONCE)
+    })
+    await test.step('the owner answers, and begins', async () => {
+      await desk.panel('Conversation').getByLabel('Reply to the client').fill('Now.')
+      await desk.button('Send reply').click()
+      await expect(customer.page.getByRole('log')).toContainText('Now.', AT_ONCE)
+      await desk.button('Begin without the brief').click()
+      await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+      await expect(customer.heading('We are at work')).toBeVisible(AT_ONCE)
+    })
+  },
+)
 
 test('§8 Admin list · a backend that tells of no changes: the stored figures, and a warning', async ({
   admin,

@@ -6,81 +6,79 @@ import { expect, test } from './fixtures/test.ts'
 const PROCESSING = /\/functions\/v1\/process-checkout-success$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('a visitor finds three services, pays with a promo code, and the order is there', async ({
-  page,
-  shop,
-  cart,
-  checkout,
-  backOffice,
-}) => {
-  const code = await backOffice.makePromo({ type: 'percent', value: 10 })
-  const calls: string[] = []
-  page.context().on('request', (request) => {
-    if (request.method() === 'POST' && PROCESSING.test(request.url())) calls.push(request.url())
-  })
+test(
+  'a visitor finds three services, pays with a promo code, and the order is there',
+  { tag: '@separate' },
+  async ({ page, shop, cart, checkout, backOffice }) => {
+    const code = await backOffice.makePromo({ type: 'percent', value: 10 })
+    const calls: string[] = []
+    page.context().on('request', (request) => {
+      if (request.method() === 'POST' && PROCESSING.test(request.url())) calls.push(request.url())
+    })
 
-  await shop.open('/')
-  await page
-    .getByRole('navigation', { name: 'Service categories' })
-    .getByRole('link', { name: 'Analyze & Report' })
-    .click()
-  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await cart.addItem('Competitor Analysis Report')
-  await cart.addItem('Customer Survey Analysis')
-  await shop.cartLink('3 items').click()
-  await cart.increase('Competitor Analysis Report').click()
-  await cart.applyPromo(code.toLowerCase())
-  await expect(cart.sum('Subtotal')).toHaveText('$980.00')
-  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$98.00')
-  await expect(cart.sum('Total')).toHaveText('$882.00')
+    await shop.open('/')
+    await page
+      .getByRole('navigation', { name: 'Service categories' })
+      .getByRole('link', { name: 'Analyze & Report' })
+      .click()
+    await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await cart.addItem('Competitor Analysis Report')
+    await cart.addItem('Customer Survey Analysis')
+    await shop.cartLink('3 items').click()
+    await cart.increase('Competitor Analysis Report').click()
+    await cart.applyPromo(code.toLowerCase())
+    await expect(cart.sum('Subtotal')).toHaveText('$980.00')
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$98.00')
+    await expect(cart.sum('Total')).toHaveText('$882.00')
 
-  const sandbox = await checkout.proceed()
-  await expect(sandbox.payButton).toHaveText('Pay $882.00')
-  expect(await backOffice.order(sandbox.sessionId)).toMatchObject({ status: 'PENDING' })
-  expect(await backOffice.promoUses(code)).toEqual({ reserved: 1, redeemed: 0 })
-  await sandbox.payWith(CARDS.pays, { email: 'Ada@Acme.example' })
+    const sandbox = await checkout.proceed()
+    await expect(sandbox.payButton).toHaveText('Pay $882.00')
+    expect(await backOffice.order(sandbox.sessionId)).toMatchObject({ status: 'PENDING' })
+    expect(await backOffice.promoUses(code)).toEqual({ reserved: 1, redeemed: 0 })
+    await sandbox.payWith(CARDS.pays, { email: 'Ada@Acme.example' })
 
-  const { tab, sessionId } = sandbox
-  const service = 'Technical SEO Audit, Competitor Analysis Report × 2, Customer Survey Analysis'
-  await expectConfirmation(tab, { service, total: '$882.00' })
-  await expect(tab.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/')
+    const { tab, sessionId } = sandbox
+    const service = 'Technical SEO Audit, Competitor Analysis Report × 2, Customer Survey Analysis'
+    await expectConfirmation(tab, { service, total: '$882.00' })
+    await expect(tab.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/')
 
-  await expect.poll(async () => (await backOffice.order(sessionId)).events.length).toBe(1)
-  const order = await backOffice.order(sessionId)
-  expect(order).toMatchObject({
-    status: 'PAID',
-    customer_email: 'ada@acme.example',
-    subtotal_usd: 98_000,
-    discount_usd: 9_800,
-    total_usd: 88_200,
-    promo_code: code,
-    items: [
-      { service_title: 'Technical SEO Audit', quantity: 1, price_usd: 29_000 },
-      { service_title: 'Competitor Analysis Report', quantity: 2, price_usd: 24_000 },
-      { service_title: 'Customer Survey Analysis', quantity: 1, price_usd: 21_000 },
-    ],
-    mails: confirmationTo('ada@acme.example'),
-  })
-  expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 1 })
-  const longestDays = Math.max(...order.items.map((item) => item.delivery_time_days))
-  expect(Date.parse(order.due_at ?? '') - Date.parse(order.paid_at ?? '')).toBe(
-    longestDays * DAY_MS,
-  )
-  await expect(fact(tab, 'Expected Delivery')).toHaveText(longDate(order.due_at))
-  await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
+    await expect.poll(async () => (await backOffice.order(sessionId)).events.length).toBe(1)
+    const order = await backOffice.order(sessionId)
+    expect(order).toMatchObject({
+      status: 'PAID',
+      customer_email: 'ada@acme.example',
+      subtotal_usd: 98_000,
+      discount_usd: 9_800,
+      total_usd: 88_200,
+      promo_code: code,
+      items: [
+        { service_title: 'Technical SEO Audit', quantity: 1, price_usd: 29_000 },
+        { service_title: 'Competitor Analysis Report', quantity: 2, price_usd: 24_000 },
+        { service_title: 'Customer Survey Analysis', quantity: 1, price_usd: 21_000 },
+      ],
+      mails: confirmationTo('ada@acme.example'),
+    })
+    expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 1 })
+    const longestDays = Math.max(...order.items.map((item) => item.delivery_time_days))
+    expect(Date.parse(order.due_at ?? '') - Date.parse(order.paid_at ?? '')).toBe(
+      longestDays * DAY_MS,
+    )
+    await expect(fact(tab, 'Expected Delivery')).toHaveText(longDate(order.due_at))
+    await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
 
-  expect(JSON.parse((await cart.stored('cart')) ?? '')).toEqual([])
-  expect(await cart.stored('cartPromo')).toBeNull()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
+    expect(JSON.parse((await cart.stored('cart')) ?? '')).toEqual([])
+    expect(await cart.stored('cartPromo')).toBeNull()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
 
-  await tab.reload()
-  await untilInteractive(tab)
-  await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
-  await expect(fact(tab, 'Total')).toHaveText('$882.00')
-  expect(calls).toHaveLength(1)
-})
+    await tab.reload()
+    await untilInteractive(tab)
+    await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
+    await expect(fact(tab, 'Total')).toHaveText('$882.00')
+    expect(calls).toHaveLength(1)
+  },
+)
 
 test('Purchase Now buys the one service and leaves the cart alone', async ({
   shop,
@@ -152,30 +150,30 @@ test('a 100 % code makes an order that needs no card', async ({ cart, checkout, 
   expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 1 })
 })
 
-test('a browser that closes after paying leaves the order to the webhook', async ({
-  cart,
-  checkout,
-  backOffice,
-}) => {
-  await cart.openWith(await backOffice.makeService())
-  const sandbox = await checkout.proceed()
-  const { tab, sessionId } = sandbox
-  // The payment arrives, its answer does not: the tab is gone before the success page.
-  const { promise: closed, resolve } = Promise.withResolvers<void>()
-  await tab.route('**/sandbox/checkout/*', async (route) => {
-    await route.fetch({ maxRedirects: 0 })
-    await tab.close()
-    resolve()
-  })
-  await Promise.allSettled([sandbox.payWith(CARDS.pays), closed])
-  await expect
-    .poll(async () => backOffice.order(sessionId))
-    .toMatchObject({
-      status: 'PAID',
-      mails: confirmationTo('buyer@acme.example'),
-      events: [{ type: 'checkout.session.completed' }],
+test(
+  'a browser that closes after paying leaves the order to the webhook',
+  { tag: '@separate' },
+  async ({ cart, checkout, backOffice }) => {
+    await cart.openWith(await backOffice.makeService())
+    const sandbox = await checkout.proceed()
+    const { tab, sessionId } = sandbox
+    // The payment arrives, its answer does not: the tab is gone before the success page.
+    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    await tab.route('**/sandbox/checkout/*', async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await tab.close()
+      resolve()
     })
-})
+    await Promise.allSettled([sandbox.payWith(CARDS.pays), closed])
+    await expect
+      .poll(async () => backOffice.order(sessionId))
+      .toMatchObject({
+        status: 'PAID',
+        mails: confirmationTo('buyer@acme.example'),
+        events: [{ type: 'checkout.session.completed' }],
+      })
+  },
+)
 
 test('the success page without a session confirms in general words', async ({ page, shop }) => {
   await shop.open('/checkout/success')

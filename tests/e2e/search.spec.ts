@@ -41,46 +41,47 @@ test('the list opens on focus with what was hired most, and closes on Escape, be
   await expect(box.list).toBeHidden()
 })
 
-test('typing shows the badge, and after 150 ms what is meant, with its words marked', async ({
-  page,
-  shop,
-}) => {
-  const box = new SearchBox(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (SEARCH_CALL.test(request.url())) asked.push(searchedFor(request))
-  })
-  await page.clock.install()
-  await shop.open('/services')
-  const badge = page.getByText('AI Search Active')
-  await box.field.focus()
-  await expect(box.list).toBeVisible()
-  await expect(badge).toBeHidden()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await box.field.pressSequentially('email')
-  await expect(badge).toBeVisible()
-  await page.clock.runFor(149)
-  await box.field.pressSequentially(' deliverability')
-  await page.clock.runFor(149)
-  const sent = page.waitForRequest(SEARCH_CALL)
-  await page.clock.runFor(1)
-  await sent
-  await page.clock.resume()
-  const best = box.options.first()
-  await expect(best).toContainText('Email Deliverability Repair')
-  expect(asked).toEqual(['email deliverability'])
-  expect(await best.locator('mark').allInnerTexts()).toContain('Email')
-  await expect(best).toContainText('Fix Problems')
-  await expect(best).toContainText('$150')
-  await expect(best).toContainText(/\d+ sold/)
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d services? found\.$/)
+test(
+  'typing shows the badge, and after 150 ms what is meant, with its words marked',
+  { tag: '@separate' },
+  async ({ page, shop }) => {
+    const box = new SearchBox(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (SEARCH_CALL.test(request.url())) asked.push(searchedFor(request))
+    })
+    await page.clock.install()
+    await shop.open('/services')
+    const badge = page.getByText('AI Search Active')
+    await box.field.focus()
+    await expect(box.list).toBeVisible()
+    await expect(badge).toBeHidden()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await box.field.pressSequentially('email')
+    await expect(badge).toBeVisible()
+    await page.clock.runFor(149)
+    await box.field.pressSequentially(' deliverability')
+    await page.clock.runFor(149)
+    const sent = page.waitForRequest(SEARCH_CALL)
+    await page.clock.runFor(1)
+    await sent
+    await page.clock.resume()
+    const best = box.options.first()
+    await expect(best).toContainText('Email Deliverability Repair')
+    expect(asked).toEqual(['email deliverability'])
+    expect(await best.locator('mark').allInnerTexts()).toContain('Email')
+    await expect(best).toContainText('Fix Problems')
+    await expect(best).toContainText('$150')
+    await expect(best).toContainText(/\d+ sold/)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d services? found\.$/)
 
-  await box.field.fill('x'.repeat(250))
-  await expect(box.field).toHaveValue('x'.repeat(200))
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(badge).toBeHidden()
-  await expect(box.list.getByRole('group', { name: 'Most hired this month' })).toBeVisible()
-})
+    await box.field.fill('x'.repeat(250))
+    await expect(box.field).toHaveValue('x'.repeat(200))
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(badge).toBeHidden()
+    await expect(box.list.getByRole('group', { name: 'Most hired this month' })).toBeVisible()
+  },
+)
 
 test('the arrow keys move the highlight from none to the last item, and Enter opens it', async ({
   page,

@@ -61,41 +61,41 @@ test("§8 Case-study load failure · toast 'Error' / 'Failed to load case studie
   await shop.expectToast('Error', 'Failed to load case studies', 'destructive')
 })
 
-test('§5, §8 Case-study download · needs a non-empty file_url; open failure; success', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.provoke(/^404 HEAD \/storage\/v1\//)
-  await page.route(LIST_CALL, async (route) => {
-    const rows = await (await route.fetch()).json()
-    rows[1].file_url = ''
-    await route.fulfill({ json: rows })
-  })
-  await openFromMenu(page, shop)
-  const cards = page.getByRole('region', { name: 'All case studies' }).getByRole('article')
-  await cards.getByRole('button', { name: /^Download (?!campaign)/ }).click()
-  await shop.expectToast(
-    'Download Error',
-    'File URL is not available for this case study.',
-    'destructive',
-  )
+test(
+  '§5, §8 Case-study download · needs a non-empty file_url; open failure; success',
+  { tag: '@separate' },
+  async ({ page, shop, problems }) => {
+    problems.provoke(/^404 HEAD \/storage\/v1\//)
+    await page.route(LIST_CALL, async (route) => {
+      const rows = await (await route.fetch()).json()
+      rows[1].file_url = ''
+      await route.fulfill({ json: rows })
+    })
+    await openFromMenu(page, shop)
+    const cards = page.getByRole('region', { name: 'All case studies' }).getByRole('article')
+    await cards.getByRole('button', { name: /^Download (?!campaign)/ }).click()
+    await shop.expectToast(
+      'Download Error',
+      'File URL is not available for this case study.',
+      'destructive',
+    )
 
-  const card = cards.filter({ hasText: 'Carts that came back without a coupon' })
-  const link = card.getByRole('link', { name: /^Download/ })
-  await page.route(FILES, (route) => route.fulfill({ status: 404 }))
-  await link.click()
-  await shop.expectToast(
-    'Download Error',
-    'Failed to start download. Please try again.',
-    'destructive',
-  )
-  await page.unroute(FILES)
-  const download = page.waitForEvent('download')
-  await link.click()
-  await download
-  await shop.expectToast('Download Started', 'Downloading Carts that came back without a coupon')
-})
+    const card = cards.filter({ hasText: 'Carts that came back without a coupon' })
+    const link = card.getByRole('link', { name: /^Download/ })
+    await page.route(FILES, (route) => route.fulfill({ status: 404 }))
+    await link.click()
+    await shop.expectToast(
+      'Download Error',
+      'Failed to start download. Please try again.',
+      'destructive',
+    )
+    await page.unroute(FILES)
+    const download = page.waitForEvent('download')
+    await link.click()
+    await download
+    await shop.expectToast('Download Started', 'Downloading Carts that came back without a coupon')
+  },
+)
 
 test('§8 Case-study download · on the service page a missing file shows the alert', async ({
   page,
