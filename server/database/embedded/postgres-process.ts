@@ -58,7 +58,8 @@ async function startOnce(lodging: Lodging, port: number): Promise<PostgresProces
   const limit = Date.now() + READY_LIMIT_MS
   while (Date.now() < limit) {
     const running = await findPostmaster(directory)
-    if (running?.pid === child.pid && running?.isReady) {
+    // In a new container the id is often that of the PostgreSQL which was killed, whose file is still there.
+    if (running?.pid === child.pid && running?.port === port && running.isReady) {
       return { pid: running.pid, port, ended }
     }
     if (state.hasEnded) break
