@@ -109,7 +109,8 @@ const BODY_REFUSALS: Record<BodyRefusal, string> = {
 function refuseBody(code: BodyRefusal): Response {
   const error = BODY_REFUSALS[code]
   return Response.json(
-    { error, message: error, code },
+    // As the parts behind say it: `message` for supabase-js, functions without.
+    { error, ...(code === 'file_too_large' ? {} : { message: error }), code },
     { status: code === 'nested_too_deeply' ? 400 : 413, headers: ANY_ORIGIN },
   )
 }
