@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'hosted project',
           include: ['tests/hosted/**/*.test.ts'],
+          globalSetup: WRITE_FUNCTIONS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -33,7 +33,7 @@ it.each(sources)(
     const packages = imported.filter((from) => !from.startsWith('node:'))
     expect(packages.toSorted()).toEqual(Object.keys(imports).toSorted())
     for (const target of Object.values(imports))
-      expect(target).toMatch(/^npm:[@\w/-]+@\d+\.\d+\.\d+/)
+      expect(target).toMatch(/^npm:[@\w./-]+@\d+\.\d+\.\d+/)
     expect(code).not.toMatch(/import\(|require\(/)
   },
 )

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOSTED_PROJECT, writeHostedProject } from '../../scripts/hosted-project.ts'
+import { HOSTED_PROJECT } from '../../scripts/hosted-project.ts'
 import { createHostedProject, type HostedProject } from './support/hosted-project.ts'
 import { runSupabase } from './support/supabase-cli.ts'
 
@@ -14,7 +14,6 @@ interface Advice {
 let project: HostedProject
 
 beforeAll(async () => {
-  await writeHostedProject()
   project = await createHostedProject()
   await runSupabase('db', 'push', `--remote=${project.ownerUrl}`)
 })
