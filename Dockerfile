@@ -3,15 +3,19 @@
 # Any image with Node 24, npm and a user "node" on glibc: PostgreSQL comes as a program for that.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /store
 COPY package.json package-lock.json ./
 # Without scripts: they fetch a second Node and Deno, which only development needs.
 RUN npm ci --include=dev --ignore-scripts
+
+FROM packages AS build
 COPY . .
 RUN npm run build
+
 # npm keeps the builder, because packages that stay name it as an optional peer. PostgreSQL's script, which was
 # skipped above, links its libraries under the names that its programs load.
+FROM packages AS runtime-packages
 RUN npm prune --omit=dev --ignore-scripts \
  && rm -r node_modules/vite node_modules/*rolldown* node_modules/lightningcss* node_modules/typescript \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
@@ -21,7 +25,7 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /store
 # What the pages are built from stays behind: with no sources beside it, the build is taken as it is.
-COPY --from=build /store/node_modules node_modules
+COPY --from=runtime-packages /store/node_modules node_modules
 COPY --from=build /store/supabase supabase
 COPY --from=build /store/domain domain
 COPY --from=build /store/scripts/backup.ts /store/scripts/restore.ts scripts/
