@@ -1,4 +1,9 @@
-import { unavailableOfCode, unavailableResponse, type Unavailable } from './unavailable.ts'
+import {
+  unavailableOfCode,
+  unavailableResponse,
+  withRetryAfter,
+  type Unavailable,
+} from './unavailable.ts'
 
 /** The database answers a question without work within this, or it is away. */
 const ANSWER_MS = 1_000
@@ -43,9 +48,11 @@ export function watchDatabase(isReady: () => Promise<boolean>): DatabaseWatch {
 
 /**
  * The answer of an endpoint; 503 or 504 in the place of a 500 that is the database's. Parts behind the
- * router catch what fails in them, so what they answer is all there is to go by.
+ * router catch what fails in them, so what they answer is all there is to go by. Those that know it
+ * themselves keep their words.
  */
 export async function explainFailure(response: Response, watch: DatabaseWatch): Promise<Response> {
+  if (response.status === 503 || response.status === 504) return withRetryAfter(response)
   if (response.status !== 500) return response
   const status = (await statusInBody(response)) ?? ((await watch.isAway()) ? 503 : null)
   if (status === null) return response

@@ -70,3 +70,11 @@ export function withUnavailableStatus(response: Response, status: Unavailable): 
   headers.set('cache-control', 'no-store')
   return new Response(response.body, { status, headers })
 }
+
+/** The same answer, with when to come again where it does not say so. */
+export function withRetryAfter(response: Response): Response {
+  if (response.headers.has('retry-after')) return response
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return new Response(response.body, { status: response.status, headers })
+}
