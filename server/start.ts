@@ -13,7 +13,23 @@ captureConsole(log)
 
 try {
   if (!config.siteUrl) await buildAppWhenNeeded()
-  const server = await startServer(config, log)
+  const starting = startServer(config, log)
+  // From the beginning on: a store that is told to stop while it starts stops its database, too.
+  const stop = () => {
+    log.info('stopping')
+    starting
+      .then((server) => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'did not stop cleanly')
+          process.exit(1)
+        },
+      )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  const server = await starting
   console.log(`Oneday is ready at ${config.port === 0 ? server.url : config.publicUrl}`)
   if (isFirstStart && !config.supabaseUrl) {
     // What is not a terminal is often a log, where a password stays readable for years.
@@ -21,18 +37,6 @@ try {
     console.log(`Admin: ${config.adminEmail}${password}`)
     console.log(`The password and the keys are kept in ${join(config.dataDir, 'local.env')}`)
   }
-  const stop = () => {
-    log.info('stopping')
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly')
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error))
   log.debug({ err: error })
