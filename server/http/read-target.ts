@@ -41,9 +41,6 @@ const ABSOLUTE = /^https?:\/\/[^/?#]*/i
  */
 export function readTarget(sent: string): Target | TargetRefusal {
   const { path, search } = split(sent)
-  if (UNPAIRED_PERCENT.test(search) || ENCODED_NUL.test(search) || isNestedDeeply(search)) {
-    return refusal(400, 'invalid_query', 'The query of this address is not well-formed.')
-  }
   const decoded = decode(path)
   if (!path.startsWith('/') || decoded === null || decoded.includes('\0')) {
     return refusal(400, 'invalid_path', 'This address is not well-formed.')
@@ -55,6 +52,10 @@ export function readTarget(sent: string): Target | TargetRefusal {
     return areaOf(segments.map((segment) => segment.toLowerCase())) === 'page'
       ? { url: path + search, area, name: 'page' }
       : refusal(404, 'not_found', 'There is nothing at this address.')
+  }
+  // Only here: a page shows itself also to a visitor whose link was mangled on its way.
+  if (UNPAIRED_PERCENT.test(search) || ENCODED_NUL.test(search) || isNestedDeeply(search)) {
+    return refusal(400, 'invalid_query', 'The query of this address is not well-formed.')
   }
   return { url: pathOf(segments, area) + search, area, name: nameOf(segments, area) }
 }

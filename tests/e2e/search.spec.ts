@@ -245,7 +245,8 @@ test('on a phone the search fills the screen above the keyboard, and goes back',
   const box = new SearchBox(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await shop.open('/contact')
-  await page.getByRole('banner').getByRole('link', { name: 'Search services' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Search services' }).click()
   await expect(box.field).toBeFocused()
   // A keyboard takes the lower half.
   await page.setViewportSize({ width: 390, height: 430 })
