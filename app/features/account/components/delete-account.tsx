@@ -14,7 +14,7 @@ import { usePasswordRefusal } from '../use-password-refusal.ts'
 
 const DIALOG_ID = 'delete-account'
 
-/** The end of the account, for whoever knows its password. */
+/** Deletes the account of a customer who knows its password. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => deleteMyAccount(browserBackend, password),

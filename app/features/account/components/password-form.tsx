@@ -10,7 +10,7 @@ import { changePassword } from '../data/change-password.ts'
 import { usePasswordRefusal } from '../use-password-refusal.ts'
 import { SaveRow } from './save-row.tsx'
 
-/** Another password, for whoever knows the current one. `onDone`: other sessions have ended. */
+/** Changes the password of a customer who knows the current one. `onDone`: other sessions have ended. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: (change: { current: string; password: string }) =>

@@ -9,7 +9,7 @@ interface PasswordChange {
   password: string
 }
 
-/** Changes the password for whoever knows the current one, and ends all other sessions. Throws an `AppError`. */
+/** Changes the password if the current one is right, and ends all other sessions. Throws an `AppError`. */
 export async function changePassword(
   backend: Backend,
   { email, current, password }: PasswordChange,

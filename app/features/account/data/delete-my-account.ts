@@ -2,7 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
 
 /**
- * Deletes the account, and the session with it, for whoever knows the password. Throws an `AppError`:
+ * Deletes the account, and the session with it, if the password is right. Throws an `AppError`:
  * `wrong_password`, `last_admin`, …
  */
 export async function deleteMyAccount(backend: Backend, password: string): Promise<void> {

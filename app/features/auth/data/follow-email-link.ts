@@ -17,7 +17,7 @@ export async function followEmailLink(backend: Backend, link: EmailLink): Promis
   }
   const { data } = await client.auth.getSession()
   if (!data.session) throw toAuthError({ code: 'otp_expired', status: 403 })
-  // Whoever was invited has no password yet.
+  // Invited customers have no password yet.
   if (link.type === 'invite') beginPasswordRecovery()
   await readRole(client, data.session.user.id)
 }
