@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const ONE_STORE = ['tests/backend/support/start-stores.ts']
+const STORES = ['tests/backend/support/start-stores.ts']
 const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
 
-const onStore = (name: string, include: string, globalSetup = ONE_STORE) => ({
+const onStore = (name: string, include: string, globalSetup = STORES, maxWorkers = 1) => ({
   extends: true as const,
   test: {
     name,
@@ -11,8 +11,7 @@ const onStore = (name: string, include: string, globalSetup = ONE_STORE) => ({
     globalSetup,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One store serves all files; side by side they would measure each other.
-    fileParallelism: false,
+    maxWorkers,
   },
 })
 
@@ -31,8 +30,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      onStore('backend', 'tests/backend/**/*.test.ts'),
-      onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...ONE_STORE]),
+      // More workers than a small machine has cores: tests wait for what the store does by itself.
+      onStore('backend', 'tests/backend/**/*.test.ts', STORES, 3),
+      onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...STORES]),
       onStore('three processes', 'tests/processes/**/*.test.ts', THREE_PROCESSES),
       {
         extends: true,

@@ -19,8 +19,7 @@ await prepareBrowser()
 // Beside each other: each has a store of its own, and tests also wait.
 const lanes = await step('unit and backend tests', () =>
   Promise.all([
-    runVitest(reports, 'backend-1', ['backend'], '--shard=1/2'),
-    runVitest(reports, 'backend-2', ['backend'], '--shard=2/2'),
+    runVitest(reports, 'backend', ['backend']),
     runVitest(reports, 'others', [
       'unit',
       'hosted project',

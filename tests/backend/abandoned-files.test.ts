@@ -1,11 +1,12 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { buy, hoursAgo } from './support/orders.ts'
 import { must } from './support/procedures.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockServices } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const daysAgo = (days: number) => hoursAgo(days * 24)
 
 /** One transparent pixel. */

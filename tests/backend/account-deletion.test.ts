@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { buy } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const PASSWORD = 'correct horse battery'
 
 const deleteAccount = ({ client }: Pick<Account, 'client'>, password = PASSWORD) =>
@@ -113,7 +114,7 @@ describe('deleting an account', () => {
 
   it("is refused while it is the last admin's", async () => {
     const admin = await shop.signInAdmin()
-    const { adminPassword } = inject('store')
+    const { adminPassword } = workerStore()
     expect(await deleteAccount(admin, adminPassword)).toMatchObject({
       status: 409,
       body: { code: 'last_admin' },

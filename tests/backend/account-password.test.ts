@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const PASSWORD = 'correct horse battery'
 const NEXT = 'another horse entirely'
 
@@ -108,7 +109,7 @@ describe('a change of the password', () => {
         const response = await fetch(`${shop.url}/auth/v1/user`, {
           method: 'PUT',
           headers: {
-            apikey: inject('store').publishableKey,
+            apikey: workerStore().publishableKey,
             authorization: `Bearer ${data.session?.access_token}`,
             'content-type': 'application/json',
           },

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderIn } from './support/order-states.ts'
 import { hoursAgo } from './support/orders.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { must } from './support/procedures.ts'
 import { rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 interface Waiting {
   id: string
@@ -41,7 +42,7 @@ async function order(
 }
 
 beforeAll(async () => {
-  shop = await openOwnShop(inject('store'), 'dashboard')
+  shop = await openOwnShop(workerStore(), 'dashboard')
   await order('never read', DONE, [['customer', 5]])
   await order('read before', DONE, [['customer', 2]], 3)
   await order(

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countServices } from '#app/features/admin-services/data/count-services.ts'
 import { getRevenueCents } from '#app/features/admin-services/data/get-revenue.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { stockServices } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const DAY_MS = 86_400_000
 
 let admin: Account

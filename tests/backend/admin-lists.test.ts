@@ -1,8 +1,9 @@
 import { fetchListPage } from '#app/backend/list-query.ts'
 import { insertRecord, saveRecord } from '#app/backend/save-record.ts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 interface ServiceRow {
   id: string
@@ -10,7 +11,7 @@ interface ServiceRow {
   updated_at: string
 }
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const unique = crypto.randomUUID().slice(0, 8)
 const PLACE = { table: 'services', columns: 'id, service_title, updated_at' } as const
 

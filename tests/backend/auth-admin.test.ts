@@ -1,8 +1,9 @@
 import type { AuthError } from '@supabase/supabase-js'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 const shop = openShop(access)
 const { admin } = shop.backOffice.auth
 const PASSWORD = 'correct horse battery'

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAuth, type OpenedAuth } from './support/own-auth.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 const PASSWORD = 'correct horse battery'
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
 

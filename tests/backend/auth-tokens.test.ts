@@ -1,8 +1,9 @@
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 const shop = openShop(access)
 const secret = new TextEncoder().encode(access.jwtSecret)
 

@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 const shop = openShop(access)
 
 const PASSWORD = 'correct horse battery'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArchive } from '../../server/backup/read-archive.ts'
 import type { StorePlace } from '../../server/backup/read-place.ts'
 import { visitPlace } from '../../server/backup/open-place.ts'
@@ -12,10 +12,11 @@ import { buy, type Bought } from './support/orders.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account, type Shop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 /** Each step is a process or two. */
 const SLOW = { timeout: 300_000 }
-const access = inject('store')
+const access = workerStore()
 let parent: string
 let place: StorePlace
 let store: StoreProcess

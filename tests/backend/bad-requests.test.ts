@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { BAD_REQUESTS, type BadRequest } from './support/bad-requests.ts'
 import { callFunction } from './support/checkout.ts'
 import { openShop, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 let admin: Account
 let adminToken: string

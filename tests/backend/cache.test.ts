@@ -1,11 +1,12 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
 import { openShop } from './support/shop.ts'
 import { stockService, type StockedService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const FRESH_WITHIN_MS = 1_000
 

@@ -1,10 +1,11 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callFunction, cartLine, orderOf, payInSandbox, placeOrder } from './support/checkout.ts'
 import { eventually } from './support/eventually.ts'
 import { openShop } from './support/shop.ts'
 import { issuePromo, stockService, usesOf } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const cancel = (orderId: unknown) =>
   callFunction(shop.anonymous, 'cancel-checkout', { order_id: orderId })
 

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   CARDS,
   callFunction,
@@ -15,8 +15,9 @@ import {
 import { eventually } from './support/eventually.ts'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { issuePromo, stockService, stockServices, usesOf } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const DAY_MS = 86_400_000
 /** Of an order that needs a brief. */
 const PAID_MAILS = ['brief_needed', 'order_confirmation', 'owner_order']

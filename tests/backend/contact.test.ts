@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CONTACT_SUBJECTS } from '../../domain/contact.ts'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { startStore } from '../support/store-process.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 
 /** A message that no other test writes. */
 function newMessage(columns: Record<string, unknown> = {}) {

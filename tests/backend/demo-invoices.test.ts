@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { createSystemSchema } from '../../server/database/system-schema.ts'
 import type { Database } from '../../server/db.ts'
@@ -8,13 +8,14 @@ import { applyMigrations, createRoles } from '../../server/migrate.ts'
 import { buy } from './support/orders.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const NUMBERED_APART = '20261122140000'
 const DEMO = '00000000-0000-4000-8000-00000000000'
 
 it('the first real order of a store that was started with the demo has the first number', async () => {
-  const store = inject('store')
+  const store = workerStore()
   const shop = openShop(store)
   await Promise.all([buy(shop), buy(shop), buy(shop)])
   const sql = postgres(store.databaseUrl, { max: 1 })
@@ -35,7 +36,7 @@ it('the first real order of a store that was started with the demo has the first
 })
 
 it('a store that ran before keeps the numbers of real orders, and counts on', async () => {
-  const databaseUrl = await createOwnDatabase(inject('store'), 'numbers')
+  const databaseUrl = await createOwnDatabase(workerStore(), 'numbers')
   const { database, connection } = await openPostgres(databaseUrl)
   await database.transaction(async (tx) => {
     await createRoles(tx)

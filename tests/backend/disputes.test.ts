@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   CARDS,
   callFunction,
@@ -16,8 +16,9 @@ import { must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { eventAbout, nowSeconds, postWebhook, providerAccount } from './support/webhooks.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const provider = providerAccount(store)
 let admin: Account

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore } from '../support/store-process.ts'
 import { openAuth, type OpenedAuth } from './support/own-auth.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 
 const PASSWORD = 'correct horse battery'
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`

@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const VARIANTS = join(store.dataDir, 'image-variants')
 let media: Awaited<ReturnType<typeof shop.signInAdmin>>['client']['storage']

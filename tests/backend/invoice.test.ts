@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { readPdf } from '../../supabase/functions/_shared/read-pdf.ts'
 import { filesOf } from './support/order-files.ts'
 import { buy, place, type Bought } from './support/orders.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const BILLING = {
   name: 'Łukasz Żółć',
   company: 'Żółć Sp. z o.o.',

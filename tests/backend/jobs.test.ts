@@ -1,18 +1,19 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runTurn } from '../../server/jobs/run-turn.ts'
 import { eventually } from './support/eventually.ts'
 import { orderIn } from './support/order-states.ts'
 import { buy, change, hoursAgo } from './support/orders.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { rowOf, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const daysAgo = (days: number) => hoursAgo(days * 24)
 
 let shop: OwnShop
 
 beforeAll(async () => {
-  shop = await openOwnShop(inject('store'), 'jobs')
+  shop = await openOwnShop(workerStore(), 'jobs')
 })
 afterAll(() => shop.close())
 

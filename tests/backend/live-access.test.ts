@@ -1,10 +1,11 @@
 import { SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, openChannel, expectSoon } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
 import type { Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 let shop: LiveShop
 let ada: Account
 let ben: Account

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, openChannel } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 let shop: LiveShop
 
 beforeAll(async () => {
-  shop = await openLiveShop(inject('store'), 'live')
+  shop = await openLiveShop(workerStore(), 'live')
 })
 afterEach(() => leaveAll(shop.anonymous, shop.backOffice))
 afterAll(() => shop.close())

@@ -1,7 +1,8 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, openChannel, expectSoon } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 let shop: LiveShop
 /** Clients of both versions of the protocol. */
@@ -9,7 +10,7 @@ let older: SupabaseClient
 let newer: SupabaseClient
 
 beforeAll(async () => {
-  shop = await openLiveShop(inject('store'), 'live_channels')
+  shop = await openLiveShop(workerStore(), 'live_channels')
   const clientOf = (vsn: string) =>
     createClient(shop.url, shop.publishableKey, {
       realtime: { vsn },

@@ -1,14 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket as RawSocket } from 'ws'
 import { openChannel, expectSoon } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
 import type { Task } from './support/live-process.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const MIB = 1024 * 1024
 
 /** A socket without a client, which has joined a topic with an interest in testimonials. */

@@ -1,15 +1,16 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openChannel, expectSoon } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 describe('two processes on one PostgreSQL', () => {
   let here: LiveShop
   let there: LiveShop
 
   beforeAll(async () => {
-    here = await openLiveShop(inject('store'), 'live_processes')
-    there = await openLiveShop(inject('store'), 'live_processes', {
+    here = await openLiveShop(workerStore(), 'live_processes')
+    there = await openLiveShop(workerStore(), 'live_processes', {
       databaseUrl: here.databaseUrl,
     })
   })

@@ -1,13 +1,14 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { eventually } from './support/eventually.ts'
 import { outboxOf, queueMails, sendMail } from './support/outbox.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const KEPT_WITHIN_MS = 20_000
 
 describe('a store without a mail server', () => {
-  const shop = openShop(inject('store'))
+  const shop = openShop(workerStore())
 
   it('keeps its mail to be read, and does not send it years later', async () => {
     const queued = await queueMails(shop, 3)

@@ -1,15 +1,16 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_SUCH_HOST, startMailServer, type MailServer } from '../support/mail-server.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { letTimePass, makeDue, outboxOf, queueMails, sendMail } from './support/outbox.ts'
 import { openShop, type Shop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const common = inject('store')
+const common = workerStore()
 const ARRIVES_WITHIN_MS = 20_000
 
 const messageIds = (ids: { id: string }[]) =>

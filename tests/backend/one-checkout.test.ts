@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -13,8 +13,9 @@ import { must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { stockService, stockServices } from './support/stock.ts'
 import { providerAccount } from './support/webhooks.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const provider = providerAccount(store)
 

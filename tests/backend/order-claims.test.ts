@@ -1,11 +1,12 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { handOn } from './support/order-scene.ts'
 import { historyOf } from './support/order-folder.ts'
 import { buy } from './support/orders.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 
 const claimOrders = ({ client }: Account) => attempt(client, 'claim_orders', {})
 const claimOrder = ({ client }: Account, { id, key }: { id: string; key: string }) =>

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openScene } from './support/order-scene.ts'
 import { change, hoursAgo, workOf } from './support/orders.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const HOUR_MS = 3_600_000
 const TWO_DAYS = { service: { delivery_time_days: 2 }, quantity: 3 }
 let admin: Account

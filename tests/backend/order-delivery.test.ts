@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { historyOf } from './support/order-folder.ts'
 import { handOn, openScene } from './support/order-scene.ts'
 import { buy, upload, workOf } from './support/orders.ts'
 import { submitReview } from './support/reviews.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let admin: Account
 
 beforeAll(async () => {

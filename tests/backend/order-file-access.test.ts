@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { upload } from './support/order-files.ts'
 import { buy, change, type Bought } from './support/orders.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 
 let guest: Bought
 let ada: Account

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import {
   PDF,
@@ -13,8 +13,9 @@ import {
 } from './support/order-files.ts'
 import { buy, type Bought } from './support/orders.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const MEGABYTE = 1024 * 1024
 const REFUSED = { status: 422, code: 'file_type_not_allowed' }

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFolder } from './support/order-folder.ts'
 import { handOn, openScene, type Scene } from './support/order-scene.ts'
 import { buy, keyOf } from './support/orders.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { attempt } from './support/procedures.ts'
 import { rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const DAY_SECONDS = 86_400
 let shop: OwnShop
 let admin: Account
 
 beforeAll(async () => {
-  shop = await openOwnShop(inject('store'), 'links')
+  shop = await openOwnShop(workerStore(), 'links')
   admin = await shop.signUp('owner')
   await shop.database.query("update public.profiles set role = 'admin' where id = $1", [admin.id])
   await rowsOf(

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handOn, openScene } from './support/order-scene.ts'
 import { buy, hoursAgo, upload } from './support/orders.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let admin: Account
 let ada: Account
 

@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
 import { historyOf } from './support/order-folder.ts'
 import { handOn } from './support/order-scene.ts'
 import { pay, place, type Placed } from './support/orders.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let admin: Account
 
 beforeAll(async () => {

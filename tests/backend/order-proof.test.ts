@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy } from './support/orders.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { attempt } from './support/procedures.ts'
 import { rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const PASSWORD = 'correct horse battery'
 let shop: OwnShop
 
 beforeAll(async () => {
-  shop = await openOwnShop(inject('store'), 'proof', { confirmEmails: true })
+  shop = await openOwnShop(workerStore(), 'proof', { confirmEmails: true })
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessRefusals } from './support/access-refusals.ts'
 import { briefRefusals } from './support/brief-refusals.ts'
 import { guestRefusals } from './support/guest-refusals.ts'
@@ -7,8 +7,9 @@ import { handOn, openScene, type Scene } from './support/order-scene.ts'
 import { ownerRefusals } from './support/owner-refusals.ts'
 import type { Refusal } from './support/refusal.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let ada: Account
 let admin: Account
 let other: Scene

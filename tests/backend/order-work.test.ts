@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { historyOf, readFolder } from './support/order-folder.ts'
 import { orderIn, PAYMENT_STEPS, WORK_STATES, WORK_STEPS } from './support/order-states.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let admin: Account
 
 beforeAll(async () => {

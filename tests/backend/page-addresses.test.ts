@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from './support/shop.ts'
 import { newService, stockService, type StockedService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 // Which pages search engines find, and under which address (issue 3, SPEC §2 sitemap).
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const UNIQUE = crypto.randomUUID().slice(0, 8)
 

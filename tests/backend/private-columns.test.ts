@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dropUnsafeLinks } from '../../domain/link-address.ts'
 import { openShop, type Account } from './support/shop.ts'
 import { newService, stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const LONG_AGO = '2001-01-01T00:00:00Z'
 let admin: Account
 let ada: Account

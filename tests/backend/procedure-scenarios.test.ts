@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLES } from './support/access-rule.ts'
 import { castRoles, clientOf, type CallCast } from './support/cast-roles.ts'
 import { procedureRules } from './support/procedure-rules.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let cast: CallCast
 
 beforeAll(async () => {

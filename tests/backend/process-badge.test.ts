@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { applicationName, badgeOf, refuseOtherStores } from '../../server/database/process-badge.ts'
 import type { Database } from '../../server/db.ts'
 import { createOwnDatabase } from './support/own-database.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const { databaseUrl: cluster } = inject('store')
+const { databaseUrl: cluster } = workerStore()
 
 const KEYS = {
   publishableKey: 'sb_publishable_a',

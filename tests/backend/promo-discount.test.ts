@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PROMO_TYPES, promoDiscountCents } from '../../domain/promo.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const SAMPLES = 60
 
-const { backOffice } = openShop(inject('store'))
+const { backOffice } = openShop(workerStore())
 
 it('orders are discounted by the rule that domain/promo.ts states', async () => {
   const cases = fc.sample(

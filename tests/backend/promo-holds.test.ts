@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -13,8 +13,9 @@ import { eventually } from './support/eventually.ts'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { issuePromo, stockService, usesOf, type PromoRow } from './support/stock.ts'
 import { providerAccount } from './support/webhooks.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const provider = providerAccount(store)
 

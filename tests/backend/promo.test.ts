@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -21,8 +21,9 @@ import {
   type StockedService,
 } from './support/stock.ts'
 import { providerAccount } from './support/webhooks.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()

@@ -1,10 +1,11 @@
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
 import { openScene } from './support/order-scene.ts'
 import { must } from './support/procedures.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let admin: Account
 
 beforeAll(async () => {

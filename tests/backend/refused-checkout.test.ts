@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction, cartLine, createCheckout, settle } from './support/checkout.ts'
 import { readLedger } from './support/ledger.ts'
 import { openShop } from './support/shop.ts'
 import { newService, stockService, stockServices, type StockedService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let onSale: StockedService
 let hidden: Record<'draft' | 'archived' | 'trashed' | 'deleted', StockedService>
 

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askAsWritten } from '../support/ask-as-written.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
 import { createOwnDatabase } from './support/own-database.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const MIB = 1024 * 1024
-const access = inject('store')
+const access = workerStore()
 let store: StoreProcess
 
 beforeAll(async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askAsWritten } from '../support/ask-as-written.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const access = inject('store')
+const access = workerStore()
 /** Its limits are those of a real store. */
 let store: StoreProcess
 let admin: Account

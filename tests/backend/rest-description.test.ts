@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 
 describe('the description of the API', () => {
   const read = (headers: Record<string, string>, path = '/rest/v1/') =>

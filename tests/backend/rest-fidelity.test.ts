@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const { backOffice } = shop
 const newCode = () => `FIDELITY-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../server/backup/manifest.ts'
 import { FORMAT } from '../../server/backup/manifest.ts'
 import type { StorePlace } from '../../server/backup/read-place.ts'
@@ -15,12 +15,13 @@ import type { Database } from '../../server/db.ts'
 import { captureConsole, createLog } from '../../server/log.ts'
 import { applyMigrations, createRoles, listMigrations } from '../../server/migrate.ts'
 import { createOwnDatabase } from './support/own-database.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const STORED = `ab/${'ab'.repeat(32)}`
 /** A schema with all migrations takes seconds on a busy machine. */
 const SLOW = { timeout: 300_000 }
-const access = inject('store')
+const access = workerStore()
 
 let directory: string
 let snapshot: Snapshot

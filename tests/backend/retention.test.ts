@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderIn } from './support/order-states.ts'
 import { buy, change, hoursAgo, upload } from './support/orders.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { rowOf, rowsOf } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const daysAgo = (days: number) => hoursAgo(days * 24)
 
 let shop: OwnShop
 
 beforeAll(async () => {
-  shop = await openOwnShop(inject('store'), 'retention')
+  shop = await openOwnShop(workerStore(), 'retention')
 })
 afterAll(() => shop.close())
 

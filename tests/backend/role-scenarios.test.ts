@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type AccessRule, type Role } from './support/access-rule.ts'
 import { accessRules } from './support/all-rules.ts'
 import { castRoles, clientOf, type CallCast } from './support/cast-roles.ts'
 import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let cast: CallCast
 
 beforeAll(async () => {

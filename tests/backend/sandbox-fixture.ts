@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import Stripe from 'stripe'
-import { inject } from 'vitest'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Database } from '../../server/db.ts'
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts'
 import { createSandboxSchema } from '../../server/sandbox/schema.ts'
 import { createOwnDatabase } from './support/own-database.ts'
+import { workerStore } from './support/worker-store.ts'
 
 export const SECRET_KEY = 'sk_test_sandbox_0123456789'
 export const WEBHOOK_SECRET = 'whsec_sandbox_0123456789'
@@ -171,7 +171,7 @@ export function line(name: string, unitAmount: number, quantity: number) {
 }
 
 async function openTestDatabase(): Promise<{ db: Database; closeDatabase(): Promise<void> }> {
-  const databaseUrl = await createOwnDatabase(inject('store'), 'sandbox')
+  const databaseUrl = await createOwnDatabase(workerStore(), 'sandbox')
   const { database: db } = await openPostgres(databaseUrl)
   return { db, closeDatabase: () => db.close() }
 }

@@ -1,18 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessRules } from './support/all-rules.ts'
 import { bucketRules } from './support/bucket-rules.ts'
 import { functionRules } from './support/function-rules.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { procedureRules } from './support/procedure-rules.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const FUNCTION_FOLDERS = join(import.meta.dirname, '../../supabase/functions')
 let shop: OwnShop
 
 /** The migrations on a database of their own, because only SQL sees what the API hides. */
 beforeAll(async () => {
-  shop = await openOwnShop(inject('store'), 'schema')
+  shop = await openOwnShop(workerStore(), 'schema')
 })
 afterAll(() => shop.close())
 

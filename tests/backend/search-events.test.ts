@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const table = shop.anonymous.from('search_events')
 const event = (columns: Record<string, unknown> = {}) => ({
   session_id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evaluateSearch, TARGETS } from '../search/evaluate-search.ts'
 import { readSentences, type SearchSentence } from '../search/read-sentences.ts'
 import { searchSeed } from '../search/search-seed.ts'
@@ -6,6 +6,7 @@ import { searchSlugs } from '../search/search-slugs.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop, rowsOf, type Shop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
 /** A demo store as it is after the first start: what other tests put on sale would be in the way. */
 let store: StoreProcess
@@ -13,7 +14,7 @@ let shop: Shop
 let sentences: SearchSentence[]
 
 beforeAll(async () => {
-  store = await startStore({ databaseUrl: await createOwnDatabase(inject('store'), 'search') })
+  store = await startStore({ databaseUrl: await createOwnDatabase(workerStore(), 'search') })
   shop = openShop(store)
   sentences = [...(await readSentences('development')), ...(await readSentences('test'))]
 })

@@ -1,11 +1,12 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { buy } from './support/orders.ts'
 import type { FoundService } from './support/searches.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 
 async function suggest(): Promise<FoundService[]> {
   const { status, body } = await callFunction(shop.anonymous, 'search-suggest', {})

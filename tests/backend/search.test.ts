@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { askSearch, markedWords, newWord, searchFor } from './support/searches.ts'
 import { openShop } from './support/shop.ts'
 import { stockService, stockServices } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const find = (q: string, category?: string) => searchFor(shop.anonymous, q, category)
 const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
 

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PIXEL } from './support/pixel.ts'
 import { openShop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
 const SECRETS = ['secretKey', 'webhookSecret', 'sandboxKey', 'jwtSecret', 'adminPassword'] as const

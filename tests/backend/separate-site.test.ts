@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSeparateStore, type SeparateStore } from '../support/separate-store.ts'
 import { cartLine, mailsOf, orderOf, payInSandbox, placeOrder, settle } from './support/checkout.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 let store: SeparateStore
 let shop: Shop
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(inject('store'), 'separate')
+  const databaseUrl = await createOwnDatabase(workerStore(), 'separate')
   store = await startSeparateStore({ databaseUrl })
   shop = openShop(store.backend)
 })

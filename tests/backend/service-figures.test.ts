@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { stockService, stockServices } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const REVIEWS_AT_ONCE = 12
 
 const review = (service_id: string, columns: Record<string, unknown> = {}) => ({

@@ -1,11 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasStore } from '../../supabase/seed/load-demo.ts'
 import { settleStore } from '../../supabase/seed/settle-store.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { rowsOf } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const ADMIN = { email: 'owner@store.example', password: 'correct horse battery' }
 let shop: OwnShop
 let hosted: SupabaseClient

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { createOwnDatabase } from './support/own-database.ts'
+import { workerStore } from './support/worker-store.ts'
 
 const SITE = 'https://www.shop.example'
 const PUBLIC = 'https://data.shop.example'
@@ -10,7 +11,7 @@ let store: StoreProcess
 
 /** A backend whose pages are on another origin. */
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(inject('store'), 'origins')
+  const databaseUrl = await createOwnDatabase(workerStore(), 'origins')
   store = await startStore({ databaseUrl, env: { SITE_URL: SITE, PUBLIC_URL: PUBLIC } })
 })
 afterAll(() => store.stop())

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenOf } from './support/access-token.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const isPrivate = `http-${crypto.randomUUID()}`
 const isPublic = `public-${crypto.randomUUID()}`

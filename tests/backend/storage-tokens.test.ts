@@ -1,9 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenOf } from './support/access-token.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const bucket = `tokens-${crypto.randomUUID()}`
 let ada: Account

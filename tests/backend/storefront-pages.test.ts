@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockShelf, type Shelf } from './support/shelf.ts'
 import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 // The view and procedures that the public pages are made from, by a visitor.
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const { anonymous } = shop
 let shelf: Shelf
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { SHELF_SIZE, stockShelf, type Shelf } from './support/shelf.ts'
 import type { StockedService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 // The reads of SPEC §7, as they are written there, by a visitor.
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const { anonymous } = shop
 const SERVICE_FIELDS =
   'id, slug, service_title, service_description, category, price_usd, delivery_time_days, reviews, projects_sold_30d, status, badge_codes, seo_title, seo_description, og_image'

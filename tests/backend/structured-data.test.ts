@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from './support/shop.ts'
 import { newService, stockService, type StockedService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
 // What search engines and networks read on a page (issue 3).
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const UNIQUE = crypto.randomUUID().slice(0, 8)
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import {
   addressesOf,
@@ -13,8 +13,9 @@ import {
 } from './support/reviews.ts'
 import { openShop } from './support/shop.ts'
 import { stockService, stockServices, type StockedService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let service: StockedService
 let other: StockedService
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockShelf, type Shelf } from './support/shelf.ts'
+import { workerStore } from './support/worker-store.ts'
 
 // The reads of SPEC §7, as they are written there, by a visitor.
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 const { anonymous } = shop
 const MONTH_AGO = new Date(Date.now() - 30 * 86_400_000).toISOString()
 

@@ -1,12 +1,13 @@
 import postgres from 'postgres'
-import { afterAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { PIXEL, upload } from './support/order-files.ts'
 import { buy, hoursAgo, type Bought } from './support/orders.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockServices } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const sql = postgres(store.databaseUrl ?? '')
 let order: Bought

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   cartLine,
   eventsOf,
@@ -12,8 +12,9 @@ import { readLedger } from './support/ledger.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { issuePromo, stockService, usesOf } from './support/stock.ts'
 import { eventAbout, nowSeconds, postWebhook, providerAccount } from './support/webhooks.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const provider = providerAccount(store)
 const TOLERANCE_SECONDS = 300

@@ -21,21 +21,34 @@ export type StoreAccess = Pick<
 
 declare module 'vitest' {
   interface ProvidedContext {
-    store: StoreAccess
+    stores: StoreAccess[]
   }
 }
 
-/** One store for all files of a project. */
+/** One store for each worker, which `workerStore` finds. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
+  const running = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers) }, startOne),
+  )
+  project.provide(
+    'stores',
+    running.map(({ access }) => access),
+  )
+  return async () => {
+    await Promise.all(running.map(({ stop }) => stop()))
+  }
+}
+
+async function startOne() {
   const cluster = await startPostgres()
   const databaseUrl = await cluster.createDatabase('store')
   // Visitors of the tests name the address that they come from.
   const store = await startStore({ databaseUrl, env: { TRUST_PROXY: 'true' } })
-  project.provide('store', { ...accessTo(store), databaseUrl })
-  return async () => {
+  const stop = async () => {
     await store.stop()
     await cluster.stop()
   }
+  return { access: { ...accessTo(store), databaseUrl }, stop }
 }
 
 /** What of a store process can be handed from process to process. */

@@ -42,6 +42,7 @@ async function listRecentReviews(backend: Backend): Promise<RecentReview[]> {
       .not('service_category', 'is', null)
       .gte('created_at', tickerSince(new Date()).toISOString())
       .order('created_at', { ascending: false })
+      .order('id')
       .limit(TICKER_LIMIT),
   )
   return (rows ?? []).map(toRecentReview)
