@@ -5,11 +5,13 @@ import { buildAppWhenNeeded } from './build-app.ts'
 import { loadConfig } from './config.ts'
 import { captureConsole, createLog } from './log.ts'
 import { startServer } from './main.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 
 const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
 const config = await loadConfig()
 const log = createLog(config.logLevel)
 captureConsole(log)
+surviveLostConnections(log)
 
 try {
   if (!config.siteUrl) await buildAppWhenNeeded()

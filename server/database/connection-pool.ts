@@ -1,20 +1,21 @@
-import type { Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 
 /** As postgres.js says it. */
 const CONNECTION_CLOSED = 'CONNECTION_CLOSED'
 /** `too_many_connections`: PostgreSQL itself would say the same. */
 const TOO_MANY_CONNECTIONS = '53300'
 
+const END_SECONDS = 3
+
 /** One connection, for one transaction. */
 export interface Lease {
-  sql: Sql
   /**
-   * postgres.js opens a new connection for the next statement, which would run outside of the
-   * transaction and with the rights of the store itself. So ask before each.
+   * Sends a statement.
    *
-   * @throws when the connection was lost since the lease began
+   * @throws when the connection was lost since the lease began: postgres.js would open another, outside
+   *   of the transaction and with the rights of the store itself
    */
-  ensureAlive(): void
+  send<Sent extends Promise<unknown>>(statement: (sql: Sql) => Sent): Sent
   release(): void
 }
 
@@ -36,10 +37,15 @@ interface PoolOptions {
   connect(onClose: () => void): Sql
 }
 
-/** Connections that belong to one transaction at a time. */
+/**
+ * Connections that belong to one transaction at a time.
+ *
+ * One that was lost is thrown away and never opened again: what is written to it between the error of
+ * its socket and the socket's end stays in postgres.js, and the next connection waits for it.
+ */
 export class ConnectionPool {
   readonly #options: PoolOptions
-  readonly #all: Connection[] = []
+  readonly #all = new Set<Connection>()
   readonly #idle: Connection[] = []
   readonly #waiting = new Set<Waiter>()
 
@@ -49,13 +55,16 @@ export class ConnectionPool {
 
   /** @throws when none has become free in time, or the pool was closed */
   async acquire(): Promise<Lease> {
-    const connection = this.#idle.pop() ?? this.#open() ?? (await this.#wait())
-    connection.isLost = false
+    const connection = this.#takeIdle() ?? this.#open() ?? (await this.#wait())
     let isReleased = false
     return {
-      sql: connection.sql,
-      ensureAlive() {
+      send(statement) {
         if (connection.isLost || isReleased) throw connectionLost()
+        const sent = statement(connection.sql)
+        sent.catch((error: unknown) => {
+          if (endsConnection(error)) connection.isLost = true
+        })
+        return sent
       },
       release: () => {
         if (isReleased) return
@@ -66,16 +75,24 @@ export class ConnectionPool {
   }
 
   async close(timeoutSeconds: number): Promise<void> {
-    await Promise.all(this.#all.map(({ sql }) => sql.end({ timeout: timeoutSeconds })))
+    await Promise.all([...this.#all].map(({ sql }) => sql.end({ timeout: timeoutSeconds })))
+  }
+
+  #takeIdle(): Connection | undefined {
+    for (;;) {
+      const connection = this.#idle.pop()
+      if (!connection?.isLost) return connection
+      this.#throwAway(connection)
+    }
   }
 
   #open(): Connection | null {
-    if (this.#all.length >= this.#options.size) return null
+    if (this.#all.size >= this.#options.size) return null
     const connection: Connection = {
       isLost: false,
       sql: this.#options.connect(() => (connection.isLost = true)),
     }
-    this.#all.push(connection)
+    this.#all.add(connection)
     return connection
   }
 
@@ -93,12 +110,30 @@ export class ConnectionPool {
   }
 
   #handOn(connection: Connection): void {
+    if (connection.isLost) this.#throwAway(connection)
     const [next] = this.#waiting
-    if (!next) return void this.#idle.push(connection)
+    if (!next) {
+      if (!connection.isLost) this.#idle.push(connection)
+      return
+    }
+    const handed = connection.isLost ? this.#open() : connection
+    if (!handed) return
     this.#waiting.delete(next)
     clearTimeout(next.timer)
-    next.resolve(connection)
+    next.resolve(handed)
   }
+
+  #throwAway(connection: Connection): void {
+    this.#all.delete(connection)
+    // What it still holds is refused; that its end fails, too, changes nothing.
+    connection.sql.end({ timeout: END_SECONDS }).catch(() => undefined)
+  }
+}
+
+/** Refusals come from PostgreSQL itself and leave the connection as it was, unless they end the session. */
+function endsConnection(error: unknown): boolean {
+  if (!(error instanceof postgres.PostgresError)) return true
+  return error.severity === 'FATAL' || error.severity === 'PANIC'
 }
 
 function connectionLost(): Error {

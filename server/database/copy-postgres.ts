@@ -1,16 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Writable } from 'node:stream'
-import type { Sql } from 'postgres'
 import type { BulkTransaction } from '../db.ts'
+import type { Lease } from './connection-pool.ts'
 
 /** "Current transaction is aborted": a statement before this one has failed. */
 const FAILED_BEFORE = '25P02'
 
 /** COPY through the streams of postgres.js. */
-export function copyOverPostgres(tx: Sql): Pick<BulkTransaction, 'copyOut' | 'copyIn'> {
+export function copyOverPostgres(lease: Lease): Pick<BulkTransaction, 'copyOut' | 'copyIn'> {
   return {
     async *copyOut(table, columns) {
-      const stream = await tx.unsafe(`copy ${table} (${columns}) to stdout`).readable()
+      const stream = await lease.send((sql) =>
+        sql.unsafe(`copy ${table} (${columns}) to stdout`).readable(),
+      )
       yield* stream
       // postgres.js stops the socket when a piece fills the stream, and starts it when more is wanted:
       // never, if the end came with that piece. The next statement would wait for ever.
@@ -18,18 +20,22 @@ export function copyOverPostgres(tx: Sql): Pick<BulkTransaction, 'copyOut' | 'co
       stream._read(0)
     },
     async copyIn(table, columns, rows) {
-      const stream = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable()
+      const stream = await lease.send((sql) =>
+        sql.unsafe(`copy ${table} (${columns}) from stdin`).writable(),
+      )
       let failure: Error | null = null
       stream.on('error', (error) => (failure = error))
       for await (const piece of rows) await write(stream, piece)
       stream.end()
       await breathe()
       // postgres.js keeps a refusal at the end of the rows for itself; the next statement fails by it.
-      await tx.unsafe('select 1').catch((error: { code?: string }) => {
-        if (failure) throw failure
-        if (error.code !== FAILED_BEFORE) throw error
-        throw new Error(`PostgreSQL refused the rows of ${table}; its log says which and why.`)
-      })
+      await lease
+        .send((sql) => sql.unsafe('select 1'))
+        .catch((error: { code?: string }) => {
+          if (failure) throw failure
+          if (error.code !== FAILED_BEFORE) throw error
+          throw new Error(`PostgreSQL refused the rows of ${table}; its log says which and why.`)
+        })
     },
   }
 }

@@ -89,7 +89,7 @@ class PostgresLease implements DatabaseConnection {
   }
 
   #sendUnconfirmed(query: CompiledQuery): void {
-    const sent = this.#send(query).execute()
+    const sent = this.#send(query)
     // Its failure is told by #confirm.
     sent.catch(() => undefined)
     this.#unconfirmed.push(sent)
@@ -121,16 +121,16 @@ class PostgresLease implements DatabaseConnection {
   }
 
   #send({ sql, parameters }: CompiledQuery) {
-    this.#lease.ensureAlive()
-    const driver = this.#lease.sql
     const isJsonText = jsonTextParameters(sql)
-    // What a request leaves undefined (`complete-rows.ts`) is looked up as null.
-    const values = parameters.map((value = null, position) => {
-      if (typeof value === 'boolean') return driver.typed(value, TYPE_OF_CONTEXT)
-      return isJsonText.has(position) ? driver.typed(value, TYPE_TEXT) : value
-    })
-    return driver.unsafe(sql, values as never[], {
-      prepare: parameters.length > 0 && this.#statements.recurs(sql),
+    return this.#lease.send((driver) => {
+      // What a request leaves undefined (`complete-rows.ts`) is looked up as null.
+      const values = parameters.map((value = null, position) => {
+        if (typeof value === 'boolean') return driver.typed(value, TYPE_OF_CONTEXT)
+        return isJsonText.has(position) ? driver.typed(value, TYPE_TEXT) : value
+      })
+      return driver.unsafe(sql, values as never[], {
+        prepare: parameters.length > 0 && this.#statements.recurs(sql),
+      })
     })
   }
 }

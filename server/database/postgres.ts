@@ -10,13 +10,15 @@ import { sendTextParameters } from './serialize-parameters.ts'
 import { VALUE_TYPES } from './value-types.ts'
 
 /** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
-const POOL_SIZE = 16
+const TRANSACTIONS = 16
 /** For single statements of the server's own parts. */
 const SINGLE_STATEMENTS = 4
 const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
+const CONNECT_SECONDS = 5
 /** postgres.js waits for ever for connections that the server has ended. */
 const CLOSE_SECONDS = 3
-const IDLE_SECONDS = 20
+/** The next request opens them again. */
+const IDLE_SECONDS = 300
 
 /** A database that was away is found again within two seconds: until then nobody hears of changes. */
 const LONGEST_WAIT_SECONDS = 2
@@ -29,55 +31,81 @@ export async function openPostgres(
 ): Promise<OpenedDatabase> {
   const options = {
     backoff: waitSeconds,
+    connect_timeout: CONNECT_SECONDS,
     onnotice: () => undefined,
-    // As lite sets up its own connection; those of the pool must read the same.
+    // As lite sets up its own connection; those of the pools must read the same.
     connection: { application_name: applicationName, TimeZone: 'UTC' },
     types: VALUE_TYPES,
   } satisfies Options<typeof VALUE_TYPES>
-  const postgresOptions = { ...options, max: SINGLE_STATEMENTS }
+  const postgresOptions = { ...options, max: 1 }
   const connection = adaptConnection(createPostgresConnection({ url, postgresOptions }))
-  const sql = connection.driver
-  const pool = new ConnectionPool({
-    size: POOL_SIZE,
-    maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
-    connect: (onclose) => sendTextParameters(postgres(url, { ...options, max: 1, onclose })),
-  })
+  const openPool = (size: number) =>
+    new ConnectionPool({
+      size,
+      maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
+      connect: (onclose) =>
+        sendTextParameters(
+          postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS, onclose }),
+        ),
+    })
+  const transactions = openPool(TRANSACTIONS)
+  const singles = openPool(SINGLE_STATEMENTS)
   // Beside the pool, all of whose connections may be busy with what is to be cancelled.
-  const beside = postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS })
   const cancelBackend = (pid: number) =>
-    beside`select pg_cancel_backend(${pid})`.then(
+    sendAlone(singles, (sql) => sql`select pg_cancel_backend(${pid})`).then(
       () => undefined,
       // A database that is away cancels everything by itself.
       () => undefined,
     )
-  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(pool, cancelBackend) })
-  await sql`select 1`
+  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(transactions, cancelBackend) })
+  const listener = connection.driver
   const close = async () => {
-    const timeout = CLOSE_SECONDS
-    await Promise.all([sql.end({ timeout }), beside.end({ timeout }), pool.close(timeout)])
+    const pools = [transactions, singles].map((pool) => pool.close(CLOSE_SECONDS))
+    await Promise.all([listener.end({ timeout: CLOSE_SECONDS }), ...pools])
   }
-  return { connection, database: databaseOver(sql, pool, close) }
+  const database = databaseOver({ transactions, singles, listener, close })
+  await database.exec('select 1')
+  return { connection, database }
 }
 
-function databaseOver(sql: Sql, pool: ConnectionPool, close: () => Promise<void>): Database {
+interface Connections {
+  transactions: ConnectionPool
+  singles: ConnectionPool
+  /** Has a connection of its own for what it listens to. */
+  listener: Sql
+  close(): Promise<void>
+}
+
+function databaseOver({ transactions, singles, listener, close }: Connections): Database {
   return {
-    ...queryableOver(sql),
-    transaction: (run) => inTransaction(pool, 'begin', (_lease, tx) => run(tx)),
+    ...queryableOver((statement) => sendAlone(singles, statement)),
+    transaction: (run) => inTransaction(transactions, 'begin', (_lease, tx) => run(tx)),
     bulk: (run) =>
-      inTransaction(pool, 'begin isolation level repeatable read', async (lease, tx) => {
+      inTransaction(transactions, 'begin isolation level repeatable read', async (lease, tx) => {
         // Between two tables it reads or writes files, which may take its time.
         await tx.exec('set local idle_in_transaction_session_timeout = 0')
-        return run({ ...tx, ...copyOverPostgres(lease.sql) })
+        return run({ ...tx, ...copyOverPostgres(lease) })
       }),
     async listen(channel, onPayload, onReconnect) {
       let connected = false
-      const subscription = await sql.listen(channel, onPayload, () => {
+      const subscription = await listener.listen(channel, onPayload, () => {
         if (connected) onReconnect?.()
         connected = true
       })
       return () => subscription.unlisten()
     },
     close,
+  }
+}
+
+type Send = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>
+
+async function sendAlone<T>(pool: ConnectionPool, statement: (sql: Sql) => Promise<T>): Promise<T> {
+  const lease = await pool.acquire()
+  try {
+    return await lease.send(statement)
+  } finally {
+    lease.release()
   }
 }
 
@@ -88,22 +116,11 @@ async function inTransaction<T>(
   run: (lease: Lease, tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const lease = await pool.acquire()
-  const { query, exec } = queryableOver(lease.sql)
-  const tx: Queryable = {
-    async query(...statement) {
-      lease.ensureAlive()
-      return query(...statement)
-    },
-    async exec(script) {
-      lease.ensureAlive()
-      return exec(script)
-    },
-  }
+  const tx = queryableOver(async (statement) => lease.send(statement))
   try {
     await tx.exec(begin)
     const result = await run(lease, tx)
-    lease.ensureAlive()
-    const { command } = await lease.sql.unsafe('commit')
+    const { command } = await lease.send((sql) => sql.unsafe('commit'))
     if (command !== 'COMMIT')
       throw new Error('A statement before the end of the transaction failed.')
     return result
@@ -116,14 +133,16 @@ async function inTransaction<T>(
   }
 }
 
-function queryableOver(sql: Sql): Queryable {
+function queryableOver(send: Send): Queryable {
   return {
     async query<Row extends object>(text: string, params: readonly unknown[] = []) {
-      const rows = await sql.unsafe<Row[]>(text, params as never[], { prepare: true })
+      const rows = await send((sql) =>
+        sql.unsafe<Row[]>(text, params as never[], { prepare: true }),
+      )
       return [...rows]
     },
     async exec(script) {
-      await sql.unsafe(script)
+      await send((sql) => sql.unsafe(script))
     },
   }
 }

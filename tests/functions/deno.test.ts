@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -17,8 +17,9 @@ import { issuePromo, stockServices, usesOf } from '../backend/support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from '../backend/support/webhooks.ts'
 import { readPdf } from '../../supabase/functions/_shared/read-pdf.ts'
 import { startDenoFunctions, type DenoFunctions } from './deno-functions.ts'
+import { workerStore } from '../backend/support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 let deno: DenoFunctions
 /** The store's data, with the functions as Deno runs them. */
 let shop: Shop

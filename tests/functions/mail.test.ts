@@ -1,12 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callFunction } from '../backend/support/checkout.ts'
 import { eventually } from '../backend/support/eventually.ts'
 import { openShop, rowOf } from '../backend/support/shop.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { startDenoFunctions, type DenoFunctions } from './deno-functions.ts'
+import { workerStore } from '../backend/support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 let server: MailServer
 let deno: DenoFunctions

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from '../backend/support/checkout.ts'
 import { eventually } from '../backend/support/eventually.ts'
 import { newWord, searchFor } from '../backend/support/searches.ts'
@@ -7,8 +7,9 @@ import { openShop } from '../backend/support/shop.ts'
 import { stockService } from '../backend/support/stock.ts'
 import { startEmbeddingsServer, type EmbeddingsServer } from '../support/embeddings-server.ts'
 import { startDenoFunctions, type DenoFunctions } from './deno-functions.ts'
+import { workerStore } from '../backend/support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const visitorOf = (functions: DenoFunctions): SupabaseClient =>
   createClient(functions.url, store.publishableKey, { auth: { persistSession: false } })

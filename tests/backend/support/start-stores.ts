@@ -27,9 +27,9 @@ declare module 'vitest' {
 
 /** One store for each worker, which `workerStore` finds. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
-  const running = await Promise.all(
-    Array.from({ length: Number(project.config.maxWorkers) }, startOne),
-  )
+  const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern)
+  const workers = Math.min(Number(project.config.maxWorkers), testFiles.length)
+  const running = await Promise.all(Array.from({ length: workers }, startOne))
   project.provide(
     'stores',
     running.map(({ access }) => access),
