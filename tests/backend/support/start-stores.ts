@@ -27,8 +27,9 @@ declare module 'vitest' {
 
 /** One store for each worker, which `workerStore` finds. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
-  const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern)
-  const workers = Math.min(Number(project.config.maxWorkers), testFiles.length)
+  // A run of one or two files need not wait for more.
+  const named = process.argv.filter((argument) => argument.endsWith('.test.ts')).length
+  const workers = Math.min(Number(project.config.maxWorkers), named || Infinity)
   const running = await Promise.all(Array.from({ length: workers }, startOne))
   project.provide(
     'stores',
