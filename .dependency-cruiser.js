@@ -33,6 +33,15 @@ export default {
       { path: '^app/features/', pathNot: '^app/features/$1/' },
     ),
     only(
+      'the-store-knows-no-back-office',
+      'Nothing of the back office is in the scripts of public pages.',
+      {
+        path: '^app/',
+        pathNot: ['^app/features/[^/]+/admin/', '^app/features/admin-', '^app/routes/admin/'],
+      },
+      { path: ['^app/features/[^/]+/admin/', '^app/features/admin-'] },
+    ),
+    only(
       'features-know-no-routes',
       'Imports run from routes to features.',
       { path: '^app/features/' },

@@ -4,7 +4,7 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
 import { isDownloadAvailable } from '#app/features/case-studies/data/find-download.ts'
 import { saveFile } from '#app/features/case-studies/download-link.ts'
-import type { CaseStudyModel } from '#app/features/catalogue/view-models.ts'
+import type { CaseStudyModel } from '#app/features/services/view-models.ts'
 
 /** The case studies of a service; a missing or failing file is told in an alert (SPEC §8). */
 export function CaseStudyDownloads({ caseStudies }: { caseStudies: readonly CaseStudyModel[] }) {

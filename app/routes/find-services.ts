@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
-import { listServicesById } from '#app/features/catalogue/data/list-services-by-id.ts'
-import { listServicesQuery } from '#app/features/catalogue/data/list-services.ts'
-import type { ServiceCardModel } from '#app/features/catalogue/view-models.ts'
+import { listServicesById } from '#app/features/services/data/list-services-by-id.ts'
+import { listServicesQuery } from '#app/features/services/data/list-services.ts'
+import type { ServiceCardModel } from '#app/features/services/view-models.ts'
 import { searchServices } from '#app/features/search/data/search-services.ts'
 import { isCategory } from '#domain/category.ts'
 

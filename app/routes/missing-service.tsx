@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { ServiceNotFound } from '#app/features/catalogue/components/service-status.tsx'
-import { isServiceGoneQuery } from '#app/features/catalogue/data/is-service-gone.ts'
+import { ServiceNotFound } from '#app/features/services/components/service-status.tsx'
+import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
 
 import { PageHead } from './page-head.tsx'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { ServicePreviewBar } from '#app/features/catalogue/components/service-preview-bar.tsx'
-import { ServiceLoading } from '#app/features/catalogue/components/service-status.tsx'
-import { getServicePreviewQuery } from '#app/features/catalogue/data/get-service-preview.ts'
+import { ServicePreviewBar } from '#app/features/services/components/service-preview-bar.tsx'
+import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
+import { getServicePreviewQuery } from '#app/features/services/data/get-service-preview.ts'
 
 import { PageHead } from './page-head.tsx'
 import { ServiceDetail } from './service-detail.tsx'

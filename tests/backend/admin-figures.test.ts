@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countServices } from '#app/features/admin-services/data/count-services.ts'
-import { getRevenueCents } from '#app/features/admin-services/data/get-revenue.ts'
+import { countServices } from '#app/features/services/admin/data/count-services.ts'
+import { getRevenueCents } from '#app/features/services/admin/data/get-revenue.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { stockServices } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'

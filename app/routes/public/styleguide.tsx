@@ -1,5 +1,5 @@
-import { ServiceCard } from '#app/features/catalogue/components/service-card.tsx'
-import type { ServiceCardModel } from '#app/features/catalogue/view-models.ts'
+import { ServiceCard } from '#app/features/services/components/service-card.tsx'
+import type { ServiceCardModel } from '#app/features/services/view-models.ts'
 import { Buttons } from '#app/features/styleguide/buttons.tsx'
 import { Cards } from '#app/features/styleguide/cards.tsx'
 import { Colours } from '#app/features/styleguide/colours.tsx'
