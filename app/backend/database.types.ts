@@ -1,4 +1,4 @@
-// From the migrations with the digest 7b809ee1a6fe33b0, by "npm run database-types".
+// From the migrations with the digest 954ed47102554f7d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -902,6 +902,7 @@ export type Database = {
           paid_at: string | null
           paused_from: string | null
           payment_intent_id: string | null
+          processing_since: string | null
           promo_code: string | null
           promo_code_id: string | null
           refunded_usd: number
@@ -943,6 +944,7 @@ export type Database = {
           paid_at?: string | null
           paused_from?: string | null
           payment_intent_id?: string | null
+          processing_since?: string | null
           promo_code?: string | null
           promo_code_id?: string | null
           refunded_usd?: number
@@ -980,6 +982,7 @@ export type Database = {
           paid_at?: string | null
           paused_from?: string | null
           payment_intent_id?: string | null
+          processing_since?: string | null
           promo_code?: string | null
           promo_code_id?: string | null
           refunded_usd?: number
@@ -1998,58 +2001,6 @@ export type Database = {
           updated_at: string | null
           work_status: string | null
         }
-        Insert: {
-          clock_paused_at?: string | null
-          completed_at?: string | null
-          created_at?: string | null
-          customer_email?: string | null
-          customer_name?: string | null
-          deleted_at?: string | null
-          delivered_at?: string | null
-          dispute_status?: never
-          due_at?: string | null
-          has_late_payment?: never
-          has_refund_request?: never
-          id?: string | null
-          paid_at?: string | null
-          payment_trouble?: never
-          promo_code?: string | null
-          refunded_usd?: number | null
-          runs_out_at?: never
-          short_id?: never
-          status?: string | null
-          title?: string | null
-          total_usd?: number | null
-          unread_count?: never
-          updated_at?: string | null
-          work_status?: string | null
-        }
-        Update: {
-          clock_paused_at?: string | null
-          completed_at?: string | null
-          created_at?: string | null
-          customer_email?: string | null
-          customer_name?: string | null
-          deleted_at?: string | null
-          delivered_at?: string | null
-          dispute_status?: never
-          due_at?: string | null
-          has_late_payment?: never
-          has_refund_request?: never
-          id?: string | null
-          paid_at?: string | null
-          payment_trouble?: never
-          promo_code?: string | null
-          refunded_usd?: number | null
-          runs_out_at?: never
-          short_id?: never
-          status?: string | null
-          title?: string | null
-          total_usd?: number | null
-          unread_count?: never
-          updated_at?: string | null
-          work_status?: string | null
-        }
         Relationships: []
       }
       service_cards: {
@@ -2088,10 +2039,7 @@ export type Database = {
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_payment_troubles: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
+      admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
@@ -2130,6 +2078,7 @@ export type Database = {
           paid_at: string | null
           paused_from: string | null
           payment_intent_id: string | null
+          processing_since: string | null
           promo_code: string | null
           promo_code_id: string | null
           refunded_usd: number
@@ -2170,6 +2119,7 @@ export type Database = {
         Args: {
           p_actor: string
           p_event_id?: string
+          p_event_type?: string
           p_order_id: string
           p_session_id: string
         }
@@ -2311,6 +2261,10 @@ export type Database = {
           user_agent: string
         }[]
       }
+      lock_promo_uses: {
+        Args: { p_code: string; p_replaced_order: string; p_visitor: string }
+        Returns: undefined
+      }
       mail_about_order: {
         Args: {
           mailed: Database["public"]["Tables"]["orders"]["Row"]
@@ -2318,6 +2272,10 @@ export type Database = {
           p_occasion?: string
           p_values?: Json
         }
+        Returns: undefined
+      }
+      mark_checkout_processing: {
+        Args: { p_session_id: string }
         Returns: undefined
       }
       mark_order_paid: {
@@ -2395,6 +2353,7 @@ export type Database = {
       }
       purge_order: { Args: { p_order_id: string }; Returns: undefined }
       purge_service: { Args: { service_uuid: string }; Returns: undefined }
+      put_off_checkout: { Args: { p_order_id: string }; Returns: undefined }
       queue_email: {
         Args: {
           p_dedupe_key: string
@@ -2411,6 +2370,7 @@ export type Database = {
           p_code: string
           p_items?: Json
           p_subtotal_cents: number
+          p_visitor?: string
         }
         Returns: Json
       }
@@ -2511,8 +2471,8 @@ export type Database = {
         Args: { p_event_id?: string; p_payment: Json; p_session_id: string }
         Returns: Json
       }
-      settle_payment_troubles: {
-        Args: { p_order_id: string }
+      settle_payment_trouble: {
+        Args: { p_order_id: string; p_trouble_id: string }
         Returns: undefined
       }
       settle_refund: {

@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, string>> = {
   nothing_to_deliver: 'Please write a note or add a file.',
   answer_missing: 'Please say why.',
   paid_orders_stay: 'Paid orders are part of the books and cannot be deleted.',
+  checkout_open:
+    'This order can still be paid. Please wait until its checkout is over: an hour at most, a few days with a bank debit.',
   no_invoice: 'This order has no invoice.',
   email_is_queued: 'This mail is still on its way.',
   order_changed: 'This order has changed in the meantime.',

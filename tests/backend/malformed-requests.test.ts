@@ -116,6 +116,16 @@ const REQUESTS: [string, Malformed][] = [
       headers: { 'stripe-signature': 't=1,v1=x' },
     },
   ],
+  ...['t=1,v1=', 't=1,v1', 't=1', 'v1=', '', ',', 't=,v1=x', '='].map(
+    (header): [string, Malformed] => [
+      `a webhook signed ${JSON.stringify(header)}`,
+      {
+        path: '/functions/v1/stripe-webhook',
+        body: '{}',
+        headers: { 'stripe-signature': header },
+      },
+    ],
+  ),
   ['a sign-up without a password', { path: '/auth/v1/signup', body: '{"email":"x@y.example"}' }],
   ['a sign-in with broken JSON', { path: '/auth/v1/token?grant_type=password', body: '{broken' }],
   [

@@ -94,7 +94,7 @@ describe('a cart with a key', () => {
     const { service, ...cart } = await aCart()
     const { url, sessionId } = await placeOrder(shop, cart)
     await payInSandbox(url)
-    const confirmation = `${shop.url}/checkout/success?session_id=${sessionId}`
+    const confirmation = `${shop.url}/checkout/success?session_id=${sessionId}&earlier=1`
     expect(await createCheckout(shop, cart)).toMatchObject({ body: { url: confirmation } })
     const more = { ...cart, lines: [cartLine(service, 2)] }
     expect(await createCheckout(shop, more)).toMatchObject({
@@ -193,7 +193,9 @@ describe('a service that is bought at once', () => {
 
     await payInSandbox(urls[0] ?? '')
     const sessionId = /cs_\w+/.exec(urls[0] ?? '')?.[0] ?? ''
-    expect(await buy(cartKey)).toBe(`${shop.url}/checkout/success?session_id=${sessionId}`)
+    expect(await buy(cartKey)).toBe(
+      `${shop.url}/checkout/success?session_id=${sessionId}&earlier=1`,
+    )
     expect(await settle(shop, sessionId)).toMatchObject({ status: 200 })
     const { id } = await orderOf(shop, sessionId)
     expect(await eventsOf(shop, id)).toEqual(['placed', 'paid'])

@@ -86,7 +86,11 @@ describe('a webhook', () => {
   })
 
   it('about a session of somebody else is taken and ignored', async () => {
-    const event = eventAbout({ ...(await openSession()), id: 'cs_test_of_another_product' })
+    const event = eventAbout({
+      ...(await openSession()),
+      id: 'cs_test_of_another_product',
+      metadata: { order_id: crypto.randomUUID() },
+    })
     const before = await readLedger(shop)
     expect(await postWebhook(shop.url, event, { secret: store.webhookSecret })).toEqual({
       status: 200,

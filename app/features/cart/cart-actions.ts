@@ -55,7 +55,9 @@ export function removeFromCart(id: string): void {
   showToast({ title: 'Removed from cart', description: 'Item has been removed from your cart.' })
 }
 
+/** What comes next is another cart: it is neither paid nor open, whatever became of this one. */
 export function clearCart(): void {
+  dropCartKey()
   cartStore.setItems([])
   showToast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' })
 }

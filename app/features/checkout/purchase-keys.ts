@@ -32,6 +32,11 @@ export function forgetPurchase(sessionId: string): void {
   write(readPurchases().filter(({ url }) => !url?.includes(sessionId)))
 }
 
+/** The next purchase of this service is another one. */
+export function dropPurchase(dropped: string): void {
+  write(readPurchases().filter(({ serviceId }) => serviceId !== dropped))
+}
+
 function keep(purchase: Purchase): void {
   const others = readPurchases().filter(({ serviceId }) => serviceId !== purchase.serviceId)
   write([purchase, ...others].slice(0, REMEMBERED))

@@ -2,18 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 
+import { isProcessing } from './data/create-checkout.ts'
 import { processCheckoutSuccess, processingMessage } from './data/process-checkout-success.ts'
 import type { ConfirmedOrder } from './data/process-checkout-success.ts'
 
 /** How a checkout session ended, for the success page. */
 export type CheckoutOutcome =
   | { status: 'confirmed'; order: ConfirmedOrder }
+  | { status: 'processing'; message: string }
   | { status: 'error'; message: string }
 
 /**
  * The outcome of a session. The server is asked once per session and never again after
  * success or error, also not after a reload (SPEC §4): the outcome is kept for the life of
- * the tab. `onSettled` hears of a new outcome only, not of a kept one.
+ * the tab. A payment that is still being processed has none: a reload asks again. `onSettled` hears of
+ * a new outcome only, not of a kept one.
  */
 export function checkoutOutcomeQuery(
   sessionId: string,
@@ -25,6 +28,7 @@ export function checkoutOutcomeQuery(
       const kept = readOutcome(sessionId)
       if (kept) return kept
       const outcome = await settle(sessionId)
+      if (outcome.status === 'processing') return outcome
       keepOutcome(sessionId, outcome)
       onSettled(outcome)
       return outcome
@@ -39,6 +43,7 @@ async function settle(sessionId: string): Promise<CheckoutOutcome> {
   try {
     return { status: 'confirmed', order: await processCheckoutSuccess(browserBackend, sessionId) }
   } catch (error) {
+    if (isProcessing(error)) return { status: 'processing', message: error.userMessage }
     return { status: 'error', message: processingMessage(error) }
   }
 }

@@ -8,7 +8,13 @@ import type { Cart } from '#domain/cart.ts'
 
 import { openCheckoutTab } from './checkout-tab.ts'
 import type { CheckoutTab } from './checkout-tab.ts'
-import { createCheckout, currentPricesOf, paidSessionOf } from './data/create-checkout.ts'
+import {
+  createCheckout,
+  currentPricesOf,
+  isPaidAnotherWay,
+  isProcessing,
+  paidSessionOf,
+} from './data/create-checkout.ts'
 import type { CurrentPrice } from './data/create-checkout.ts'
 import { rememberCartCheckout } from './started-checkouts.ts'
 
@@ -18,6 +24,10 @@ interface CheckoutHandlers {
   onPromoRejected: (reason: string) => void
   /** Paid already, and changed since. */
   onCartPaid: (sessionId: string) => void
+  /** Paid already, by bank transfer for example: there is no payment to show. */
+  onCartPaidAnotherWay: () => void
+  /** The buyer has paid by a method whose money comes days later. */
+  onProcessing: () => void
   onStarted: () => void
 }
 
@@ -37,7 +47,13 @@ export function useCheckout(handlers: CheckoutHandlers) {
       const paidSession = paidSessionOf(error)
       if (currentPrices) handlers.onPricesChanged(currentPrices)
       else if (paidSession) handlers.onCartPaid(paidSession)
-      else if (error instanceof AppError && error.code === 'promo_invalid') {
+      else if (isPaidAnotherWay(error)) {
+        handlers.onCartPaidAnotherWay()
+        showToast({ title: 'Already paid', description: PAID_ANOTHER_WAY })
+      } else if (isProcessing(error)) {
+        handlers.onProcessing()
+        showToast({ title: 'Payment under way', description: error.userMessage })
+      } else if (error instanceof AppError && error.code === 'promo_invalid') {
         handlers.onPromoRejected(error.userMessage)
       } else
         showToast({
@@ -67,7 +83,10 @@ async function startCheckout({ tab, ...cart }: CartToPay & { tab: CheckoutTab })
   }
 }
 
-/** Two tabs at once: only its own words say what to do. */
+const PAID_ANOTHER_WAY =
+  'I have received your payment for this cart, so nothing more is charged. To order it again, proceed to checkout once more.'
+
+/** Another tab was at the same cart, or its payment came too late: only the server knows which, and what follows. */
 function isToldByServer(error: Error): error is AppError {
   return (
     error instanceof AppError &&

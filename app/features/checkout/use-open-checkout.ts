@@ -6,6 +6,7 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 import { cancelCheckout } from './data/cancel-checkout.ts'
+import { isProcessing } from './data/create-checkout.ts'
 import { findOpenCheckoutQuery } from './data/find-open-checkout.ts'
 import type { OpenCheckout } from './data/find-open-checkout.ts'
 import { hasStartedCheckout, onCheckoutStarted } from './started-checkouts.ts'
@@ -33,10 +34,12 @@ export function useOpenCheckout(cartKey: string) {
               variant: 'destructive',
             },
       ),
-    onError: () =>
+    onError: (error) =>
       showToast({
         title: MESSAGES.checkoutTitle,
-        description: 'The payment could not be canceled. Please try again.',
+        description: isProcessing(error)
+          ? error.userMessage
+          : 'The payment could not be canceled. Please try again.',
         variant: 'destructive',
       }),
     onSettled: refresh,

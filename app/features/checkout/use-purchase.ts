@@ -6,9 +6,11 @@ import { MESSAGES } from '#app/backend/messages.ts'
 
 import { openCheckoutTab } from './checkout-tab.ts'
 import type { CheckoutTab } from './checkout-tab.ts'
+import { isPaidAnotherWay, isProcessing, paidSessionOf } from './data/create-checkout.ts'
 import { createPayment } from './data/create-payment.ts'
 import type { PaymentRequest } from './data/create-payment.ts'
-import { purchaseKey, rememberPurchase } from './purchase-keys.ts'
+import { earlierOrderPath } from './earlier-order.ts'
+import { dropPurchase, purchaseKey, rememberPurchase } from './purchase-keys.ts'
 
 /**
  * "Purchase Now" on the service page. `errorMessage` is for an alert on the page (SPEC §8);
@@ -36,12 +38,24 @@ async function startPayment({ service, tab }: { service: PaymentRequest; tab: Ch
     rememberPurchase(service.id, url)
     tab.show(url)
   } catch (error) {
+    const paidSession = paidSessionOf(error)
+    // Whoever presses the button once more means to buy again.
+    if (paidSession || isPaidAnotherWay(error)) dropPurchase(service.id)
+    if (paidSession) {
+      tab.show(earlierOrderPath(paidSession))
+      return
+    }
     tab.close()
     throw error
   }
 }
 
+const PAID_ANOTHER_WAY =
+  'I have already received your payment for this service. To order it again, press the button once more.'
+
 function messageOf(error: Error): string {
+  if (isPaidAnotherWay(error)) return PAID_ANOTHER_WAY
+  if (isProcessing(error)) return error.userMessage
   return isOutdated(error) ? error.userMessage : MESSAGES.paymentFailed
 }
 

@@ -45,27 +45,27 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     onPricesChanged: (current) => setPriceChanges(takeCurrentPrices(current)),
     onPromoRejected: rejectPromo,
     onCartPaid: setPaidSession,
+    onCartPaidAnotherWay: dropCartKey,
+    onProcessing: () => void refresh(),
     onStarted: () => void refresh(),
   })
+  const startAnotherCart = () => {
+    dropCartKey()
+    setPaidSession(null)
+    void refresh()
+  }
   const { items, promo } = cart
   const promoCode = promo?.code ?? null
   return (
     <>
-      {paidSession && (
-        <PaidCartNotice
-          sessionId={paidSession}
-          onOrderAgain={() => {
-            dropCartKey()
-            setPaidSession(null)
-          }}
-        />
-      )}
+      {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
       {open && (
         <OpenPaymentNotice
           open={open}
           isForThisCart={isForCart(open, items, promoCode)}
           isCancelling={isCancelling}
           onCancel={cancel}
+          onOrderAgain={startAnotherCart}
         />
       )}
       <PriceNotice changes={priceChanges} />

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
+import { isEarlierOrder } from '#app/features/checkout/earlier-order.ts'
 import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
 import { reportConversion } from '#app/features/checkout/report-conversion.ts'
 import { checkoutOutcomeQuery } from '#app/features/checkout/settle-checkout.ts'
@@ -24,20 +25,30 @@ export default function CheckoutSuccess() {
   return (
     <>
       <PageHead title="Checkout" path="/checkout/success" isPrivate />
-      {sessionId ? <Session sessionId={sessionId} /> : <GenericConfirmation />}
+      {sessionId ? (
+        <Session sessionId={sessionId} isEarlier={isEarlierOrder(searchParams)} />
+      ) : (
+        <GenericConfirmation />
+      )}
     </>
   )
 }
 
-function Session({ sessionId }: { sessionId: string }) {
+function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boolean }) {
   const { data: outcome } = useQuery(
-    checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled)),
+    checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled, isEarlier)),
   )
   if (!outcome) return <Processing />
+  if (outcome.status === 'processing') return <PaymentUnderWay message={outcome.message} />
   if (outcome.status === 'error') return <ProcessingError message={outcome.message} />
   const { order } = outcome
   return (
     <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
+      {isEarlier && (
+        <p className="mb-6 text-lg">
+          This is the order that you have already paid for. Nothing more has been charged.
+        </p>
+      )}
       <OrderDetails order={order} />
       <Links>
         {order.customerEmail && (
@@ -51,7 +62,8 @@ function Session({ sessionId }: { sessionId: string }) {
 }
 
 /** What happens once per session, when its outcome is new. */
-function announce(sessionId: string, outcome: CheckoutOutcome): void {
+function announce(sessionId: string, outcome: CheckoutOutcome, isEarlier: boolean): void {
+  if (outcome.status === 'processing') return
   if (outcome.status === 'error') {
     showToast({
       title: MESSAGES.processingTitle,
@@ -60,7 +72,7 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
     })
     return
   }
-  showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
+  if (!isEarlier) showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
   if (isCartCheckout(sessionId)) emptyCartAfterOrder()
   forgetPurchase(sessionId)
   reportConversion(outcome.order)
@@ -78,6 +90,17 @@ function Processing() {
           confirmation comes by e-mail.
         </p>
       </noscript>
+    </StatusPage>
+  )
+}
+
+function PaymentUnderWay({ message }: { message: string }) {
+  return (
+    <StatusPage figure="…" hours={12} title="Payment under way">
+      <p role="status" className="text-lg text-muted">
+        {message}
+      </p>
+      <Links />
     </StatusPage>
   )
 }

@@ -3,13 +3,17 @@ import { isUuid } from './uuid.ts'
 
 /**
  * The `cart-key` header, by which a buyer's browser knows its cart, or null without one. It is as
- * good as a password for the open checkout: nobody can guess it. @throws Refusal 400 `invalid_request`
+ * good as a password for the open checkout: nobody can guess it. Beside it an `idempotency-key` would
+ * be a second answer to what is the same checkout. @throws Refusal 400 `invalid_request`
  */
 export function readCartKey(request: Request): string | null {
   const key = request.headers.get('cart-key')
   if (key === null) return null
   if (!isUuid(key)) {
     throw new Refusal(400, 'invalid_request', 'The cart-key header must be a UUID.')
+  }
+  if (request.headers.has('idempotency-key')) {
+    throw new Refusal(400, 'invalid_request', 'Send a cart-key or an idempotency-key, not both.')
   }
   return key.toLowerCase()
 }

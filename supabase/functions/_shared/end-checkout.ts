@@ -2,27 +2,39 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
 import { endCheckoutSession } from './end-checkout-session.ts'
 import { payments } from './payments.ts'
+import { isProcessing, markProcessing } from './processing.ts'
+import { Refusal } from './refusal.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
  * Ends the session of an unpaid order at the provider. `ended`: it can no longer be paid, and its
- * order can be given up. `paid`: the buyer was faster; the order is settled now.
+ * order can be given up. `paid`: the buyer was faster; the order is settled now. `processing`: the
+ * buyer was faster, and the bank takes its time. @throws Refusal 503 when the session stays open
  */
 export async function endCheckout(
   database: SupabaseClient,
   sessionId: string,
-): Promise<'ended' | 'paid'> {
+): Promise<'ended' | 'paid' | 'processing'> {
   if (await endCheckoutSession(sessionId)) return 'ended'
-  return (await lookAtCheckout(database, sessionId)) === 'paid' ? 'paid' : 'ended'
+  const state = await lookAtCheckout(database, sessionId)
+  if (state === 'open') {
+    console.error(`The payment provider did not end the checkout session ${sessionId}.`)
+    throw new Refusal(503, 'payment_unavailable', 'Payment processing error. Please try again.')
+  }
+  return state === 'expired' ? 'ended' : state
 }
 
 /** How a session stands at the provider. One that is paid is settled, whatever became of its event. */
 export async function lookAtCheckout(
   database: SupabaseClient,
   sessionId: string,
-): Promise<'open' | 'paid' | 'expired'> {
+): Promise<'open' | 'paid' | 'processing' | 'expired'> {
   const session = await findSession(sessionId)
   if (session?.status !== 'complete') return session?.status === 'open' ? 'open' : 'expired'
+  if (isProcessing(session)) {
+    await markProcessing(database, sessionId)
+    return 'processing'
+  }
   await settleOrder(database, session, null)
   return 'paid'
 }

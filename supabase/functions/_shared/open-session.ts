@@ -54,7 +54,7 @@ export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Se
   )
 }
 
-/** Where the buyer sees that a session is paid. */
-export function confirmationUrl(sessionId: string): string {
-  return `${requireEnv('SITE_URL')}/checkout/success?session_id=${sessionId}`
+/** Where the buyer sees the order that a cart was paid with before: the page says that it is that one. */
+export function earlierOrderUrl(sessionId: string): string {
+  return `${requireEnv('SITE_URL')}/checkout/success?session_id=${sessionId}&earlier=1`
 }

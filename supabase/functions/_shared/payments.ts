@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { readEnv, requireEnv } from './env.ts'
+import { isUuid } from './uuid.ts'
 
 let client: Stripe | undefined
 
@@ -27,7 +28,7 @@ function sandboxAddress(url: string | undefined) {
   }
 }
 
-/** What settle_order needs to know of a checkout session, in the provider's own words. */
+/** What settle_order needs to know of a checkout session, in the provider's own words but for `is_own`. */
 export function describePayment(session: Stripe.Checkout.Session) {
   const intent = session.payment_intent
   return {
@@ -37,5 +38,13 @@ export function describePayment(session: Stripe.Checkout.Session) {
     customer_email: session.customer_details?.email ?? session.customer_email,
     customer_name: session.customer_details?.name ?? null,
     payment_intent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    order_id: orderNamedBy(session),
+    is_own: session.success_url?.startsWith(`${requireEnv('SITE_URL')}/`) ?? false,
   }
+}
+
+/** The order that a session was opened for. Other products may share the provider's account. */
+function orderNamedBy({ metadata, client_reference_id: reference }: Stripe.Checkout.Session) {
+  const orderId = metadata?.['order_id']
+  return isUuid(orderId) && orderId === reference ? orderId : null
 }

@@ -2,7 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { CheckoutItem } from '#domain/checkout.ts'
 import { endCheckoutSession } from './end-checkout-session.ts'
 import { endCheckout, lookAtCheckout } from './end-checkout.ts'
-import { confirmationUrl, openSession, type OrderToPay } from './open-session.ts'
+import { earlierOrderUrl, openSession, type OrderToPay } from './open-session.ts'
+import { stillProcessing } from './processing.ts'
 import { Refusal, refusalFrom } from './refusal.ts'
 
 interface CheckoutRequest {
@@ -49,7 +50,8 @@ export async function startCheckout(
       const { checkout_session_id: sessionId } = placed
       // A session ends only for an order that takes its place.
       if (attempt === MAX_ATTEMPTS - 1) break
-      if (sessionId) await endCheckout(database, sessionId).catch(unavailable)
+      const end = sessionId && (await endCheckout(database, sessionId).catch(unavailable))
+      if (end === 'processing') throw stillProcessing()
       ended = placed
       continue
     }
@@ -68,14 +70,16 @@ async function urlOf(
 ): Promise<string | null> {
   const { status, checkout_session_id: sessionId, checkout_url: url } = placed
   const isPaid = status === 'PAID' || status === 'COMPLETED'
-  if (cart && isPaid && sessionId) return confirmationUrl(sessionId)
+  if (cart && isPaid && sessionId) return earlierOrderUrl(sessionId)
+  if (cart && isPaid) throw new Refusal(409, 'cart_paid', PAID_ANOTHER_WAY, { session_id: null })
   if (status !== 'PENDING') {
     throw new Refusal(409, 'order_closed', 'This checkout is already finished.')
   }
   if (!url || !sessionId) return openCheckout(database, placed)
   if (!cart) return url
   const state = await lookAtCheckout(database, sessionId).catch(unavailable)
-  if (state === 'paid') return confirmationUrl(sessionId)
+  if (state === 'paid') return earlierOrderUrl(sessionId)
+  if (state === 'processing') throw stillProcessing()
   return state === 'open' ? url : null
 }
 
@@ -119,6 +123,9 @@ async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Prom
   await endCheckoutSession(session.id)
   throw replacedMeanwhile()
 }
+
+/** The owner has marked its order as paid before there was a session. */
+const PAID_ANOTHER_WAY = 'You have already paid for this cart.'
 
 function unavailable(cause: unknown): never {
   if (cause instanceof Refusal) throw cause

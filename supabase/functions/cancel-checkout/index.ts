@@ -1,6 +1,7 @@
 import { withSupabase } from '@supabase/server'
 import { endCheckout } from '../_shared/end-checkout.ts'
 import { findOpenSession } from '../_shared/find-open-session.ts'
+import { stillProcessing } from '../_shared/processing.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -9,6 +10,7 @@ import { isUuid } from '../_shared/uuid.ts'
 /**
  * Body: {order_id}. Answers {cancelled}. A buyer who turns back gives up the order at once, so that
  * its promo use is free again. The provider's session is ended first: it can no longer be paid.
+ * Refuses with `payment_processing` when the buyer is done and the bank takes its time.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
@@ -18,9 +20,10 @@ export default {
         throw new Refusal(400, 'invalid_request', 'The order_id must be a UUID.')
       }
       const sessionId = await findOpenSession(supabaseAdmin, orderId)
-      if (!sessionId || (await endCheckout(supabaseAdmin, sessionId)) === 'paid') {
-        return { cancelled: false }
-      }
+      if (!sessionId) return { cancelled: false }
+      const end = await endCheckout(supabaseAdmin, sessionId)
+      if (end === 'processing') throw stillProcessing()
+      if (end === 'paid') return { cancelled: false }
       // The provider's own event may have cancelled it already, which comes to the same.
       const { error } = await supabaseAdmin.rpc('cancel_order', {
         p_order_id: orderId,

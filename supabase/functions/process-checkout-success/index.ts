@@ -1,6 +1,7 @@
 import { withSupabase } from '@supabase/server'
 import Stripe from 'stripe'
 import { payments } from '../_shared/payments.ts'
+import { isProcessing, markProcessing, stillProcessing } from '../_shared/processing.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { settleOrder } from '../_shared/settle-order.ts'
@@ -14,7 +15,12 @@ export default {
     respond(async () => {
       const { session_id: sessionId } = await readBody(request)
       if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) throw unknownSession()
-      return settleOrder(supabaseAdmin, await retrieveSession(sessionId), null)
+      const session = await retrieveSession(sessionId)
+      if (isProcessing(session)) {
+        await markProcessing(supabaseAdmin, sessionId)
+        throw stillProcessing()
+      }
+      return settleOrder(supabaseAdmin, session, null)
     }),
   ),
 }

@@ -42,10 +42,13 @@ export default {
 async function close(database: SupabaseClient, checkout: CheckoutToClose): Promise<void> {
   const { order_id: orderId, checkout_session_id: sessionId } = checkout
   try {
-    if ((await endCheckout(database, sessionId)) === 'paid') return
+    const end = await endCheckout(database, sessionId)
+    if (end === 'processing') await putOff(database, orderId)
+    if (end !== 'ended') return
   } catch (error) {
     // The buyer paid in the last moment, and the money is on its way back.
     if (error instanceof Refusal && error.code === 'checkout_closed') return
+    await putOff(database, orderId)
     throw error
   }
   const { error } = await database.rpc('cancel_order', {
@@ -53,6 +56,12 @@ async function close(database: SupabaseClient, checkout: CheckoutToClose): Promi
     p_session_id: sessionId,
     p_actor: 'system',
   })
+  if (error) throw refusalFrom(error)
+}
+
+/** What cannot be closed now must not keep the others waiting. */
+async function putOff(database: SupabaseClient, orderId: string): Promise<void> {
+  const { error } = await database.rpc('put_off_checkout', { p_order_id: orderId })
   if (error) throw refusalFrom(error)
 }
 

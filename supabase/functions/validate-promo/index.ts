@@ -5,6 +5,7 @@ import { readPromoCode } from '../_shared/promo-code.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
+import { visitorOf } from '../_shared/visitor.ts'
 
 interface PromoQuote {
   valid: boolean
@@ -20,10 +21,10 @@ interface PromoQuote {
  * Body: {code, subtotal (cents), items?: [{serviceId, quantity}]}. Answers {valid, discountAmount
  * (cents), code, type, value} or {valid: false, message} (SPEC §7). `items` is what codes bound to
  * services are checked against. What the open checkout of the cart in the header `cart-key` holds
- * does not count.
+ * does not count, nor what the same visitor holds with another one.
  */
 export default {
-  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
+  fetch: withSupabase(storefront, (request, { supabaseAdmin, userClaims }) =>
     respond(async (): Promise<PromoQuote> => {
       const { code, subtotal, items } = await readBody(request)
       const promoCode = readPromoCode(code)
@@ -36,6 +37,7 @@ export default {
         p_subtotal_cents: subtotal,
         p_items: items === undefined ? null : readItems(items),
         p_cart: readCartKey(request),
+        p_visitor: visitorOf(request, userClaims?.id ?? null),
       })
       if (error) throw refusalFrom(error)
       return data as PromoQuote

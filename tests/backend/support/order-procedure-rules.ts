@@ -32,7 +32,13 @@ async function aSentMail(cast: CallCast) {
 }
 
 async function trashed(cast: CallCast, columns = {}) {
-  const row = { subtotal_usd: 100, total_usd: 100, deleted_at: NOW, ...columns }
+  const row = {
+    subtotal_usd: 100,
+    total_usd: 100,
+    deleted_at: NOW,
+    status: 'CANCELLED',
+    ...columns,
+  }
   const [p_order_id] = await store(cast, 'orders', [row])
   return { p_order_id }
 }
@@ -159,6 +165,11 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheServer('hold_at_payment', async (cast) => ({
     p_order_id: (await placed(cast)).p_order_id,
   })),
+  forTheServer('mark_checkout_processing', { p_session_id: 'cs_test_x' }),
+  forTheServer('put_off_checkout', async (cast) => ({
+    p_order_id: (await placed(cast)).p_order_id,
+  })),
+  forTheServer('lock_promo_uses', { p_replaced_order: null, p_code: 'NONE', p_visitor: 'x' }),
   forTheServer('take_promo_use', { p_code: 'NONE', p_visitor: 'x' }, '422 promo_invalid'),
   forTheServer('digest_cart', { p_cart: 'x' }),
   forTheServer('digest_visitor', { p_visitor: 'x' }),
@@ -229,7 +240,10 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     p_event_at: NOW,
   }),
   forTheOwner('admin_payment_troubles'),
-  forTheOwner('settle_payment_troubles', orderOfAda),
+  forTheOwner('settle_payment_trouble', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_trouble_id: 'x',
+  })),
   forTheServer('record_provider_refund', {
     p_refund_id: 'x',
     p_provider_refund_id: 're_x',

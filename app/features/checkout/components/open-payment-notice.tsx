@@ -2,22 +2,46 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 
 import type { OpenCheckout } from '../data/find-open-checkout.ts'
 
+const FRAME =
+  'mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm'
+
 interface OpenPaymentNoticeProps {
   open: OpenCheckout
   /** It is for the cart as it is now. */
   isForThisCart: boolean
   isCancelling: boolean
   onCancel: (open: OpenCheckout) => void
+  onOrderAgain: () => void
 }
 
-/** A payment of this cart waits in another tab: the way on to it, and the way out. */
+/** A payment of this cart waits in another tab or at the bank. */
 export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
+  return props.open.isProcessing ? <Processing {...props} /> : <Unpaid {...props} />
+}
+
+/** Nothing is left to do, and nothing can be taken back. */
+function Processing({ onOrderAgain }: OpenPaymentNoticeProps) {
+  return (
+    <section aria-label="Open payment" className={FRAME}>
+      <div role="status" className="max-w-prose">
+        <p className="font-semibold">Your payment is being processed.</p>
+        <p className="mt-1 text-muted">
+          Your bank can take a few days to confirm it. You get an e-mail as soon as the money is
+          here: please don't pay again.
+        </p>
+      </div>
+      <Button variant="quiet" size="sm" onClick={onOrderAgain}>
+        Order this cart as well
+      </Button>
+    </section>
+  )
+}
+
+/** The way on to the payment, and the way out. */
+function Unpaid(props: OpenPaymentNoticeProps) {
   const { open, isForThisCart, isCancelling, onCancel } = props
   return (
-    <section
-      aria-label="Open payment"
-      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm"
-    >
+    <section aria-label="Open payment" className={FRAME}>
       <div role="status" className="max-w-prose">
         <p className="font-semibold">You have a payment open in another tab.</p>
         <p className="mt-1 text-muted">

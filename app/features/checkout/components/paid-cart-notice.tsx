@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
+import { earlierOrderPath } from '../earlier-order.ts'
+
 interface PaidCartNoticeProps {
   sessionId: string
   onOrderAgain: () => void
@@ -28,7 +30,7 @@ export function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps)
       </div>
       <div className="flex flex-wrap gap-3">
         <Link
-          to={`/checkout/success?session_id=${encodeURIComponent(sessionId)}`}
+          to={earlierOrderPath(sessionId)}
           className={buttonClass({ variant: 'ink', size: 'sm' })}
         >
           See your order

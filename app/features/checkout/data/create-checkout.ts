@@ -56,6 +56,16 @@ export function paidSessionOf(error: unknown): string | null {
   return typeof sessionId === 'string' ? sessionId : null
 }
 
+/** Whether the owner has the money without a session: by bank transfer, for example. */
+export function isPaidAnotherWay(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'cart_paid' && paidSessionOf(error) === null
+}
+
+/** Whether the buyer is done and the bank takes its time; the server's words say so. */
+export function isProcessing(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'payment_processing'
+}
+
 function toCurrentPrice(item: unknown): CurrentPrice | null {
   if (!isRecord(item) || typeof item['serviceId'] !== 'string') return null
   const price = item['price']

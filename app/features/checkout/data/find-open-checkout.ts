@@ -8,6 +8,7 @@ interface OpenCheckoutRow {
   order_id: string
   url: string
   promo_code: string | null
+  is_processing: boolean
   items: { service_id: string; quantity: number }[]
 }
 
@@ -16,6 +17,8 @@ export interface OpenCheckout extends CheckoutContent {
   orderId: string
   /** Where it is paid. */
   url: string
+  /** The buyer is done, and the money on its way: a bank debit takes days. */
+  isProcessing: boolean
 }
 
 /** The payment that the cart with this key has open; null when there is none. */
@@ -29,6 +32,7 @@ async function findOpenCheckout(backend: Backend, cartKey: string): Promise<Open
       orderId: row.order_id,
       url: row.url,
       promoCode: row.promo_code,
+      isProcessing: row.is_processing,
       items: row.items.map(({ service_id, quantity }) => ({ serviceId: service_id, quantity })),
     }
   )

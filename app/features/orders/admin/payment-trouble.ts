@@ -24,7 +24,8 @@ export interface LatePayment {
   status: 'pending' | 'refunded' | 'failed'
   error: string | null
   receivedAt: string
-  handledAt: string | null
+  /** Its refund failed, and the owner has not settled it. */
+  isToSettle: boolean
 }
 
 /** How a list names what waits for the owner. */

@@ -22,9 +22,8 @@ interface LatePaymentPanelProps {
 
 /** Money that came too late. It goes back by itself; only a failure needs the owner. */
 export function LatePaymentPanel({ orderId, payment, isOrderPaid }: LatePaymentPanelProps) {
-  const { amountCents, status, error, receivedAt, handledAt } = payment
+  const { amountCents, status, error, receivedAt, isToSettle } = payment
   const { label, tone } = STATES[status]
-  const isWaiting = status === 'failed' && handledAt === null
   return (
     <Panel title="Payment came too late" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
       <div className="grid gap-2">
@@ -42,7 +41,7 @@ export function LatePaymentPanel({ orderId, payment, isOrderPaid }: LatePaymentP
           Received <Moment at={receivedAt} />
         </p>
       </div>
-      {isWaiting && <SettledButton orderId={orderId} />}
+      {isToSettle && <SettledButton orderId={orderId} troubleId={payment.id} />}
     </Panel>
   )
 }

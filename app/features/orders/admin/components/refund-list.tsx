@@ -51,7 +51,7 @@ function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
             The money did not reach the client and is back with you. Refund it again, or pay it back
             another way.
           </p>
-          <SettledButton orderId={orderId} />
+          <SettledButton orderId={orderId} troubleId={refund.id} />
         </div>
       )}
       {status === 'pending' && <TryAgain refund={refund} orderId={orderId} />}

@@ -3,14 +3,20 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
 import { failureWords } from '../../use-order-action.ts'
-import { settlePaymentTroubles } from '../data/settle-payment-troubles.ts'
+import { settlePaymentTrouble } from '../data/settle-payment-trouble.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 
+interface SettledButtonProps {
+  orderId: string
+  /** The refund or the late payment. */
+  troubleId: string
+}
+
 /** The owner has paid back another way what failed to go back. */
-export function SettledButton({ orderId }: { orderId: string }) {
+export function SettledButton({ orderId, troubleId }: SettledButtonProps) {
   const { mutate, isPending, error } = useOwnerAction({
     orderId,
-    act: () => settlePaymentTroubles(browserBackend, orderId),
+    act: () => settlePaymentTrouble(browserBackend, { orderId, troubleId }),
     done: 'Marked as settled.',
   })
   return (

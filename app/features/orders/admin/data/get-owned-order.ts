@@ -21,8 +21,6 @@ interface LedgerRow {
     idempotency_key: string
     error: string | null
     created_at: string
-    failed_at: string | null
-    handled_at: string | null
   }[]
   disputes: {
     id: string
@@ -40,12 +38,11 @@ interface LedgerRow {
     status: LatePayment['status']
     error: string | null
     received_at: string
-    handled_at: string | null
   }[]
 }
 
 const LEDGER_COLUMNS =
-  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_usd, reason, status, idempotency_key, error, created_at, failed_at, handled_at), disputes(id, amount_usd, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_usd, status, error, received_at, handled_at)'
+  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_usd, reason, status, idempotency_key, error, created_at), disputes(id, amount_usd, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_usd, status, error, received_at)'
 
 /** `order_not_found`, or an id that is no UUID. */
 const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
@@ -54,20 +51,23 @@ const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
 export async function getOwnedOrder(backend: Backend, orderId: string): Promise<OwnedOrder | null> {
   try {
     const client = await backend()
-    const [order, ledger] = await Promise.all([
+    const [order, ledger, troubles] = await Promise.all([
       client.rpc('get_order', { p_order_id: orderId }),
       client.from('orders').select(LEDGER_COLUMNS).eq('id', orderId).maybeSingle<LedgerRow>(),
+      client.rpc('admin_payment_troubles', { p_order_id: orderId }),
     ])
     const row = unwrapJson<OrderRow>(order)
     const owned = unwrapRows(ledger)
-    return row && owned && toOwnedOrder(row, owned)
+    const toSettle = new Set(unwrapJson<{ id: string }[]>(troubles)?.map(({ id }) => id))
+    return row && owned && toOwnedOrder(row, owned, toSettle)
   } catch (error) {
     if (error instanceof AppError && ABSENT.has(error.code)) return null
     throw error
   }
 }
 
-function toOwnedOrder(row: OrderRow, ledger: LedgerRow): OwnedOrder {
+/** `toSettle`: which refunds and late payments wait for the owner. */
+function toOwnedOrder(row: OrderRow, ledger: LedgerRow, toSettle: ReadonlySet<string>): OwnedOrder {
   return {
     ...toOrder(row, 'admin'),
     customerName: row.customer_name,
@@ -75,7 +75,7 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow): OwnedOrder {
     deletedAt: ledger.deleted_at,
     pausedFrom: ledger.paused_from,
     isPaidByCard: ledger.payment_intent_id !== null,
-    refunds: toRefunds(ledger.refunds),
+    refunds: toRefunds(ledger.refunds, toSettle),
     disputes: ledger.disputes
       .map(({ amount_usd, evidence_due_at, opened_at, ...dispute }) => ({
         ...dispute,
@@ -85,29 +85,26 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow): OwnedOrder {
       }))
       .toSorted((one, other) => Date.parse(other.openedAt) - Date.parse(one.openedAt)),
     latePayments: ledger.late_payments
-      .map(({ payment_intent_id, amount_usd, received_at, handled_at, ...payment }) => ({
+      .map(({ payment_intent_id, amount_usd, received_at, ...payment }) => ({
         ...payment,
         id: payment_intent_id,
         amountCents: amount_usd,
         receivedAt: received_at,
-        handledAt: handled_at,
+        isToSettle: payment.status === 'failed' && toSettle.has(payment_intent_id),
       }))
       .toSorted((one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt)),
   }
 }
 
 /** The newest first. */
-function toRefunds(rows: LedgerRow['refunds']): Refund[] {
+function toRefunds(rows: LedgerRow['refunds'], toSettle: ReadonlySet<string>): Refund[] {
   return rows
-    .map(({ amount_usd, idempotency_key, created_at, failed_at, handled_at, ...refund }) => ({
+    .map(({ amount_usd, idempotency_key, created_at, ...refund }) => ({
       ...refund,
       amountCents: amount_usd,
       idempotencyKey: idempotency_key,
       createdAt: created_at,
-      isToSettle:
-        failed_at !== null &&
-        handled_at === null &&
-        !rows.some(({ status, created_at: at }) => status === 'succeeded' && at > failed_at),
+      isToSettle: toSettle.has(refund.id),
     }))
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
 }
