@@ -101,6 +101,41 @@ describe('deleting an account', () => {
     expect(await copy(own.id)).toEqual([])
   })
 
+  it('takes the orders along that were bought as a guest, once the address is proven', async () => {
+    const [gus, eve] = await Promise.all([shop.signUp('gus'), shop.signUp('eve')])
+    const [own, unproven] = [await buy(shop, gus), await buy(shop, eve)]
+    await insert('proven_addresses', { user_id: gus.id, email: gus.email })
+    for (const account of [gus, eve]) expect((await deleteAccount(account)).status).toBe(200)
+    const customerOf = (id: string) =>
+      rowOf(shop.backOffice.from('orders').select('customer_email').eq('id', id))
+    expect(await customerOf(own.id)).toEqual({ customer_email: null })
+    expect(await customerOf(unproven.id)).toEqual({ customer_email: eve.email })
+  })
+
+  it('purges mails about its orders to the owner, to a proven earlier address, and about changes of it', async () => {
+    const ida = await shop.signUp('ida')
+    const order = await makeOrder(ida)
+    const earlier = `earlier-${ida.email}`
+    await insert('proven_addresses', { user_id: ida.id, email: earlier })
+    const about = shop.backOffice.from('outbox_emails').select('kind')
+    const ofOrder = () => rowsOf(about.eq('order_id', order))
+    expect((await ofOrder()).map(({ kind }) => kind)).toContain('owner_order')
+    const mail = { subject: 's', body_text: `Now ${ida.email}` }
+    const keys = [`earlier:${ida.id}`, `email_changed:${ida.id}:1`]
+    await insert('outbox_emails', {
+      ...mail,
+      dedupe_key: keys[0],
+      kind: 'message',
+      to_email: earlier,
+    })
+    const toSomebody = { kind: 'email_changed', to_email: 'long.ago@buyer.example' }
+    await insert('outbox_emails', { ...mail, ...toSomebody, dedupe_key: keys[1] })
+    expect((await deleteAccount(ida)).status).toBe(200)
+    expect(await ofOrder()).toEqual([])
+    const left = shop.backOffice.from('outbox_emails').select('kind').in('dedupe_key', keys)
+    expect(await rowsOf(left)).toEqual([])
+  })
+
   it('does not touch mails to an address that was only asked for', async () => {
     const [mallory, victim] = await Promise.all([shop.signUp('mallory'), shop.signUp('victim')])
     const newAddress = `x-${victim.email}`

@@ -56,11 +56,21 @@ const refundsOf = (id: string) =>
 
 const troubleOf = async (id: string) => {
   const listed = admin.client.from('admin_orders').select('payment_trouble').eq('id', id)
-  const all = (await must(admin.client, 'admin_payment_troubles', {})) as { order_id: string }[]
+  const all = (await must(admin.client, 'admin_payment_troubles', {})) as {
+    id: string
+    order_id: string
+  }[]
   return {
     inList: (await rowOf(listed)).payment_trouble,
     onDashboard: all.filter(({ order_id }) => order_id === id),
   }
+}
+
+/** The owner says of one failure that it is settled. */
+async function settleFirst(id: string) {
+  const [first] = (await troubleOf(id)).onDashboard
+  const trouble = { p_order_id: id, p_trouble_id: first?.id }
+  await must(admin.client, 'settle_payment_trouble', trouble)
 }
 
 /** The provider's event about a refund of an order. */
@@ -142,8 +152,58 @@ describe('a refund that fails after it was made', () => {
     const { id } = await aPaidOrder()
     await tellRefund(id, 'refund.failed', { status: 'failed' })
     expect(await troubleOf(id)).toMatchObject({ inList: 'refund_failed' })
-    await must(admin.client, 'settle_payment_troubles', { p_order_id: id })
+    await settleFirst(id)
     expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
+  })
+
+  it('is settled by itself, and not with the others of its order', async () => {
+    const { id } = await aPaidOrder()
+    for (const refund of ['re_one', 're_two']) {
+      await tellRefund(id, 'refund.failed', { id: `${refund}_${id}`, status: 'failed' })
+    }
+    expect((await troubleOf(id)).onDashboard).toHaveLength(2)
+    await settleFirst(id)
+    expect((await troubleOf(id)).onDashboard).toHaveLength(1)
+    await settleFirst(id)
+    expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
+  })
+
+  it('is made up for by as much as is paid back after it, and by nothing less', async () => {
+    const { id } = await aPaidOrder()
+    await tellRefund(id, 'refund.failed', { status: 'failed' })
+    await payBack(id, 10_00)
+    expect((await troubleOf(id)).onDashboard).toMatchObject([{ amount_usd: 30_00 }])
+    await payBack(id, 30_00)
+    expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
+    await tellRefund(id, 'refund.failed', { id: `re_later_${id}`, status: 'failed' })
+    expect((await troubleOf(id)).onDashboard).toMatchObject([{ amount_usd: 40_00 }])
+  })
+
+  it('of an order in the trash is counted nowhere, and again once it is back', async () => {
+    const { id } = await aPaidOrder()
+    await tellRefund(id, 'refund.failed', { status: 'failed' })
+    await must(admin.client, 'trash_order', { p_order_id: id })
+    expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
+    await must(admin.client, 'restore_order', { p_order_id: id })
+    expect(await troubleOf(id)).toMatchObject({ inList: 'refund_failed' })
+  })
+
+  it('is counted in the alerts as the list shows it', async () => {
+    const [shown, trashed] = [await aPaidOrder(), await aPaidOrder()]
+    for (const { id } of [shown, trashed]) {
+      await tellRefund(id, 'refund.failed', { status: 'failed' })
+    }
+    await must(admin.client, 'trash_order', { p_order_id: trashed.id })
+    const alerts = (await must(admin.client, 'admin_alerts', {})) as {
+      kind: string
+      count: number
+    }[]
+    const { count } = await admin.client
+      .from('admin_orders')
+      .select('id', { count: 'exact', head: true })
+      .not('payment_trouble', 'is', null)
+      .is('deleted_at', null)
+    expect(alerts.find(({ kind }) => kind === 'payments')?.count).toBe(count)
   })
 
   it('is not one as long as it is only updated', async () => {

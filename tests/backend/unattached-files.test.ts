@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { PIXEL, upload } from './support/order-files.ts'
 import { buy, hoursAgo, type Bought } from './support/orders.ts'
@@ -135,6 +135,33 @@ it('bytes without a row go too: of uploads that were cut off, and of slides that
     `${folder}/shown.png`,
     'case-studies/kept.png',
   ])
+})
+
+describe('a slide that its page names another way', () => {
+  const FOLDER = '/storage/v1/object/public/service-media/service-slides'
+  it.each([
+    ['encoded', (name: string) => `${FOLDER}/${encodeURIComponent(name)}`],
+    ['with a query', (name: string) => `${FOLDER}/${encodeURIComponent(name)}?v=2`],
+    ['as a download', (name: string) => `${FOLDER}/${encodeURIComponent(name)}?download=`],
+    ['as it is', (name: string) => `${FOLDER}/${name}`],
+    [
+      'at another address and of another size',
+      (name: string) =>
+        `https://store.example/storage/v1/render/image/public/service-media/service-slides/${encodeURIComponent(name)}?width=640`,
+    ],
+  ])('%s stays', async (_way, address) => {
+    const [service] = await stockServices(shop, [{}])
+    const name = `My 100% größe ${crypto.randomUUID()}.png`
+    const path = `service-slides/${name}`
+    const time = hoursAgo(24.1)
+    await sql`insert into storage.objects (bucket_id, name, created_at, updated_at)
+      values ('service-media', ${path}, ${time}, ${time})`
+    const slide = { service_id: service?.id, url: address(name) }
+    await rowsOf(shop.backOffice.from('service_images').insert(slide).select())
+    expect(await release()).toBe(0)
+    await sql`delete from public.service_images where service_id = ${service?.id ?? ''}`
+    expect(await release()).toBe(1)
+  })
 })
 
 it('a file that a row has taken up again is not removed', async () => {

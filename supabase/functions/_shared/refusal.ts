@@ -58,7 +58,7 @@ export function refusalByCode(code: unknown): Refusal | null {
   if (/^22[0-9A-Z]{3}$/.test(code)) {
     return new Refusal(400, 'invalid_request', 'The request has a value that cannot be taken.')
   }
-  if (code === 'PGRST000' || /^(?:40|53|55P03|57)[0-9A-Z]*$/.test(code)) {
+  if (code === 'PGRST000' || /^(?:40...|53...|55P03|57...)$/.test(code)) {
     return new Refusal(503, 'busy', 'The store is busy right now. Please try again in a moment.')
   }
   return null
