@@ -1,4 +1,4 @@
-// From the migrations with the digest 954ed47102554f7d, by "npm run database-types".
+// From the migrations with the digest d25ea8f5266b3201, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -748,6 +748,7 @@ export type Database = {
           category: string
           delivery_time_days: number
           id: string
+          invoice_title: string | null
           order_id: string
           position: number
           price_usd: number
@@ -759,6 +760,7 @@ export type Database = {
           category: string
           delivery_time_days: number
           id?: string
+          invoice_title?: string | null
           order_id: string
           position?: number
           price_usd: number
@@ -770,6 +772,7 @@ export type Database = {
           category?: string
           delivery_time_days?: number
           id?: string
+          invoice_title?: string | null
           order_id?: string
           position?: number
           price_usd?: number
@@ -2503,6 +2506,10 @@ export type Database = {
           p_source_url: string
           p_started_by: string
         }
+        Returns: Json
+      }
+      take_current_titles: {
+        Args: { p_order_id: string; p_titles: string[] }
         Returns: Json
       }
       take_emails: {

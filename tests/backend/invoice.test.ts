@@ -4,7 +4,7 @@ import { callFunction } from './support/checkout.ts'
 import { readPdf } from '../../supabase/functions/_shared/read-pdf.ts'
 import { filesOf } from './support/order-files.ts'
 import { buy, place, type Bought } from './support/orders.ts'
-import { openShop, rowOf, type Account } from './support/shop.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -185,6 +185,60 @@ describe('letters that no invoice can show', () => {
     expect(left.error).toBeNull()
     const { bytes } = await download(await asked())
     expect((await readPdf(bytes)).lines.join('\n')).toContain('Ada ?')
+  })
+})
+
+describe('letters of the store that no invoice can show', () => {
+  const retitle = (id: string, service_title: string) =>
+    rowOf(shop.backOffice.from('services').update({ service_title }).eq('id', id).select('id'))
+
+  it('in the title of a service keep it from being made, until the owner has changed them', async () => {
+    const order = await buy(shop, { service: { service_title: 'Audit 😀' } })
+    expect(await ask(order.id, order.key)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'invoice_not_printable',
+        error: expect.stringContaining('cannot show 😀'),
+      },
+    })
+    expect(await invoiceOf(order)).toMatchObject({ path: null, rendered_at: null, document: null })
+    await retitle(order.service.id, 'Audit with a smile')
+    const { bytes } = await download(await ask(order.id, order.key))
+    expect((await readPdf(bytes)).lines.join('\n')).toContain('Audit with a smile')
+    const items = shop.backOffice.from('order_items').select('service_title')
+    expect(await rowsOf(items.eq('order_id', order.id))).toEqual([{ service_title: 'Audit 😀' }])
+  })
+
+  it('do not change what a title that can be shown was at the time', async () => {
+    const order = await buy(shop, { service: { service_title: 'Audit of 2026' } })
+    await retitle(order.service.id, 'Another name')
+    const { bytes } = await download(await ask(order.id, order.key))
+    expect((await readPdf(bytes)).lines.join('\n')).toContain('Audit of 2026')
+  })
+
+  it('of a service that is gone do not keep it from being made: nobody could change them', async () => {
+    const order = await buy(shop, { service: { service_title: 'Audit 😀' } })
+    await rowsOf(shop.backOffice.from('services').delete().eq('id', order.service.id).select('id'))
+    const { bytes } = await download(await ask(order.id, order.key))
+    expect((await readPdf(bytes)).lines.join('\n')).toContain('Audit ?')
+  })
+
+  it('in its own name keep it from being made', async () => {
+    const order = await buy(shop)
+    const settings = shop.backOffice.from('site_settings')
+    const { value } = await rowOf(settings.select('value').eq('key', 'legal_name'))
+    const call = (name: unknown) =>
+      rowOf(settings.update({ value: name }).eq('key', 'legal_name').select('key'))
+    await call('Oneday 😀')
+    try {
+      expect(await ask(order.id, order.key)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('the name and address of the store') },
+      })
+    } finally {
+      await call(value)
+    }
+    expect((await download(await ask(order.id, order.key))).response.status).toBe(200)
   })
 })
 

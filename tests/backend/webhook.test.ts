@@ -86,11 +86,11 @@ describe('a webhook', () => {
   })
 
   it('about a session of somebody else is taken and ignored', async () => {
-    const event = eventAbout({
-      ...(await openSession()),
-      id: 'cs_test_of_another_product',
-      metadata: { order_id: crypto.randomUUID() },
-    })
+    const session = await openSession()
+    const orderId = crypto.randomUUID()
+    const theirs = { metadata: { order_id: orderId }, client_reference_id: orderId }
+    const places = { id: 'cs_test_of_another_product', success_url: 'https://other.example/done' }
+    const event = eventAbout({ ...session, ...theirs, ...places })
     const before = await readLedger(shop)
     expect(await postWebhook(shop.url, event, { secret: store.webhookSecret })).toEqual({
       status: 200,

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
-import { lettersProblem } from '#domain/invoice-letters.ts'
+import type { InvoiceDocument } from '#domain/invoice.ts'
+import { isPrintable } from './invoice-print-check.ts'
 import { removeOrderFile, storeOrderFile } from './order-storage.ts'
 import { Refusal, refusalFrom } from './refusal.ts'
 
@@ -23,7 +23,8 @@ interface InvoiceDraft {
  * The PDF of an order's invoice, rendered now if it never was. Of several that are rendered at once
  * the first to be finished counts, and all get that one.
  *
- * @throws Refusal `invoice_not_found`, `order_changed`, `letters_not_printable` or `fonts_unavailable`
+ * @throws Refusal `invoice_not_found`, `order_changed`, `letters_not_printable`,
+ * `invoice_not_printable` or `fonts_unavailable`
  */
 export async function issueInvoice(
   database: SupabaseClient,
@@ -52,7 +53,7 @@ async function renderOnce(
   orderId: string,
   { number, document }: InvoiceDraft,
 ): Promise<string | null> {
-  await refuseUnprintable(database, orderId, document.buyer)
+  if (!(await isPrintable(database, orderId, document))) return null
   // Only where it is needed: the renderer takes longer to load than all functions together.
   const { renderInvoice } = await import('./invoice-pdf.ts')
   const bytes = Uint8Array.from(await renderInvoice(document))
@@ -67,40 +68,6 @@ async function renderOnce(
   if (data !== path) await removeOrderFile(database, path)
   if (error) throw refusalFrom(error)
   return data as string | null
-}
-
-/**
- * An invoice is made once and never again: no letter of its buyer may become a question mark. Where
- * what it says is fixed already, because the buyer has left the store, nobody could put it right.
- */
-async function refuseUnprintable(
-  database: SupabaseClient,
-  orderId: string,
-  { name, company, address, tax_id }: InvoiceParty,
-): Promise<void> {
-  const checked = { name, company: company ?? '', address, tax_id }
-  const fields = Object.entries(checked).flatMap(([field, text]) => {
-    const problem = lettersProblem(text)
-    return problem === null ? [] : [[field, problem] as const]
-  })
-  const [first] = fields
-  if (!first || (await isFixed(database, orderId))) return
-  throw new Refusal(
-    422,
-    'letters_not_printable',
-    `${first[1]} You can change it in the billing details.`,
-    { fields: Object.fromEntries(fields) },
-  )
-}
-
-async function isFixed(database: SupabaseClient, orderId: string): Promise<boolean> {
-  const { data, error } = await database
-    .from('invoices')
-    .select('order_id')
-    .eq('order_id', orderId)
-    .not('document', 'is', null)
-  if (error) throw error
-  return data.length > 0
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -110,7 +110,7 @@ export const BAD_REQUESTS: readonly BadRequest[] = [
     ['400 PGRST204', 'POST', SEARCHES, '{"__proto__":1}'],
     ['400 55000', 'POST', '/rest/v1/admin_orders', { status: 'PAID' }],
     ['400 55000', 'PATCH', `/rest/v1/admin_orders?id=eq.${UUID}`, { status: 'PAID' }],
-    ['400 55000', 'DELETE', `/rest/v1/admin_orders?id=eq.${UUID}`],
+    ['400 55000', 'DELETE', `/rest/v1/admin_orders?id=eq.${UUID}`, null],
     ['400 55000', 'POST', '/rest/v1/service_cards', { slug: 'x' }],
     ['404 PGRST202', 'POST', '/rest/v1/rpc/set_config', { setting_name: 'role', new_value: 'x' }],
     ['404 PGRST202', 'POST', '/rest/v1/rpc/pg_sleep', { seconds: 60 }],

@@ -194,6 +194,10 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheServer('mail_about_order', { p_kind: 'message', mailed: null }),
   forTheServer('invoice_number', { invoice: null }),
   forTheServer('draft_invoice', orderOfAda),
+  forTheServer('take_current_titles', async (cast) => ({
+    ...(await orderOfAda(cast)),
+    p_titles: ['x'],
+  })),
   forTheServer('finish_invoice', async (cast) => ({
     ...(await orderOfAda(cast)),
     p_path: crypto.randomUUID(),

@@ -1,9 +1,12 @@
+import { useWatch } from 'react-hook-form'
+
 import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-number.tsx'
 import { FormSelect } from '#app/ui/admin/form/form-select.tsx'
 import { FormText } from '#app/ui/admin/form/form-text.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { CATEGORIES } from '#domain/category.ts'
+import { lettersProblem } from '#domain/invoice-letters.ts'
 import { SECTIONS } from '#domain/service-description.ts'
 
 import type { ServiceValues } from '../service-values.ts'
@@ -14,11 +17,18 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }))
 
 /** The first tab: what the service is, says, costs and takes (SPEC §2). */
 export function BasicsFields({ form }: { form: RecordForm<ServiceValues> }) {
+  const title = useWatch({ control: form.control, name: 'title' })
   return (
     <>
       <Panel title="Service">
         <div className="grid gap-5 md:grid-cols-2">
-          <FormText form={form} name="title" maxLength={200} className="md:col-span-2" />
+          <FormText
+            form={form}
+            name="title"
+            maxLength={200}
+            className="md:col-span-2"
+            hint={lettersProblem(title)}
+          />
           <FormSelect
             form={form}
             name="category"

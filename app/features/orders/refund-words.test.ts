@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')
+const terms = read('supabase/seed/legal/terms-of-service.md')
+const pages = read('supabase/seed/page-content.json')
+
+it.each([
+  ['the terms', terms],
+  ['the pages', pages],
+  ['the page of an order', read('app/features/orders/components/refund-section.tsx')],
+])(
+  '%s say that a refund needs no reason and is answered within two working days',
+  (_place, text) => {
+    expect(text).toMatch(
+      /You need to give no reason, and (?:I|we) answer within two working days\./,
+    )
+    expect(text).toMatch(/seven days after|7 days after delivery/)
+    expect(text).not.toMatch(/changed your mind|No refund/)
+  },
+)
+
+it('the form asks for a reason as something that is not needed', () => {
+  const form = read('app/features/orders/components/refund-section.tsx')
+  expect(form).toMatch(/label="Reason" name="reason" isOptional hint="No reason is needed/)
+})
+
+it('terms and pages promise the reminders that are sent, and nothing that never happens', () => {
+  expect(terms).toContain('we remind you twice, after 3 and after 14 days')
+  expect(pages).toContain('one reminder after three days and another after fourteen')
+  expect(pages).not.toMatch(/thirty days pass/)
+})
