@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildAppWhenNeeded } from './build-app.ts'
 import { loadConfig } from './config.ts'
+import { firstAdminNotice } from './first-admin-notice.ts'
 import { captureConsole, createLog } from './log.ts'
 import { startServer } from './main.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
@@ -34,10 +35,7 @@ try {
   const server = await starting
   console.log(`Oneday is ready at ${config.port === 0 ? server.url : config.publicUrl}`)
   if (isFirstStart && !config.supabaseUrl) {
-    // What is not a terminal is often a log, where a password stays readable for years.
-    const password = process.stdout.isTTY ? `  password: ${config.adminPassword}` : ''
-    console.log(`Admin: ${config.adminEmail}${password}`)
-    console.log(`The password and the keys are kept in ${join(config.dataDir, 'local.env')}`)
+    for (const line of firstAdminNotice(config, process.stdout)) console.log(line)
   }
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error))

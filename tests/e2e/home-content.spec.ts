@@ -47,6 +47,37 @@ test('the text of the hero is the stored one', async ({ page, shop, database }) 
   )
 })
 
+test('the headline and the buttons of the hero are the stored ones', async ({
+  page,
+  shop,
+  database,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  await withContent(
+    database,
+    'hero',
+    (value) => ({
+      ...value,
+      headline_lines: [`Stored ${mark}`, 'in 2 lines.'],
+      primary: { label: `Look ${mark}`, action: 'scroll-to-services' },
+      secondary: { label: `Read ${mark}`, action: 'open-about' },
+      tertiary: null,
+    }),
+    async () => {
+      await shop.open('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`Stored ${mark}\\s*in\\s*2\\s*lines\\.`),
+      )
+      await expect(page.getByRole('link', { name: `Read ${mark}` })).toHaveAttribute(
+        'href',
+        '/about',
+      )
+      await page.getByText(`Look ${mark}`).click()
+      await expect(page.locator('#services')).toBeInViewport()
+    },
+  )
+})
+
 test('the pillars are hidden until their switch is on', async ({ page, shop, database }) => {
   const pillars = page.getByRole('region', { name: 'What you can count on' })
   await shop.open('/')

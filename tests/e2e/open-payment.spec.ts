@@ -123,6 +123,86 @@ test('a cart that was paid in a closed tab is not paid again', async ({
   await expectConfirmation(page, { service: service.title, total: '$2,000.00' })
 })
 
+test('a payment by bank debit is neither repeated nor canceled', async ({
+  page,
+  cart,
+  checkout,
+  backOffice,
+  shop,
+}) => {
+  await cart.openWith(await backOffice.makeService())
+  const { tab, sessionId } = await checkout.proceed()
+  await tab.close()
+  await backOffice.markProcessing(sessionId)
+  await shop.reload()
+  await expect(notice(page)).toContainText('Your payment is being processed.')
+  await expect(notice(page)).not.toContainText('Nothing has been charged yet')
+  await expect(notice(page).getByRole('button', { name: 'Cancel payment' })).toBeHidden()
+  await expect(notice(page).getByRole('link', { name: 'Continue to payment' })).toBeHidden()
+  await notice(page).getByRole('button', { name: 'Order this cart as well' }).click()
+  await expect(notice(page)).toBeHidden()
+  expect((await checkout.proceed()).sessionId).not.toBe(sessionId)
+})
+
+test('a cart that is paid by bank transfer is ordered again when the buyer says so', async ({
+  shop,
+  cart,
+  checkout,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^409 POST \/functions\/v1\/create-checkout$/)
+  await cart.openWith(await backOffice.makeService())
+  const { tab, sessionId } = await checkout.proceed()
+  await tab.close()
+  await backOffice.payByTransfer(sessionId)
+  await checkout.button.click()
+  await shop.expectToast(
+    'Already paid',
+    'I have received your payment for this cart, so nothing more is charged. To order it again, proceed to checkout once more.',
+  )
+  expect((await checkout.proceed()).sessionId).not.toBe(sessionId)
+})
+
+test('a cart that was cleared is another cart', async ({ page, cart, checkout, backOffice }) => {
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
+  const before = await checkout.proceed()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await cart.openWith(service)
+  await expect(notice(page)).toBeHidden()
+  expect((await checkout.proceed()).sessionId).not.toBe(before.sessionId)
+})
+
+test('a service whose payment tab was closed leads to its order, and can be bought again', async ({
+  page,
+  context,
+  shop,
+  checkout,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^409 POST \/functions\/v1\/create-payment$/)
+  const service = await backOffice.makeService()
+  await shop.open(service.path)
+  const { tab, sessionId } = await checkout.purchaseNow()
+  await page.request.post(tab.url(), {
+    maxRedirects: 0,
+    form: { email: 'buyer@acme.example', number: CARDS.pays, expiry: '12 / 34', cvc: '123' },
+  })
+  await tab.close()
+  // Another price is another purchase, which the server refuses as long as the key is that of the first.
+  await backOffice.setPrice(service, service.priceCents + 100)
+  await shop.reload()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Purchase Now' }).click()
+  const earlier = await opened
+  await expect(earlier).toHaveURL(new RegExp(sessionId))
+  await expect(earlier.getByText('This is the order that you have already paid for.')).toBeVisible()
+  await earlier.close()
+  expect((await checkout.purchaseNow()).sessionId).not.toBe(sessionId)
+})
+
 test('a service is bought at once only once, in however many tabs', async ({
   shop,
   checkout,

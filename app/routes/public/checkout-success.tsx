@@ -36,7 +36,7 @@ export default function CheckoutSuccess() {
 
 function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boolean }) {
   const { data: outcome } = useQuery(
-    checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled, isEarlier)),
+    checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled)),
   )
   if (!outcome) return <Processing />
   if (outcome.status === 'processing') return <PaymentUnderWay message={outcome.message} />
@@ -62,7 +62,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
 }
 
 /** What happens once per session, when its outcome is new. */
-function announce(sessionId: string, outcome: CheckoutOutcome, isEarlier: boolean): void {
+function announce(sessionId: string, outcome: CheckoutOutcome): void {
   if (outcome.status === 'processing') return
   if (outcome.status === 'error') {
     showToast({
@@ -72,7 +72,7 @@ function announce(sessionId: string, outcome: CheckoutOutcome, isEarlier: boolea
     })
     return
   }
-  if (!isEarlier) showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
+  showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
   if (isCartCheckout(sessionId)) emptyCartAfterOrder()
   forgetPurchase(sessionId)
   reportConversion(outcome.order)
