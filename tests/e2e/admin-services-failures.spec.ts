@@ -15,6 +15,7 @@ test('§8 Admin list · what fails, metrics, toasts and their durations, bulk', 
     await backOffice.makeService({ title: 'Several' }),
     await backOffice.makeService({ title: 'Several' }),
   ]
+  await backOffice.addReviews(first, 2)
   await test.step("'Failed to load real-time metrics. Showing stored values.'", async () => {
     problems.provoke(/^net::ERR_\w+ GET \/rest\/v1\/service_stats/)
     problems.provoke(/console error: Query/)
@@ -22,6 +23,8 @@ test('§8 Admin list · what fails, metrics, toasts and their durations, bulk', 
     await admin.open('/admin/services', 'Services')
     await admin.expectToast('Failed to load real-time metrics. Showing stored values.')
     await expect(page.getByRole('article').first()).toContainText('Reviews')
+    // The stored ones are as fresh as the live ones would be.
+    await expect(await findService(admin, first.title)).toContainText(/Reviews\s*2|2\s*Reviews/)
     await page.unroute(/service_stats/)
   })
   await test.step("'Failed to archive service.', 'Failed to delete service.'; errors stay 2 s", async () => {

@@ -21,6 +21,22 @@ export function cartKey(): string {
 /** The paid cart is over: what comes next is another one. */
 export function dropCartKey(): void {
   writeKey(null)
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back when the key changes, here or in another tab; returns the way to stop. */
+export function onCartKeyChange(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === STORAGE_KEY) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', hear)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', hear)
+  }
 }
 
 function readKey(): string | null {

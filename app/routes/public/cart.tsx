@@ -5,8 +5,9 @@ import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import { PriceNotice } from '#app/features/cart/components/price-notice.tsx'
 import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
-import { cartKey, dropCartKey } from '#app/features/cart/cart-key.ts'
+import { dropCartKey } from '#app/features/cart/cart-key.ts'
 import { rejectPromo } from '#app/features/cart/promo-actions.ts'
+import { useCartKey } from '#app/features/cart/use-cart-key.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { OpenPaymentNotice } from '#app/features/checkout/components/open-payment-notice.tsx'
 import { PaidCartNotice } from '#app/features/checkout/components/paid-cart-notice.tsx'
@@ -40,7 +41,8 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { phone, phoneHref, chatUrl } = useSite()
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
   const [paidSession, setPaidSession] = useState<string | null>(null)
-  const { open, refresh, cancel, isCancelling } = useOpenCheckout(cartKey())
+  const cartKey = useCartKey()
+  const { open, refresh, cancel, isCancelling } = useOpenCheckout(cartKey)
   const checkout = useCheckout({
     onPricesChanged: (current) => setPriceChanges(takeCurrentPrices(current)),
     onPromoRejected: rejectPromo,
@@ -52,7 +54,6 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const startAnotherCart = () => {
     dropCartKey()
     setPaidSession(null)
-    void refresh()
   }
   const { items, promo } = cart
   const promoCode = promo?.code ?? null
@@ -82,7 +83,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             isCheckingOut={checkout.isStarting}
             onCheckout={() => {
               setPriceChanges([])
-              checkout.start({ items, promoCode, cartKey: cartKey() })
+              checkout.start({ items, promoCode, cartKey })
             }}
           />
         </div>
