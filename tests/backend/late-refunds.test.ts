@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction, eventsOf, mailsOf } from './support/checkout.ts'
 import { place } from './support/orders.ts'
 import { must } from './support/procedures.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(inject('store'))
+const shop = openShop(workerStore())
 let admin: Account
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -10,8 +10,9 @@ import {
 import { buy } from './support/orders.ts'
 import { openShop, rowOf } from './support/shop.ts'
 import { issuePromo, stockService, usesOf, type PromoRow } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const sql = postgres(store.databaseUrl ?? '')
 afterAll(() => sql.end())

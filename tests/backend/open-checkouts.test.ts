@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -14,8 +14,9 @@ import { must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from './support/webhooks.ts'
+import { workerStore } from './support/worker-store.ts'
 
-const store = inject('store')
+const store = workerStore()
 const shop = openShop(store)
 const provider = providerAccount(store)
 const sql = postgres(store.databaseUrl ?? '')
