@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
-import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { listenOnPipe, takeSocketLock, type LockResult } from './socket-lock.ts'
 
 /** What the name of a socket may have at most, on the system that allows least. */
 const MAX_ADDRESS_BYTES = 103
+/** A socket's own part of its name, while it is made too. */
+const OWN_NAME = randomBytes(4).toString('hex')
+
+type Unlock = () => Promise<void>
 
 /**
  * Makes this process the only one on a data directory, for as long as it lives.
@@ -16,78 +19,41 @@ const MAX_ADDRESS_BYTES = 103
  *
  * @throws when another living process holds the directory
  */
-export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
-  const unlock = await tryToLock(directory)
-  if (unlock) return unlock
+export async function lockDataDirectory(directory: string): Promise<Unlock> {
+  const taken = await take(directory)
+  if (typeof taken === 'function') return taken
+  const holder = taken.holder ? `process ${taken.holder}` : 'another process'
   throw new Error(
-    `The store is already running on ${directory} (${await describeHolder(directory)}). Stop it first, set ` +
+    `The store is already running on ${directory} (${holder}). Stop it first, set ` +
       'DATA_DIR to another directory, or use a PostgreSQL of your own (DATABASE_URL), which several ' +
       'processes can share.',
   )
 }
 
 /** The same without complaint: null when another process of this machine holds it. */
-export async function tryToLock(directory: string): Promise<(() => Promise<void>) | null> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  for (const address of await lockAddresses(directory)) {
-    const taken = await take(address)
-    if (taken === 'held') return null
-    if (taken === 'impossible') continue
-    taken.unref()
-    return () => new Promise((resolve) => taken.close(() => resolve()))
-  }
-  throw new Error(`The lock of ${directory} could not be taken.`)
+export async function tryToLock(directory: string): Promise<Unlock | null> {
+  const taken = await take(directory)
+  return typeof taken === 'function' ? taken : null
 }
 
 /**
  * In the directory, where a process in another container finds it too; in the system's temporary
  * directory where names get too long or the file system knows no sockets.
  */
-async function lockAddresses(directory: string): Promise<string[]> {
+async function take(directory: string): Promise<Exclude<LockResult, 'impossible'>> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = await realpath(directory)
-  const name = createHash('sha256').update(path).digest('hex').slice(0, 24)
-  if (process.platform === 'win32') return [`\\\\.\\pipe\\oneday-${name}`]
-  const inside = join(path, 'store.lock')
-  const elsewhere = join(tmpdir(), `oneday-${name}.sock`)
-  return Buffer.byteLength(inside) > MAX_ADDRESS_BYTES ? [elsewhere] : [inside, elsewhere]
+  const name = `oneday-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`
+  if (process.platform === 'win32') return listenOnPipe(`\\\\.\\pipe\\${name}`)
+  const inside = await lockIn(path, 'store.lock')
+  if (inside !== 'impossible') return inside
+  const elsewhere = await lockIn(tmpdir(), `${name}.sock`)
+  if (elsewhere !== 'impossible') return elsewhere
+  throw new Error(`The lock of ${directory} could not be taken.`)
 }
 
-async function take(address: string): Promise<Server | 'held' | 'impossible'> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const taken = await listen(address)
-    if (typeof taken !== 'string') {
-      // Like all that lies there, whatever the umask; a pipe of Windows is no file.
-      if (process.platform !== 'win32') await chmod(address, 0o600)
-      return taken
-    }
-    if (taken !== 'EADDRINUSE') return 'impossible'
-    if ((await ask(address)) !== null) return 'held'
-    await rm(address, { force: true })
-  }
-  return 'impossible'
-}
-
-/** The server, which tells the id of this process, or the code of the error. */
-function listen(address: string): Promise<Server | string> {
-  return new Promise((resolve) => {
-    const server = createServer((socket) =>
-      socket.on('error', () => undefined).end(`${process.pid}`),
-    )
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
-    server.listen(address, () => resolve(server))
-  })
-}
-
-async function describeHolder(directory: string): Promise<string> {
-  for (const address of await lockAddresses(directory)) {
-    const id = await ask(address)
-    if (id) return `process ${id}`
-  }
-  return 'another process'
-}
-
-/** What its holder says, or null when nobody holds it. */
-async function ask(address: string): Promise<string | null> {
-  const socket = connect(address)
-  return text(socket).catch(() => null)
+async function lockIn(folder: string, prefix: string): Promise<LockResult> {
+  const longest = join(folder, `new.${prefix}.${OWN_NAME}999`)
+  if (Buffer.byteLength(longest) > MAX_ADDRESS_BYTES) return 'impossible'
+  return takeSocketLock(folder, prefix, OWN_NAME)
 }
