@@ -195,7 +195,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
     })
     const service = await stockService(openShop(first))
     const directory = /"directory":"([^"]+)"/.exec(first.output())?.[1] ?? ''
-    expect(directory).toMatch(/^\/var\/lib\/oneday\//)
+    expect(directory).toMatch(/^\/var\/lib\/oneday-postgres\//)
     expect((await stat(directory)).uid).not.toBe(0)
     await first.kill()
     const second = await startStore({ dataDir: secluded, env: { PATH, SEED_DEMO: 'false' } })

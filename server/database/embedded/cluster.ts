@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
   chmod,
@@ -14,7 +15,8 @@ import {
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { findLodging, type Lodging } from './lodging.ts'
+import { findClusterDirectory, findLodging, type Lodging } from './lodging.ts'
+import { recordPlace } from './place-record.ts'
 import { findPostmaster } from './postmaster-file.ts'
 import { keepRunning, type ClusterLog } from './keep-running.ts'
 import {
@@ -31,6 +33,8 @@ const OWNER = 'oneday'
 const DATABASE = 'oneday'
 const WRONG_PASSWORD = '28P01'
 const PORT_TRIES = 3
+const [FIRST_QUIET_PORT, LAST_QUIET_PORT] = [15_000, 32_000]
+const QUIET_PORT_TRIES = 20
 
 /** The store's own PostgreSQL, running. */
 export interface Cluster {
@@ -59,15 +63,22 @@ export async function startCluster(
   const leftRunning = await findPostmaster(directory)
   if (leftRunning) await stopPostgres(leftRunning)
   if (!existsSync(join(directory, 'PG_VERSION'))) await createCluster(lodging, password)
+  // From here on the store's rows may be in it.
+  if (lodging.elsewhere) await recordPlace(dataDir, lodging.elsewhere)
   await writeSettings(lodging)
 
   let running = await startOnFreePort(lodging)
-  if (!(await accepts(running.port, password))) {
+  try {
+    if (!(await accepts(running.port, password))) {
+      await stopPostgres(running)
+      setPassword(lodging, password)
+      running = await startOnFreePort(lodging)
+    }
+    await createOwner(running.port, password)
+  } catch (error) {
     await stopPostgres(running)
-    setPassword(lodging, password)
-    running = await startOnFreePort(lodging)
+    throw error
   }
-  await createOwner(running.port, password)
 
   return {
     url: urlOf(OWNER, password, running.port, DATABASE),
@@ -75,13 +86,12 @@ export async function startCluster(
   }
 }
 
-/** How others reach a cluster that runs, as each of its users, or null when none does. */
+/** How others reach a cluster that runs, as each of its users, or null when none does. Changes nothing. */
 export async function findClusterUrls(
   dataDir: string,
   password: string,
 ): Promise<{ owner: string; superuser: string } | null> {
-  const { directory } = await findLodging(dataDir)
-  const running = await findPostmaster(directory)
+  const running = await findPostmaster(await findClusterDirectory(dataDir))
   return (
     running && {
       owner: urlOf(OWNER, password, running.port, DATABASE),
@@ -162,7 +172,7 @@ async function accepts(port: number, password: string): Promise<boolean> {
   }
 }
 
-/** Whoever may write the directory decides on its password. */
+/** Who may write the directory decides on its password. */
 function setPassword(lodging: Lodging, password: string): void {
   const { directory, account } = lodging
   const [program, args] = lodging.command('postgres', ['--single', '-D', directory, 'postgres'])
@@ -194,11 +204,25 @@ function urlOf(user: string, password: string, port: number, database: string): 
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems give to outgoing connections, where they can: one of those could take
+ * the port while PostgreSQL is brought back, and the connections know no other.
+ */
+async function freePort(): Promise<number> {
+  for (let attempt = 1; attempt <= QUIET_PORT_TRIES; attempt += 1) {
+    const port = await tryPort(randomInt(FIRST_QUIET_PORT, LAST_QUIET_PORT))
+    if (port) return port
+  }
+  const any = await tryPort(0)
+  if (!any) throw new Error('There is no free port on 127.0.0.1 for PostgreSQL.')
+  return any
+}
+
+function tryPort(wanted: number): Promise<number | null> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.once('error', () => resolve(null))
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
       server.close(() => resolve(port))
     })

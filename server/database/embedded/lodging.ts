@@ -2,8 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findBinaries } from './binaries.ts'
+import { isRecordedPlace, readPlaceRecord } from './place-record.ts'
 
 /** Whose files are whose: PostgreSQL insists on owning its directory, and refuses to be root. */
 interface Account {
@@ -28,35 +29,41 @@ const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 
 /** Under which accounts PostgreSQL runs for root where user namespaces are refused, as in most containers. */
 const ACCOUNTS = ['postgres', 'nobody']
-const SYSTEM_DIRECTORY = '/var/lib/oneday'
+const SYSTEM_DIRECTORY = '/var/lib/oneday-postgres'
 
 /**
  * Finds a way to run PostgreSQL with its cluster in `dataDir/postgres`. For root that is a user
  * namespace, else an unprivileged account; and where that account cannot reach the programs or the
- * directory, both are kept in a system directory.
+ * directory, both are kept in a system directory. A cluster that is there already stays where it is,
+ * and with another owner than root it stays that owner's.
  *
  * @throws where none of this works
  */
 export async function findLodging(dataDir: string): Promise<Lodging> {
   const binaries = findBinaries()
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
-  const directory = await realpath(join(dataDir, 'postgres'))
+  const recorded = await readPlaceRecord(dataDir)
+  const directory = recorded ?? (await realpath(join(dataDir, 'postgres')))
   if (process.getuid?.() !== 0) return lodgingOf(binaries, directory, [])
+  const owner = await stat(directory)
+  const hasCluster = existsSync(join(directory, 'PG_VERSION'))
+  if (hasCluster && owner.uid !== 0) {
+    return { ...(await lodgeWithOwner(binaries, directory, owner)), elsewhere: recorded }
+  }
   if (reaches(binaries, directory, NAMESPACE, null)) {
     await giveTo({ uid: 0, gid: 0 }, directory)
     return lodgingOf(binaries, directory, NAMESPACE)
   }
 
   const account = findAccount()
-  const owner = await stat(directory)
   await giveTo(account, directory)
   if (reaches(binaries, directory, [], account)) return lodgingOf(binaries, directory, [], account)
   await giveTo({ uid: owner.uid, gid: owner.gid }, directory)
+  if (hasCluster) throw new Error(outOfReach(directory, account))
 
-  const home = join(SYSTEM_DIRECTORY, digest(directory))
-  await mkdir(home, { recursive: true, mode: 0o711 })
   const copied = await copyBinaries(binaries)
-  const away = join(home, 'postgres')
+  const away = findFreePlace(directory)
+  await mkdir(dirname(away), { recursive: true, mode: 0o711 })
   await mkdir(away, { recursive: true, mode: 0o700 })
   await giveTo(account, away)
   if (!reaches(copied, away, [], account)) {
@@ -66,6 +73,44 @@ export async function findLodging(dataDir: string): Promise<Lodging> {
     )
   }
   return { ...lodgingOf(copied, away, [], account), elsewhere: away }
+}
+
+/** Named after the directory; one that was here before and was deleted has left its rows under that name. */
+function findFreePlace(directory: string): string {
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16)
+  for (let count = 1; ; count += 1) {
+    const home = join(SYSTEM_DIRECTORY, count === 1 ? name : `${name}-${count}`)
+    const place = join(home, 'postgres')
+    if (!isRecordedPlace(place)) return place
+  }
+}
+
+/** Where the cluster of a data directory is, or would be. Changes nothing. @throws as `readPlaceRecord` */
+export async function findClusterDirectory(dataDir: string): Promise<string> {
+  return (await readPlaceRecord(dataDir)) ?? realpath(join(dataDir, 'postgres'))
+}
+
+/** As the user whose cluster it is, with copies of the programs where that user cannot reach them. */
+async function lodgeWithOwner(
+  binaries: string,
+  directory: string,
+  { uid, gid }: Account,
+): Promise<Lodging> {
+  const account = { uid, gid }
+  for (const find of [async () => binaries, () => copyBinaries(binaries)]) {
+    const programs = await find()
+    if (reaches(programs, directory, [], account)) {
+      return lodgingOf(programs, directory, [], account)
+    }
+  }
+  throw new Error(outOfReach(directory, account))
+}
+
+function outOfReach(directory: string, { uid }: Account): string {
+  return (
+    `The store's rows are in ${directory}, and PostgreSQL, which does not run as root, cannot use them as ` +
+    `user ${uid}. Let that user enter the directories above, or start the store as the user who owns them.`
+  )
 }
 
 function lodgingOf(
@@ -129,13 +174,10 @@ async function copyBinaries(binaries: string): Promise<string> {
   const copy = join(SYSTEM_DIRECTORY, `postgresql-${version.trim().split(' ').at(-1)}`)
   if (existsSync(copy)) return copy
   const partial = `${copy}.${process.pid}`
+  await mkdir(SYSTEM_DIRECTORY, { recursive: true, mode: 0o711 })
   await cp(binaries, partial, { recursive: true, verbatimSymlinks: true })
   execFileSync('chmod', ['-R', 'a+rX', partial])
   await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
   await chmod(SYSTEM_DIRECTORY, 0o711)
   return copy
-}
-
-function digest(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 16)
 }

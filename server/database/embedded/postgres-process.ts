@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lodging } from './lodging.ts'
-import { findPostmaster, isAlive, type Postmaster } from './postmaster-file.ts'
+import { isAlive, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
+import { readLog } from './postgres-log.ts'
 
 const LOOK_AGAIN_MS = 20
 /** Recovery after a crash replays at most `max_wal_size`. */
@@ -57,7 +58,7 @@ async function startOnce(lodging: Lodging, port: number): Promise<PostgresProces
   void ended.then(() => (state.hasEnded = true))
   const limit = Date.now() + READY_LIMIT_MS
   while (Date.now() < limit) {
-    const running = await findPostmaster(directory)
+    const running = readPostmasterFile(directory)
     // In a new container the id is often that of the PostgreSQL which was killed, whose file is still there.
     if (running?.pid === child.pid && running?.port === port && running.isReady) {
       return { pid: running.pid, port, ended }
@@ -66,7 +67,8 @@ async function startOnce(lodging: Lodging, port: number): Promise<PostgresProces
     await wait(LOOK_AGAIN_MS)
   }
   if (!state.hasEnded) child.kill('SIGQUIT')
-  throw new Error(`PostgreSQL did not start in ${directory}:\n${said.trim()}`)
+  const logged = child.pid ? await readLog(directory, child.pid) : ''
+  throw new Error(`PostgreSQL did not start in ${directory}:\n${said}${logged}`.trimEnd())
 }
 
 /** Ends PostgreSQL with all its sessions, in order; one that does not end is ended as a crash would. */

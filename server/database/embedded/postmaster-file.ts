@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { readlink } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -14,19 +14,27 @@ export interface Postmaster {
 
 /** The PostgreSQL that runs on a cluster's directory, or null. A file that a crash left behind counts as none. */
 export async function findPostmaster(directory: string): Promise<Postmaster | null> {
+  const found = readPostmasterFile(directory)
+  return found && isAlive(found.pid) && (await worksIn(found.pid, directory)) ? found : null
+}
+
+/** What the file says, whether it is still true or not. */
+export function readPostmasterFile(directory: string): Postmaster | null {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
   const [pid, , , port] = lines.map(Number)
-  if (!pid || !isAlive(pid)) return null
-  if (!(await worksIn(pid, directory))) return null
-  return { pid, port: port || 0, isReady: lines[7]?.trim() === 'ready' }
+  return pid ? { pid, port: port || 0, isReady: lines[7]?.trim() === 'ready' } : null
 }
 
 /** Process ids are used again: PostgreSQL works in its own directory, another process does not. */
 async function worksIn(pid: number, directory: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === directory
+    const works = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+    if (works !== null) return works === directory
+    // In a container even root may not look where a process of another user works, only at how it was started.
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return command.split('\0').includes(directory)
   }
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
     () => ({ stdout: '' }),
