@@ -77,9 +77,10 @@ export function cacheKey(
   return UNCACHED_PAGES.has(first.replace(/\.data$/, '')) ? null : target.url
 }
 
-/** Whether there is no end of keys like this one: pages with a query, which anybody can make up. */
-export function isOpenEnded(key: string): boolean {
-  return key.includes('?') && !key.startsWith(REST)
+/** What a key is of. Of tables and of pages with a query there is no end: anybody can make them up. */
+export function kindOfKey(key: string): 'table' | 'page' | 'page with query' {
+  if (key.startsWith(REST)) return 'table'
+  return key.includes('?') ? 'page with query' : 'page'
 }
 
 function restKey(

@@ -9,6 +9,7 @@ const compressGzip = promisify(gzip)
 
 const WORTH_COMPRESSING_BYTES = 1_024
 const BROTLI_QUALITY = 5
+const BYTES_PER_CHARACTER = 2
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -54,9 +55,21 @@ export class ResponseCache {
   #generation = 0
 
   constructor(maxAgeMs: number, maxBytes: number) {
-    const sizeCalculation = (entry: Entry) => entry.bytes
+    // Anybody can make up an address of many kilobytes whose answer is a few bytes.
+    const sizeCalculation = (entry: Entry, key: string) =>
+      entry.bytes + BYTES_PER_CHARACTER * key.length
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: maxAgeMs })
     this.#lastGood = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation })
+  }
+
+  /** How much the responses take that may still be sent. */
+  get bytes(): number {
+    return this.#entries.calculatedSize
+  }
+
+  /** Lets go of what is too old to be sent, which nothing else does while nobody asks for it. */
+  purge(): void {
+    this.#entries.purgeStale()
   }
 
   clear(): void {

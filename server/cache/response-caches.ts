@@ -1,4 +1,4 @@
-import { isOpenEnded } from './cache-key.ts'
+import { kindOfKey } from './cache-key.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const MIB = 1024 * 1024
@@ -12,17 +12,24 @@ export interface ResponseCaches {
 }
 
 /**
- * Pages with a query (a search, a filter, an advertisement's mark) have a cache of their own: what
- * people search for has no end, and shall not push out the pages that everybody opens.
+ * Pages with a query (a search, a filter, an advertisement's mark) have a cache of their own, and so do
+ * reads of tables: what people can ask for has no end, and must not push out the pages that everybody
+ * opens, nor their last good copies.
  */
 export function createResponseCaches(maxAgeMs: number): ResponseCaches {
-  const pages = new ResponseCache(maxAgeMs, MAX_BYTES)
-  const openEnded = new ResponseCache(maxAgeMs, OPEN_ENDED_MAX_BYTES)
+  const caches = {
+    page: new ResponseCache(maxAgeMs, MAX_BYTES),
+    'page with query': new ResponseCache(maxAgeMs, OPEN_ENDED_MAX_BYTES),
+    table: new ResponseCache(maxAgeMs, OPEN_ENDED_MAX_BYTES),
+  }
+  const all = Object.values(caches)
+  setInterval(() => {
+    for (const cache of all) cache.purge()
+  }, maxAgeMs).unref()
   return {
-    of: (key) => (isOpenEnded(key) ? openEnded : pages),
+    of: (key) => caches[kindOfKey(key)],
     clear() {
-      pages.clear()
-      openEnded.clear()
+      for (const cache of all) cache.clear()
     },
   }
 }
