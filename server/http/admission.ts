@@ -10,8 +10,10 @@ import {
 } from './request-body.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
-/** Half the connections of the pool: whoever asks for more at once waits, and leaves the others theirs. */
+/** Half the connections of the pool: who asks for more at once waits, and leaves the others theirs. */
 const AT_ONCE = 8
+/** So many transactions a page may have at once; everything else has one. */
+const PAGE_WEIGHT = 4
 const TURN_WAIT_MS = 15_000
 const WAITING = 128
 /** Each is in memory as a whole, some parts of it twice. */
@@ -54,8 +56,12 @@ export function createAdmission(
     waitMs: LARGE_WAIT_MS,
   })
 
-  async function withTurn(request: Request, address: string): Promise<Admitted | Response> {
-    const end = await turns.take(address, request.signal)
+  async function withTurn(
+    request: Request,
+    address: string,
+    weight = 1,
+  ): Promise<Admitted | Response> {
+    const end = await turns.take(address, request.signal, weight)
     return end ? { request, end } : refuseAtOnce()
   }
 
@@ -72,9 +78,9 @@ export function createAdmission(
     const limited = await rateLimits(request, target, address)
     if (limited) return limited
     const body = expectBody(request, target)
-    if (!body) return withTurn(request, address)
+    if (!body) return withTurn(request, address, isPage(target) ? PAGE_WEIGHT : 1)
     if (!(await hasKey(request, target))) {
-      // Whoever answers says in its own words that a key is missing, but nothing is read for it.
+      // The part that answers says in its own words that a key is missing, but nothing is read for it.
       return target.area === 'storage' ? refuseKey() : withTurn(withBody(request, null), address)
     }
     if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody(body.tooLarge)
@@ -96,6 +102,10 @@ export function createAdmission(
     }
     return { request: admitted.request, end }
   }
+}
+
+function isPage({ area, url }: Target): boolean {
+  return area === 'page' && !url.startsWith('/og/')
 }
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }

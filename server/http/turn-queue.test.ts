@@ -44,3 +44,37 @@ test('who has waited too long or gone away takes nobody’s turn', async () => {
   end?.()
   expect(await queue.take('a')).toBeTypeOf('function')
 })
+
+test('a heavy one waits for room, and nobody passes it', async () => {
+  const queue = new TurnQueue({ running: 8, waiting: 9, waitMs: 1_000 })
+  const started: string[] = []
+  const take = async (name: string, weight: number) => {
+    const end = await queue.take('a', undefined, weight)
+    started.push(name)
+    return end
+  }
+  const first = await take('first', 4)
+  await take('second', 4)
+  const third = take('third', 4)
+  const fourth = take('fourth', 1)
+  await Promise.resolve()
+  expect(started).toEqual(['first', 'second'])
+  first?.()
+  await third
+  expect(started).toEqual(['first', 'second', 'third'])
+  const end = await third
+  end?.()
+  await fourth
+  expect(started).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+test('one that gives up lets the lighter ones behind it go', async () => {
+  const queue = new TurnQueue({ running: 8, waiting: 9, waitMs: 1_000 })
+  await queue.take('a', undefined, 6)
+  const gone = new AbortController()
+  const heavy = queue.take('a', gone.signal, 4)
+  const light = queue.take('a', undefined, 1)
+  gone.abort()
+  expect(await heavy).toBeNull()
+  expect(await light).not.toBeNull()
+})

@@ -1,18 +1,23 @@
 interface TurnLimits {
-  /** How many of a key are under way at once. */
+  /** How many of a key are under way at once, each with its weight. */
   running: number
   /** How many more of a key may wait for their turn. */
   waiting: number
-  /** After which whoever waits is turned away. */
+  /** Who has waited so long is turned away. */
   waitMs: number
 }
 
 /** Ends a turn; calling it twice does no harm. */
 export type EndTurn = () => void
 
+interface Waiting {
+  weight: number
+  start(): void
+}
+
 interface Line {
   running: number
-  waiting: Set<() => void>
+  waiting: Set<Waiting>
 }
 
 /** Lets so many of a key go on at once, keeps a few more in line, and turns the others away. */
@@ -25,44 +30,61 @@ export class TurnQueue {
   }
 
   /** Resolves at its turn, or with null: the line is full, or the wait too long, or given up. */
-  async take(key: string, signal?: AbortSignal): Promise<EndTurn | null> {
+  async take(key: string, signal?: AbortSignal, weight = 1): Promise<EndTurn | null> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() }
     this.#lines.set(key, line)
-    if (line.running < this.#limits.running) {
-      line.running += 1
-      return this.#endOf(key, line)
+    if (line.waiting.size === 0 && this.#fits(line, weight)) {
+      line.running += weight
+      return this.#endOf(key, line, weight)
     }
     if (line.waiting.size >= this.#limits.waiting) return null
-    const isMyTurn = await this.#wait(line, signal)
-    return isMyTurn ? this.#endOf(key, line) : null
+    const isMyTurn = await this.#wait(line, weight, signal)
+    return isMyTurn ? this.#endOf(key, line, weight) : null
   }
 
-  #wait(line: Line, signal?: AbortSignal): Promise<boolean> {
+  /** One that weighs more than all of them may go on alone. */
+  #fits(line: Line, weight: number): boolean {
+    return line.running === 0 || line.running + weight <= this.#limits.running
+  }
+
+  #wait(line: Line, weight: number, signal?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (isMyTurn: boolean) => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', giveUp)
-        line.waiting.delete(start)
+        line.waiting.delete(me)
         resolve(isMyTurn)
       }
-      const start = () => settle(true)
-      const giveUp = () => settle(false)
+      const me = { weight, start: () => settle(true) }
+      const giveUp = () => {
+        settle(false)
+        // Those behind may weigh less.
+        this.#advance(line)
+      }
       const timer = setTimeout(giveUp, this.#limits.waitMs)
-      line.waiting.add(start)
+      line.waiting.add(me)
       if (signal?.aborted) giveUp()
       else signal?.addEventListener('abort', giveUp, { once: true })
     })
   }
 
-  #endOf(key: string, line: Line): EndTurn {
+  #endOf(key: string, line: Line, weight: number): EndTurn {
     let hasEnded = false
     return () => {
       if (hasEnded) return
       hasEnded = true
-      const [next] = line.waiting
-      // Whoever comes next takes over this turn, so the number of them stays.
-      if (next) next()
-      else if ((line.running -= 1) === 0) this.#lines.delete(key)
+      line.running -= weight
+      this.#advance(line)
+      if (line.running === 0) this.#lines.delete(key)
+    }
+  }
+
+  /** In order: nobody passes the first in line, however little he weighs. */
+  #advance(line: Line): void {
+    for (const next of line.waiting) {
+      if (!this.#fits(line, next.weight)) return
+      line.running += next.weight
+      next.start()
     }
   }
 }

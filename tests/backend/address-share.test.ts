@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { eventually } from './support/eventually.ts'
 import { createOwnDatabase } from './support/own-database.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -23,8 +25,8 @@ const ask = (path: string, address: string) =>
     headers: { apikey: store.publishableKey, 'x-forwarded-for': address },
   })
 
-it('one address has a few requests at once, and leaves the database to the others', async () => {
-  // A lock stands for whatever keeps statements waiting.
+/** Keeps statements on services waiting, as any work that takes its time would. */
+async function holdServices(): Promise<() => Promise<unknown>> {
   const held = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
   const lock = sql.begin(async (tx) => {
@@ -33,6 +35,14 @@ it('one address has a few requests at once, and leaves the database to the other
     await held.promise
   })
   await isHeld.promise
+  return () => {
+    held.resolve()
+    return lock
+  }
+}
+
+it('one address has a few requests at once, and leaves the database to the others', async () => {
+  const letGo = await holdServices()
   const greedy = Array.from({ length: 200 }, (_, index) =>
     ask(`/rest/v1/services?select=id&order=id&offset=${index}`, '192.0.2.1').then(
       async (response) => [response.status, await response.text()] as const,
@@ -40,11 +50,28 @@ it('one address has a few requests at once, and leaves the database to the other
   )
   const other = await ask('/rest/v1/site_settings?select=key&limit=1&offset=1', '192.0.2.2')
   expect(other.status).toBe(200)
-  held.resolve()
-  await lock
+  await letGo()
   const answers = await Promise.all(greedy)
   const refused = answers.filter(([status]) => status === 429)
   expect(refused.length).toBeGreaterThan(50)
   for (const [, text] of refused) expect(text).toContain('"code":"too_many_at_once"')
   expect((await ask('/rest/v1/services?select=id', '192.0.2.1')).status).toBe(200)
+})
+
+it('pages, each of which asks for several things at once, are no way around that', async () => {
+  const letGo = await holdServices()
+  const greedy = Array.from({ length: 24 }, (_, index) =>
+    ask(`/services?category=none-${index}`, '192.0.2.3'),
+  )
+  const waiting = () => sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(waiting, ({ length }) => length >= 2, 5_000)
+  await wait(500)
+  const { length } = await waiting()
+  expect(length).toBeGreaterThan(0)
+  expect(length).toBeLessThanOrEqual(8)
+  const other = await ask('/rest/v1/site_settings?select=key&limit=1&offset=2', '192.0.2.4')
+  expect(other.status).toBe(200)
+  await letGo()
+  await Promise.all(greedy)
 })
