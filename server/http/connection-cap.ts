@@ -54,8 +54,12 @@ export function capConnections(server: Server, maxPerAddress = MAX_PER_ADDRESS):
     response.once('close', () => (connection.answering -= counts))
   })
 
-  server.on('upgrade', (request: IncomingMessage) => {
-    forget(request.socket, request.socket.remoteAddress ?? 'unknown')
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    const address = socket.remoteAddress ?? 'unknown'
+    // Once it is decided: a socket that was refused has been ended, and stays among these until it is gone.
+    setImmediate(() => {
+      if (!socket.writableEnded) forget(socket, address)
+    })
   })
 }
 

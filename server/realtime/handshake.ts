@@ -62,12 +62,13 @@ const STATUS_TEXTS: Record<HandshakeRefusal['status'], string> = {
   503: 'Service Unavailable',
 }
 
-/** Answers an upgrade with plain HTTP, and hangs up. */
+/** Answers an upgrade with plain HTTP, and hangs up, also on a client that does not. */
 export function refuseUpgrade(socket: Duplex, { status, error }: HandshakeRefusal): void {
   const body = JSON.stringify({ error })
   socket.on('error', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   )
 }
