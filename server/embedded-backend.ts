@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { requireGoodToken } from './auth/require-good-token.ts'
 import { openBackend } from './backend.ts'
 import { followPublicContent } from './cache/change-feed.ts'
+import { closeInSteps } from './close-in-steps.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedDatabase, refuseEarlierStore } from './database/embedded/embedded-database.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -20,6 +21,11 @@ import { readStorageId } from './storage/storage-id.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../supabase/functions')
 const OWN_PATHS = ['/rest/v1/', '/auth/v1/', '/storage/v1/', '/functions/v1/', '/v1/']
+
+/** The job that runs is told to stop; a mail that is being sent still goes out. */
+const LONGEST_JOB_END_MS = 10_000
+/** A little more than its connections are given for what is under way. */
+const DATABASE_END_MS = 5_000
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -121,14 +127,18 @@ async function openBackendOn(
         () => true,
         () => false,
       ),
-    async close() {
-      await stopJobs()
-      await sandbox?.stop()
-      await realtime.close()
-      await unfollow()
-      uninstallLoopback()
-      await database.close()
-    },
+    close: () =>
+      closeInSteps(
+        [
+          ['jobs', stopJobs, LONGEST_JOB_END_MS],
+          ['sandbox', () => sandbox?.stop()],
+          ['live data', realtime.close],
+          ['change feed', unfollow],
+          ['loopback', uninstallLoopback],
+          ['database', () => database.close(), DATABASE_END_MS],
+        ],
+        log,
+      ),
   }
 }
 

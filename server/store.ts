@@ -21,6 +21,8 @@ import { createImageRenderer } from './storage/render-image.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
 const CACHE_MS = 5 * 60_000
+/** As on a hosted project. */
+const FUNCTION_MS = 150_000
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -67,7 +69,11 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const router = createRouter({
     backend: embedded && backendParts(embedded, database, cached, config),
     publicFiles: remote,
-    site: site && { ...site, pages: cached(withDeadline(site.pages)) },
+    site: site && {
+      ...site,
+      pages: cached(withDeadline(site.pages)),
+      ogImages: withDeadline(site.ogImages),
+    },
     siteUrl: config.siteUrl ?? publicUrl,
     admission: createAdmission(createRateLimits(factor, embedded?.createLimiter), config, factor),
     database,
@@ -104,15 +110,17 @@ function backendParts(
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
     rest: cached(withDeadline(explained)),
-    storage: explained,
+    storage: withDeadline(explained),
     authenticate: async (request, address) =>
       withDeadline((asked) => authenticate(asked, address))(request),
-    functions,
-    realtime: realtime.fetch,
-    sandbox,
-    images: createImageRenderer(
-      (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
-      keepVariants(dataDir),
+    functions: withDeadline(functions, FUNCTION_MS),
+    realtime: withDeadline(realtime.fetch),
+    sandbox: sandbox && withDeadline(sandbox),
+    images: withDeadline(
+      createImageRenderer(
+        (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
+        keepVariants(dataDir),
+      ),
     ),
   }
 }

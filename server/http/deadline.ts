@@ -1,6 +1,6 @@
 type Handler = (request: Request) => Promise<Response>
 
-/** Whoever waits longer has long gone; a database that hangs would keep the request for ever. */
+/** Who asked has long gone by then; a database that hangs would keep the request for ever. */
 const ANSWER_MS = 30_000
 
 class DeadlineError extends Error {
@@ -9,11 +9,11 @@ class DeadlineError extends Error {
 }
 
 /** The same handler, which fails when there is no answer in time. What it does goes on unheard. */
-export function withDeadline(handler: Handler): Handler {
+export function withDeadline(handler: Handler, limitMs = ANSWER_MS): Handler {
   return (request) => {
     const { promise, reject } = Promise.withResolvers<Response>()
     const fail = () => reject(new DeadlineError('There was no answer in time.'))
-    const timer = setTimeout(fail, ANSWER_MS)
+    const timer = setTimeout(fail, limitMs)
     return Promise.race([handler(request), promise]).finally(() => clearTimeout(timer))
   }
 }
