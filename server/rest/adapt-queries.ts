@@ -1,10 +1,16 @@
 import { completeRows } from './complete-rows.ts'
 import { refuseUnknownEmbedded } from './embedded-columns.ts'
 import { refuseTooManyAffected } from './max-affected.ts'
+import { refuseTooManyRows } from './max-rows.ts'
 import type { KnownSchema, QueryPlan } from './query-plan.ts'
 
 interface RunOptions {
   forceRollback?: boolean
+}
+
+/** Whose request it is, among others. */
+interface RequestVars {
+  auth?: { role?: string }
 }
 
 type Run<T> = (transaction: unknown) => Promise<T>
@@ -12,7 +18,7 @@ type Run<T> = (transaction: unknown) => Promise<T>
 /** The methods of a `@supabase/lite` connection between which a REST request travels. */
 interface QueryConnection {
   introspect(options: { useCache: boolean }): Promise<KnownSchema>
-  onPostgrestAST(plan: QueryPlan, vars: object): Promise<QueryPlan>
+  onPostgrestAST(plan: QueryPlan, vars: RequestVars): Promise<QueryPlan>
   withContext<T>(vars: object | undefined, run: Run<T>, options?: RunOptions): Promise<T>
 }
 
@@ -25,7 +31,8 @@ export function adaptQueries(connection: object): void {
   const plans = new WeakMap<object, QueryPlan>()
 
   Object.assign(connection, {
-    async onPostgrestAST(given: QueryPlan, vars: object) {
+    async onPostgrestAST(given: QueryPlan, vars: RequestVars) {
+      refuseTooManyRows(given, vars.auth?.role)
       const plan = await readPlan(given, vars)
       refuseUnknownEmbedded(plan, await lite.introspect({ useCache: true }))
       completeRows(plan)

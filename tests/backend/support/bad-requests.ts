@@ -97,6 +97,7 @@ export const BAD_REQUESTS: readonly BadRequest[] = [
     ['200', 'related_service_slugs=cs.{}'],
   ]),
   ...bodies([
+    ['413 too_many_rows', 'POST', SERVICES, Array.from({ length: 1_001 }, () => ({}))],
     ['400 invalid_path', 'GET', '/rest/v1/%ff', null],
     ['400 invalid_path', 'GET', '/rest/v1/no%00such', null],
     ['400 22007', 'POST', SEARCHES, search({ created_at: 1 })],
