@@ -1,6 +1,7 @@
 import './production-mode.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { settleInterruptedRestore } from './backup/settle-place.ts'
 import { buildAppWhenNeeded } from './build-app.ts'
 import { loadConfig } from './config.ts'
 import { firstAdminNotice } from './first-admin-notice.ts'
@@ -9,6 +10,7 @@ import { startServer } from './main.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 
 const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
+await settleInterruptedRestore(process.env)
 const config = await loadConfig()
 const log = createLog(config.logLevel)
 captureConsole(log)

@@ -9,25 +9,14 @@ export interface Move {
   aside: string
 }
 
-/** Makes all moves or none. The answer takes them back. */
-export async function moveIntoPlace(moves: readonly Move[]): Promise<() => Promise<void>> {
-  const done: [from: string, to: string][] = []
+/** Makes all moves. What takes them back, also half of them, is the journal of the restore. */
+export async function moveIntoPlace(moves: readonly Move[]): Promise<void> {
   const move = async (from: string, to: string) => {
     await mkdir(dirname(to), { recursive: true })
     await rename(from, to)
-    done.push([from, to])
   }
-  const undo = async () => {
-    for (const [from, to] of done.splice(0).toReversed()) await rename(to, from)
-  }
-  try {
-    for (const { from, to, aside } of moves) {
-      if (existsSync(to)) await move(to, aside)
-      if (existsSync(from)) await move(from, to)
-    }
-    return undo
-  } catch (error) {
-    await undo()
-    throw error
+  for (const { from, to, aside } of moves) {
+    if (existsSync(to)) await move(to, aside)
+    if (existsSync(from)) await move(from, to)
   }
 }

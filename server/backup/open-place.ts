@@ -12,6 +12,7 @@ import type { OpenedDatabase } from '../db.ts'
 import { createLog } from '../log.ts'
 import { KEYS_ENTRY } from './manifest.ts'
 import type { StorePlace } from './read-place.ts'
+import { hasRestoreJournal } from './restore-journal.ts'
 
 /** The database of a store, opened by a command. */
 export interface OpenedPlace extends OpenedDatabase {
@@ -23,6 +24,11 @@ const log = createLog('silent')
 /** Opens the database of a store that may be running. @throws when there is none */
 export async function visitPlace(place: StorePlace, purpose: string): Promise<OpenedPlace> {
   const { dataDir, databaseUrl } = place
+  if (hasRestoreJournal(dataDir)) {
+    throw new Error(
+      `A restore of ${dataDir} was interrupted. Start the store once, which settles it.`,
+    )
+  }
   if (databaseUrl) return openAt(databaseUrl, purpose)
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(

@@ -10,6 +10,7 @@ import { takePlace } from './open-place.ts'
 import { findOccupants, requireNoStore } from './occupants.ts'
 import { readArchive } from './read-archive.ts'
 import type { StorePlace } from './read-place.ts'
+import { hasRestoreJournal, settleRestore, writeRestoreJournal } from './restore-journal.ts'
 import {
   requireKnownMigrations,
   restoreDatabase,
@@ -52,6 +53,7 @@ export async function restoreBackup(
   const opened = await takePlace(place, 'restore')
   try {
     if (place.databaseUrl) await requireNoStore(opened.database)
+    await settleRestore(place.dataDir, opened.database)
     return await restoreInto(archive, place.dataDir, opened, options)
   } finally {
     await opened.close()
@@ -90,30 +92,38 @@ async function restoreInto(
       ...(await movesOfFolders(files, storage)),
       { from: join(work, KEYS_ENTRY), to: join(dataDir, KEYS_ENTRY), aside: join(work, 'old.env') },
     ]
-    const done = await intoDatabase(opened, manifest, work, moves)
+    const done = await intoDatabase(opened, manifest, { dataDir, work: [work, files], moves })
     return { ...done, manifest, replaced }
   } finally {
-    for (const path of [work, files]) await rm(path, { recursive: true, force: true })
+    // What it could not settle needs them: the next start does.
+    const isOpen = hasRestoreJournal(dataDir)
+    for (const path of isOpen ? [] : [work, files]) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** The files move just before the transaction ends, and back should its end fail. */
+interface Moving {
+  dataDir: string
+  /** The first holds the rows. */
+  work: [string, string]
+  moves: readonly Move[]
+}
+
+/** The files move just before the transaction ends, and stay there if it was committed, whatever happens to this process. */
 async function intoDatabase(
   opened: OpenedDatabase,
   manifest: Manifest,
-  work: string,
-  moves: readonly Move[],
+  { dataDir, work, moves }: Moving,
 ): Promise<RestoredDatabase> {
   // All of them: a left-over would be in the way of a migration.
   const replaces = await listSchemas(opened.database)
-  let undo = async () => {}
   try {
-    return await restoreDatabase(opened, manifest, work, replaces, async () => {
-      undo = await moveIntoPlace(moves)
+    return await restoreDatabase(opened, manifest, work[0], replaces, async (tx) => {
+      const [row] = await tx.query<{ id: string }>('select pg_current_xact_id()::text as id')
+      await writeRestoreJournal(dataDir, { transaction: row?.id ?? '', moves, work })
+      await moveIntoPlace(moves)
     })
-  } catch (error) {
-    await undo()
-    throw error
+  } finally {
+    await settleRestore(dataDir, opened.database)
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createSystemSchema } from '../database/system-schema.ts'
-import type { OpenedDatabase } from '../db.ts'
+import type { OpenedDatabase, Queryable } from '../db.ts'
 import { applyMigrations, createRoles, listMigrations, lockMigrations } from '../migrate.ts'
 import { createSandboxSchema } from '../sandbox/schema.ts'
 import { quote } from './catalogue.ts'
@@ -39,7 +39,7 @@ export function restoreDatabase(
   snapshot: Snapshot,
   directory: string,
   replaces: readonly string[],
-  finish: () => Promise<void>,
+  finish: (tx: Queryable) => Promise<void>,
 ): Promise<RestoredDatabase> {
   return database.bulk(async (tx) => {
     await lockMigrations(tx)
@@ -54,7 +54,7 @@ export function restoreDatabase(
     await tx.exec(EXACT_TEXT)
     const leftOut = await loadSnapshot(tx, snapshot, directory)
     const applied = await applyMigrations(tx, MIGRATIONS)
-    await finish()
+    await finish(tx)
     return { applied, leftOut }
   })
 }
