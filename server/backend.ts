@@ -12,6 +12,7 @@ import { adaptQueries } from './rest/adapt-queries.ts'
 import { adaptRest } from './rest/adapt-rest.ts'
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
 import { createStorageApi } from './storage/storage-api.ts'
+import { clearUnfinished } from './storage/write-durably.ts'
 
 // lite 0.10 replaces `process.emitWarning` by a function that fails on warnings which are Errors.
 const emitText = process.emitWarning
@@ -77,6 +78,7 @@ export async function openBackend(
   })
   adaptQueries(connection)
   const storageDirectory = join(config.dataDir, 'storage')
+  await clearUnfinished(storageDirectory)
   // lite makes the tables of files; it never answers for them.
   app._storageAdapter = new FileStorageAdapter(storageDirectory)
   const authenticate = requireGoodTokenForAuth(

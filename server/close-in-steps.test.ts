@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { closeInSteps } from './close-in-steps.ts'
 
 test('what fails or hangs keeps nothing else from being closed', async () => {
-  const log = { warn: vi.fn() }
+  const log = { warn: vi.fn<(fields: { step: string }, message: string) => void>() }
   const closed: string[] = []
   const failing = new Error('away')
   await closeInSteps(

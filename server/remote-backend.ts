@@ -5,9 +5,9 @@ import { keepVariants } from './storage/image-variants.ts'
 import { relayPublicFiles } from './storage/relay-public-files.ts'
 import { createImageRenderer } from './storage/render-image.ts'
 
-/** A page shall fail, and say so, before its visitor gives up. */
+/** A page fails, and says so, before its visitor gives up. */
 const PAGE_MS = 10_000
-/** What is in memory shall not wait long for a backend that is away. */
+/** What is in memory does not wait long for a backend that is away. */
 const VERSION_MS = 2_000
 
 type Handler = (request: Request) => Promise<Response>

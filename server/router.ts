@@ -185,7 +185,7 @@ const addHeaders = (headers: Record<string, string>) =>
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
 
-/** Search engines and caches shall know each page under one address. */
+/** So that search engines and caches know each page under one address. */
 const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   const canonical = canonicalPath(pathname)

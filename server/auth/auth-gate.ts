@@ -98,7 +98,7 @@ export function openAuthGate(
   }
 }
 
-/** Everything else is nowhere, whoever asks: `@supabase/lite` 0.10 answers 401 there. */
+/** Everything else is nowhere, with any key: `@supabase/lite` 0.10 answers 401 there. */
 const PATHS: ReadonlySet<string> = new Set(
   `signup token otp magiclink verify recover resend logout user reauthenticate health settings authorize
    callback .well-known/jwks.json .well-known/openid-configuration`.split(/\s+/),
@@ -154,7 +154,7 @@ function kindOf(request: Request): string {
   return `token:${new URL(request.url).searchParams.get('grant_type') ?? ''}`
 }
 
-/** The same request written anew, so that the backend reads nothing in it that was not looked at. */
+/** The same request, put together again, so that the backend reads nothing in it that was not looked at. */
 function rebuilt(request: Request, kind: string, body: AuthCall['body']): Request {
   const [endpoint = '', grant] = kind.split(':')
   const url = new URL(`/auth/v1/${endpoint}`, request.url)
@@ -167,7 +167,7 @@ function rebuilt(request: Request, kind: string, body: AuthCall['body']): Reques
   return new Request(url, { method: request.method, headers, body: JSON.stringify(body) })
 }
 
-/** People shall recognise their sessions: `@supabase/lite` keeps neither browser nor address. */
+/** So that people recognize their sessions: `@supabase/lite` keeps neither browser nor address. */
 async function rememberDevice(
   database: Queryable,
   request: Request,

@@ -38,7 +38,7 @@ const UNCACHED_PAGES = new Set([
   'storage',
   'og',
 ])
-/** What proves something or names somebody: the page is for whoever has it. */
+/** What proves something or names somebody: the page is for those who have it. */
 const TELLING_PARAMETERS = new Set([
   'apikey',
   'token',

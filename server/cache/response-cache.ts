@@ -130,7 +130,7 @@ export class ResponseCache {
   }
 }
 
-/** What is being made; the last good copy when that fails or takes too long, whoever began it. */
+/** What is being made; the last good copy when that fails or takes too long. Any request may have begun it. */
 async function unlessItFails(
   { result, startedAtMs }: Making,
   lastGood: Entry,

@@ -20,24 +20,47 @@ export function copyOverPostgres(lease: Lease): Pick<BulkTransaction, 'copyOut' 
       stream._read(0)
     },
     async copyIn(table, columns, rows) {
-      const stream = await lease.send((sql) =>
-        sql.unsafe(`copy ${table} (${columns}) from stdin`).writable(),
-      )
       let failure: Error | null = null
-      stream.on('error', (error) => (failure = error))
+      const stream = await lease.send((sql) => {
+        const copy = sql.unsafe(`copy ${table} (${columns}) from stdin`)
+        noticeRefusal(copy, (error) => (failure ??= error))
+        return copy.writable()
+      })
+      stream.on('error', (error) => (failure ??= error))
       for await (const piece of rows) await write(stream, piece)
       stream.end()
       await breathe()
-      // postgres.js keeps a refusal at the end of the rows for itself; the next statement fails by it.
+      // A refusal at the end of the rows ends nothing by itself; the next statement fails by it.
       await lease
         .send((sql) => sql.unsafe('select 1'))
         .catch((error: { code?: string }) => {
-          if (failure) throw failure
+          if (failure) throw refusalOf(table, failure)
           if (error.code !== FAILED_BEFORE) throw error
-          throw new Error(`PostgreSQL refused the rows of ${table}; its log says which and why.`)
+          throw new Error(`PostgreSQL refused the rows of ${table}.`)
         })
     },
   }
+}
+
+/**
+ * postgres.js settles a COPY when its stream is there, and has nobody to tell of a refusal that comes
+ * after the last row: it calls `reject` once more, which changes nothing.
+ */
+function noticeRefusal(copy: object, onRefusal: (error: Error) => void): void {
+  const query = copy as { reject(error: Error): void }
+  const { reject } = query
+  query.reject = (error) => {
+    onRefusal(error)
+    reject(error)
+  }
+}
+
+function refusalOf(table: string, failure: Error): Error {
+  const { message, where } = failure as Error & { where?: string }
+  const place = where ? ` (${where})` : ''
+  return new Error(`PostgreSQL refused the rows of ${table}: ${message}${place}`, {
+    cause: failure,
+  })
 }
 
 function write(stream: Writable, piece: Uint8Array): Promise<void> {

@@ -17,7 +17,7 @@ type Fonts = (LoadedFont | ExtendedFont)[]
 
 /**
  * Answers `/og/…` with the picture that networks show beside a shared link. What is in the
- * picture is read anew for each request and is its key in memory, so a stored one is never old.
+ * picture is read again for each request and is its key in memory, so a stored one is never old.
  */
 export function createOgImages(read: ReadPublic): (request: Request) => Promise<Response> {
   const painted = new LRUCache<string, Png>({

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeDurably } from './write-durably.ts'
 
 interface ObjectMetadata {
   cacheControl: string
@@ -137,14 +138,6 @@ function describe(stored: StoredMetadata): ObjectMetadata {
     lastModified: new Date(stored.lastModified),
     httpStatusCode: 200,
   }
-}
-
-/** Written beside, flushed and renamed, so that a crash leaves the old file or the new one. */
-async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
-  // In containers that share the directory all processes may have the same id.
-  const temporary = `${path}.${randomUUID()}.new`
-  await writeFile(temporary, content, { flush: true, mode: 0o600 })
-  await rename(temporary, path)
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {

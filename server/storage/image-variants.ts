@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clearUnfinished, writeDurably } from './write-durably.ts'
 
 /** A picture that nobody has asked for since is made again when somebody does. */
 const KEEP_MS = 30 * 24 * 60 * 60_000
@@ -22,7 +23,11 @@ export interface ImageVariants {
 export function keepVariants(dataDir: string): ImageVariants {
   const directory = join(dataDir, 'image-variants')
   let opening: Promise<void> | null = null
-  const open = () => (opening ??= prepare(directory))
+  const open = () =>
+    (opening ??= prepare(directory).catch((error: unknown) => {
+      opening = null
+      throw error
+    }))
   const fileOf = (key: string) =>
     join(directory, createHash('sha256').update(key).digest('base64url'))
 
@@ -39,9 +44,7 @@ export function keepVariants(dataDir: string): ImageVariants {
     async keep(key, { bytes, type }) {
       await open()
       // Whole or not at all, also for another process that reads.
-      const unfinished = join(directory, `${randomUUID()}.new`)
-      await writeFile(unfinished, Buffer.concat([Buffer.from(`${type}\n`), bytes]), { mode: 0o600 })
-      await rename(unfinished, fileOf(key))
+      await writeDurably(fileOf(key), Buffer.concat([Buffer.from(`${type}\n`), bytes]))
     },
     drop: (key) => rm(fileOf(key), { force: true }),
   }
@@ -50,6 +53,7 @@ export function keepVariants(dataDir: string): ImageVariants {
 async function prepare(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await chmod(directory, 0o700)
+  await clearUnfinished(directory)
   const oldest = Date.now() - KEEP_MS
   for (const name of await readdir(directory)) {
     const path = join(directory, name)

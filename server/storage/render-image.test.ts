@@ -38,6 +38,12 @@ describe('a variant', () => {
     expect(asked).toEqual(['GET', 'HEAD'])
   })
 
+  test('is sent also where it cannot be kept', async () => {
+    const full = { ...keepVariants(dataDir), keep: () => Promise.reject(new Error('ENOSPC')) }
+    const answer = await createImageRenderer(picture, full)(request('a.png'))
+    expect(answer.status).toBe(200)
+  })
+
   test('goes with its original', async () => {
     let isThere = true
     const fetchObject = async (_path: string, method = 'GET') => {

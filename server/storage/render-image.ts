@@ -12,7 +12,7 @@ const MAX_PIXELS = 40_000_000
 const MEMORY_BYTES = 32 * 1024 * 1024
 const YEAR_SECONDS = 31_536_000
 
-/** All of the queue is one line: what is scarce is processors, whoever asks. */
+/** All of the queue is one line: what is scarce is processors, not turns of an address. */
 const LINE = 'images'
 const WAITING = 100
 const WAIT_MS = 20_000
@@ -67,7 +67,8 @@ export function createImageRenderer(
     if (!end) return 'busy'
     try {
       const image = await render(await fetchObject(object), width, format)
-      if (typeof image === 'object') await variants.keep(key, image)
+      // It is sent all the same: with a full disk it is made again the next time.
+      if (typeof image === 'object') await variants.keep(key, image).catch(() => undefined)
       return image
     } finally {
       end()

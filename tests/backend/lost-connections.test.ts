@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConnectionPool } from '../../server/database/connection-pool.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const { databaseUrl } = workerStore()
@@ -56,4 +59,21 @@ it('a refused statement leaves its connection as it was', async () => {
   expect(await lease.send((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }])
   lease.release()
   expect(opened).toHaveLength(before)
+})
+
+it('rows are not copied on a new connection, outside of the transaction', async () => {
+  const { database } = await openPostgres(databaseUrl)
+  await other`create table copied (n integer)`
+  await expect(
+    database.bulk(async (tx) => {
+      await tx.copyIn('copied', 'n', Readable.from([Buffer.from('1\n')]))
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await other`select pg_terminate_backend(${row?.pid ?? 0})`
+      await wait(200)
+      await tx.copyIn('copied', 'n', Readable.from([Buffer.from('2\n')]))
+    }),
+  ).rejects.toThrow('The connection to the database was lost.')
+  expect(await other`select n from copied`).toHaveLength(0)
+  await other`drop table copied`
+  await database.close()
 })
