@@ -62,7 +62,8 @@ it('every part answers in time, if only that it cannot', { timeout: 120_000 }, a
     '/v1/checkout/sessions/cs_1',
   ]
   const answers = await Promise.all(paths.map(ask))
-  for (const { status, url } of answers) expect([503, 504], url).toContain(status)
+  const others = answers.filter(({ status }) => status !== 503 && status !== 504)
+  expect(others.map(({ status, url }) => `${status} ${url}`)).toEqual([])
 })
 
 it('the store stops all the same, and takes the database along', { timeout: 120_000 }, async () => {
