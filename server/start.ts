@@ -9,8 +9,8 @@ import { captureConsole, createLog } from './log.ts'
 import { startServer } from './main.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 
-const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
 await settleInterruptedRestore(process.env)
+const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
 const config = await loadConfig()
 const log = createLog(config.logLevel)
 captureConsole(log)

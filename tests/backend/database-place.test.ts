@@ -89,6 +89,17 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false)
   })
 
+  it('can be put there by a restore, which lets nobody else read what it writes', async () => {
+    withoutNamespaces()
+    const mask = process.umask(0o077)
+    try {
+      await fill()
+      await expectKept()
+    } finally {
+      process.umask(mask)
+    }
+  })
+
   it('is not shared with a copy of its data directory', async () => {
     withoutNamespaces()
     await fill()

@@ -63,7 +63,7 @@ export async function findLodging(dataDir: string): Promise<Lodging> {
 
   const copied = await copyBinaries(binaries)
   const away = findFreePlace(directory)
-  await mkdir(dirname(away), { recursive: true, mode: 0o711 })
+  await makePassable(dirname(away))
   await mkdir(away, { recursive: true, mode: 0o700 })
   await giveTo(account, away)
   if (!reaches(copied, away, [], account)) {
@@ -144,6 +144,12 @@ function reaches(
   return runs(join(binaries, 'bin/postgres'), '--version') && runs('test', '-w', directory)
 }
 
+/** A directory that every user may pass through, whatever the umask: that of backup and restore is strict. */
+async function makePassable(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  await chmod(directory, 0o711)
+}
+
 function findAccount(): Account {
   for (const name of ACCOUNTS) {
     try {
@@ -172,12 +178,11 @@ async function giveTo({ uid, gid }: Account, directory: string): Promise<void> {
 async function copyBinaries(binaries: string): Promise<string> {
   const version = execFileSync(join(binaries, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
   const copy = join(SYSTEM_DIRECTORY, `postgresql-${version.trim().split(' ').at(-1)}`)
+  await makePassable(SYSTEM_DIRECTORY)
   if (existsSync(copy)) return copy
   const partial = `${copy}.${process.pid}`
-  await mkdir(SYSTEM_DIRECTORY, { recursive: true, mode: 0o711 })
   await cp(binaries, partial, { recursive: true, verbatimSymlinks: true })
   execFileSync('chmod', ['-R', 'a+rX', partial])
   await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
-  await chmod(SYSTEM_DIRECTORY, 0o711)
   return copy
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** In DATA_DIR: where its cluster is when that is in a system directory. */
@@ -35,7 +35,6 @@ export function isRecordedPlace(place: string): boolean {
 
 /** Notes, in both directories, that the cluster in `place` is that of `dataDir`. */
 export async function recordPlace(dataDir: string, place: string): Promise<void> {
-  await mkdir(dirname(place), { recursive: true, mode: 0o711 })
   await replaceFile(join(dirname(place), BACK), await realpath(dataDir))
   await replaceFile(join(dataDir, FORTH), place)
 }
