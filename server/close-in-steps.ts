@@ -1,15 +1,14 @@
-import type { Logger } from './log.ts'
-
 const STEP_MS = 3_000
+
+interface CloseLog {
+  warn(fields: object, message: string): void
+}
 
 /** What is closed, how, and how long that may take when it is not the usual time. */
 export type CloseStep = [name: string, close: () => unknown, limitMs?: number]
 
 /** Closes one after the other. One that fails, or hangs because the database does, keeps no other from being closed. */
-export async function closeInSteps(
-  steps: readonly CloseStep[],
-  log: Pick<Logger, 'warn'>,
-): Promise<void> {
+export async function closeInSteps(steps: readonly CloseStep[], log: CloseLog): Promise<void> {
   for (const [name, close, limitMs = STEP_MS] of steps) {
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('It takes too long.')), limitMs)

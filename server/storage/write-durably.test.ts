@@ -28,7 +28,9 @@ test('neither does a picture that cannot be kept, and later ones are kept again'
   const variants = keepVariants(directory)
   const place = join(directory, 'image-variants')
   await writeFile(place, 'in the way')
-  await expect(variants.keep('a', { type: 'image/png', bytes })).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/)
+  await expect(variants.keep('a', { type: 'image/png', bytes })).rejects.toThrow(
+    /EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/,
+  )
   await rm(place)
   await variants.keep('a', { type: 'image/png', bytes })
   expect(await variants.read('a')).toEqual({ type: 'image/png', bytes })
