@@ -34,7 +34,6 @@ const LIMITS: readonly Limit[] = [
   { names: functions('review-invitation'), points: 30, duration: 60 },
   { names: functions('upload-order-file'), points: 60, duration: 600 },
   { names: functions('order-file', 'order-invoice'), points: 60, duration: 60 },
-  { names: ['realtime/api'], method: 'POST', points: 120, duration: 60 },
   // A visitor who types is asked for every 150 ms, and an office shares an address.
   { names: functions('search-intent'), points: 600, duration: 60 },
   { names: functions('search-suggest'), points: 120, duration: 60 },
@@ -52,7 +51,7 @@ const LIMITS: readonly Limit[] = [
   // Far above what an office, the back office or pages in another process ever need.
   { names: ['rest/*'], points: 6_000, duration: 60, isCountedAlone: true },
   { names: ['storage/render'], points: 1_200, duration: 60, isCountedAlone: true },
-  { names: ['storage/*', 'realtime/*'], points: 3_000, duration: 60, isCountedAlone: true },
+  { names: ['storage/*'], points: 3_000, duration: 60, isCountedAlone: true },
   { names: ['functions/*', 'auth/*'], points: 1_200, duration: 60, isCountedAlone: true },
   { names: ['payments', 'sandbox'], points: 1_200, duration: 60, isCountedAlone: true },
 ]

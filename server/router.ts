@@ -29,8 +29,6 @@ export interface BackendParts {
   /** `/auth/v1`, with the address of who asks. */
   authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
-  /** `/realtime/v1`, but for its sockets, which never come here. */
-  realtime: Handler
   /** `/storage/v1/render/image/public`. */
   images: Handler
   sandbox: Handler | null
@@ -73,12 +71,11 @@ export function createRouter(parts: Parts): Router {
   router.use('/auth/v1/*', letAnyOriginAsk, admit)
   router.use('/rest/v1/*', letAnyOriginAsk, admit)
   router.use('/storage/v1/*', letAnyOriginAsk, admit)
-  router.use('/realtime/v1/*', admit)
   router.use('/functions/v1/*', admit)
   router.use('/v1/*', admit)
   router.use('/sandbox/*', admit)
   if (parts.backend) {
-    const { rest, storage, images, functions, realtime, sandbox, authenticate } = parts.backend
+    const { rest, storage, images, functions, sandbox, authenticate } = parts.backend
     router.get('/storage/v1/render/image/public/*', to(images))
     router.all('/auth/v1/*', (c) =>
       to((request) => authenticate(request, addressOf(c, parts.trustProxy)))(c),
@@ -88,7 +85,6 @@ export function createRouter(parts: Parts): Router {
     router.all('/functions/v1/*', (c) =>
       to((request) => functions(nameVisitor(request, addressOf(c, parts.trustProxy))))(c),
     )
-    router.all('/realtime/v1/*', to(realtime))
     if (sandbox) router.on('ALL', ['/v1/*', '/sandbox/*'], to(sandbox))
   }
   if (parts.publicFiles) {

@@ -105,7 +105,7 @@ function backendParts(
   cached: (handler: Handler) => Handler,
   { publicUrl, dataDir }: Config,
 ): BackendParts {
-  const { data, authenticate, functions, realtime, sandbox } = embedded
+  const { data, authenticate, functions, sandbox } = embedded
   // In the cache's own place, so that it knows what failed for want of a database.
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
@@ -114,7 +114,6 @@ function backendParts(
     authenticate: async (request, address) =>
       withDeadline((asked) => authenticate(asked, address))(request),
     functions: withDeadline(functions, FUNCTION_MS),
-    realtime: withDeadline(realtime.fetch),
     sandbox: sandbox && withDeadline(sandbox),
     images: withDeadline(
       createImageRenderer(

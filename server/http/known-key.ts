@@ -9,7 +9,7 @@ export interface StoreKeys {
 
 /** Parts that are asked without a key, because something else proves who asks: a signature, a signed address. */
 const WITHOUT_KEY =
-  /^\/(?:functions\/v1\/stripe-webhook|storage\/v1\/object\/upload\/sign|auth\/v1|v1|sandbox|realtime\/v1)(?:\/|\?|$)/
+  /^\/(?:functions\/v1\/stripe-webhook|storage\/v1\/object\/upload\/sign|auth\/v1|v1|sandbox)(?:\/|\?|$)/
 
 /**
  * Whether a body may be read: its sender has a key of this store, or goes where none is asked for. It

@@ -10,7 +10,7 @@ const MAX_BYTES: Record<Area, number> = {
   auth: 64 * KIB,
   rest: 4 * MIB,
   storage: 25 * MIB,
-  realtime: 512 * KIB,
+  realtime: 0,
   functions: 512 * KIB,
   payments: 512 * KIB,
   sandbox: 512 * KIB,

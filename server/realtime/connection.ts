@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels/channel.ts'
-import { handleBroadcast, handlePresence, type Answer } from './channels/handle-event.ts'
 import { joinChannel } from './channels/join-channel.ts'
 import { renewToken } from './channels/renew-token.ts'
 import type { Identity } from './identity.ts'
@@ -15,10 +14,19 @@ import {
 import type { Parts } from './parts.ts'
 import { RealtimeRefusal } from './refusal.ts'
 import { TokenBucket } from './token-bucket.ts'
-import { InvalidFrame, type Frame, type Message, type Serializer } from './wire/message.ts'
+import { InvalidFrame, type Message, type Serializer } from './wire/message.ts'
 
 /** The close codes of RFC 6455 that are used here. */
 const POLICY_VIOLATION = 1008
+const INTERNAL_ERROR = 1011
+
+const CHANGES_ONLY = 'Channels carry changes of tables only'
+
+/** What a client is answered. */
+interface Answer {
+  status: 'ok' | 'error'
+  response: object
+}
 
 /** One socket, with the channels that its client has joined. */
 export class Connection {
@@ -39,11 +47,11 @@ export class Connection {
     this.#serializer = serializer
     this.#keyIdentity = keyIdentity
     this.#parts = parts
-    socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
+    socket.on('message', (data) => this.#guard(() => this.#receive(data as Buffer)))
     socket.on('error', (error) => parts.log.debug({ err: error }, 'live connection failed'))
-    socket.on('close', () => {
-      for (const channel of this.#channels.values()) channel.close(null)
-    })
+    socket.on('close', () =>
+      this.#guard(() => this.#channels.forEach((channel) => channel.close(null))),
+    )
   }
 
   /** Says goodbye; the client comes back, where the code does not tell it otherwise. */
@@ -56,10 +64,20 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  #receive(data: Buffer, isBinary: boolean): void {
+  /** What is thrown inside an event of a socket would end the process, and every other socket with it. */
+  #guard(handle: () => void): void {
+    try {
+      handle()
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'a live connection failed and was closed')
+      this.close(INTERNAL_ERROR, 'Something went wrong on our side')
+    }
+  }
+
+  #receive(data: Buffer): void {
     this.lastHeardAtMs = Date.now()
     try {
-      const message = this.#serializer.decode(data, isBinary)
+      const message = this.#serializer.decode(data)
       if (!this.#messages.take()) this.#refuseFlood(message)
       else if (message.topic === 'phoenix') this.#answer(message, { status: 'ok', response: {} })
       else this.#enqueue(message)
@@ -75,10 +93,12 @@ export class Connection {
     if (this.#waiting >= MAX_WAITING_MESSAGES) this.#socket.pause()
     this.#turn = this.#turn
       .then(() => this.#handle(message))
-      .catch((error: unknown) => {
-        this.#parts.log.error({ err: error, event: message.event }, 'live message failed')
-        this.#channels.get(message.topic)?.fail()
-      })
+      .catch((error: unknown) =>
+        this.#guard(() => {
+          this.#parts.log.error({ err: error, event: message.event }, 'live message failed')
+          this.#channels.get(message.topic)?.fail()
+        }),
+      )
       .finally(() => {
         this.#waiting -= 1
         if (this.#socket.isPaused) this.#socket.resume()
@@ -99,9 +119,8 @@ export class Connection {
       case 'access_token':
         return renewToken(channel, payload, this.#parts)
       case 'broadcast':
-        return this.#answer(message, handleBroadcast(channel, payload, this.#parts))
       case 'presence':
-        return this.#answer(message, handlePresence(channel, payload, this.#parts))
+        return this.#answer(message, { status: 'error', response: { reason: CHANGES_ONLY } })
       default:
         // As on a hosted project, nothing comes of it.
         return undefined
@@ -166,13 +185,13 @@ export class Connection {
     else this.close(POLICY_VIOLATION, reason)
   }
 
-  #answer({ joinRef, ref, topic }: Message, answer: Answer | null): void {
-    if (!answer || ref === null) return
+  #answer({ joinRef, ref, topic }: Message, answer: Answer): void {
+    if (ref === null) return
     const head = { joinRef, ref, topic, event: 'phx_reply' }
     this.#send(this.#serializer.encode(head, JSON.stringify(answer)))
   }
 
-  #send(frame: Frame): void {
+  #send(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#socket.send(frame)
     if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {

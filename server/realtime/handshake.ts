@@ -9,7 +9,10 @@ import { serializerV2 } from './wire/serializer-v2.ts'
 export const SOCKET_PATH = '/realtime/v1/websocket'
 
 /** Phoenix takes the first version when none is named. */
-const SERIALIZERS: Record<string, Serializer> = { '1.0.0': serializerV1, '2.0.0': serializerV2 }
+const SERIALIZERS = new Map<string, Serializer>([
+  ['1.0.0', serializerV1],
+  ['2.0.0', serializerV2],
+])
 
 /** What a socket is opened with. */
 export interface Handshake {
@@ -42,7 +45,7 @@ export function readHandshake(
   if (apikey === null) return { status: 401, error: 'API key is missing' }
   const keyIdentity = identities.ofKey(apikey)
   if (!keyIdentity) return { status: 401, error: 'Invalid API key' }
-  const serializer = SERIALIZERS[searchParams.get('vsn') ?? '1.0.0']
+  const serializer = SERIALIZERS.get(searchParams.get('vsn') ?? '1.0.0')
   if (!serializer) return { status: 400, error: 'This version of the protocol is not supported' }
   return { keyIdentity, serializer }
 }

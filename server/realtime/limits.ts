@@ -13,12 +13,12 @@ export const MAX_DATABASE_TESTS = 500
 /** As on a hosted project. */
 export const MAX_VALUES_OF_IN = 100
 
-/** A hosted project takes broadcasts up to this size. */
+/** A join with as many bindings as there may be is far smaller. */
 export const MAX_MESSAGE_BYTES = 256 * 1024
-/** What `track` may carry: everybody on the topic keeps it. */
-export const MAX_PRESENCE_BYTES = 4 * 1024
-/** As in the frames of version 2.0.0, where one byte says how long a topic or an event is. */
-export const MAX_NAME_BYTES = 255
+/** What reads one level inside the other runs out of stack; the deepest message of the protocol has five. */
+export const MAX_FRAME_DEPTH = 32
+/** As on a hosted project. */
+export const MAX_TOPIC_BYTES = 255
 
 /** Of a connection: so many at once, and so many a second from then on. */
 export const MESSAGE_ALLOWANCE = { burst: 200, perSecond: 50 }
@@ -27,11 +27,6 @@ export const JOIN_ALLOWANCE = { burst: MAX_CHANNELS_PER_CONNECTION, perSecond: 5
 
 /** Messages of a connection that wait for their turn; then it is not read from any more. */
 export const MAX_WAITING_MESSAGES = 20
-
-/** Broadcasts that one process passes on to the others, in bytes. The rest stays with those who are here. */
-export const PEER_ALLOWANCE = { burst: 8 * 1024 * 1024, perSecond: 1024 * 1024 }
-/** What is to be passed on, when the database is slow. */
-export const MAX_WAITING_SIGNALS = 1_000
 
 /** What a connection may leave unread. Whoever reads slower is dropped, comes back and loads anew. */
 export const MAX_UNREAD_BYTES = 2 * 1024 * 1024

@@ -3,18 +3,12 @@ import type { Logger } from '../log.ts'
 import type { ChangeFollower } from './changes/follow-changes.ts'
 import type { Subscriptions } from './changes/subscriptions.ts'
 import type { TableCatalogue } from './changes/table-catalogue.ts'
-import type { Presences } from './channels/presences.ts'
-import type { Topics } from './channels/topics.ts'
 import type { IdentityCheck } from './identity.ts'
-import type { Peers } from './peers.ts'
 
 /** What the connections of this process share. */
 export interface Parts {
   database: Database
   identities: IdentityCheck
-  topics: Topics
-  presences: Presences
-  peers: Peers
   subscriptions: Subscriptions
   catalogue: TableCatalogue
   follower: ChangeFollower

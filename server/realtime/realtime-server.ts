@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
 import { remoteAddress } from '../remote-address.ts'
-import { createBroadcastEndpoint } from './broadcast-requests.ts'
 import { ConnectionBook } from './connection-book.ts'
 import { Connection } from './connection.ts'
 import { readHandshake, refuseUpgrade } from './handshake.ts'
@@ -19,8 +18,6 @@ const GOODBYE_MS = 1_000
 export interface RealtimeServer {
   /** The event of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Broadcasts over HTTP. */
-  fetch(request: Request): Promise<Response>
   /** Ends the connections; the clients come back, to another process or to this one after its start. */
   hangUp(): Promise<void>
   close(): Promise<void>
@@ -58,23 +55,32 @@ export async function openRealtime(
     for (const connection of connections) connection.drop()
   }
 
+  const upgrade: RealtimeServer['upgrade'] = (request, socket, head) => {
+    const handshake = readHandshake(request, parts.identities, origins)
+    if ('status' in handshake) return refuseUpgrade(socket, handshake)
+    const address = remoteAddress(request, settings.trustProxy)
+    if (isClosing) return refuseUpgrade(socket, { status: 503, error: 'Going away' })
+    if (!connections.hasRoomFor(address)) {
+      return refuseUpgrade(socket, { status: 429, error: 'Too many connected users' })
+    }
+    const { serializer, keyIdentity } = handshake
+    return sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new Connection(webSocket, serializer, keyIdentity, parts)
+      connections.add(connection, address)
+      webSocket.on('close', () => connections.remove(connection, address))
+    })
+  }
+
   return {
     upgrade(request, socket, head) {
-      const handshake = readHandshake(request, parts.identities, origins)
-      if ('status' in handshake) return refuseUpgrade(socket, handshake)
-      const address = remoteAddress(request, settings.trustProxy)
-      if (isClosing) return refuseUpgrade(socket, { status: 503, error: 'Going away' })
-      if (!connections.hasRoomFor(address)) {
-        return refuseUpgrade(socket, { status: 429, error: 'Too many connected users' })
+      try {
+        upgrade(request, socket, head)
+      } catch (error) {
+        // Nothing catches what is thrown inside an event of the HTTP server.
+        log.error({ err: error }, 'a live connection could not be opened')
+        socket.destroy()
       }
-      const { serializer, keyIdentity } = handshake
-      return sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(webSocket, serializer, keyIdentity, parts)
-        connections.add(connection, address)
-        webSocket.on('close', () => connections.remove(connection, address))
-      })
     },
-    fetch: createBroadcastEndpoint(parts),
     hangUp,
     async close() {
       await hangUp()

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openChannel, expectSoon } from './support/live-channel.ts'
+import { openChannel } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -67,36 +67,5 @@ describe('two processes on one PostgreSQL', () => {
     const [missed] = await live.untilHeard(1)
     expect(missed?.new).toMatchObject({ client_name: 'Missed' })
     await sql.end()
-  })
-
-  it('pass broadcasts on, and bytes', async () => {
-    const heard: unknown[] = []
-    const listener = here.anonymous.channel('room')
-    listener.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload))
-    const speaker = there.anonymous.channel('room', { config: { broadcast: { ack: true } } })
-    for (const channel of [listener, speaker]) {
-      await new Promise((resolve) => channel.subscribe(resolve))
-    }
-    for (const payload of [{ n: 1 }, { n: 2 }, new Uint8Array([1, 2]).buffer]) {
-      await speaker.send({ type: 'broadcast', event: 'news', payload })
-    }
-    await expectSoon(() => heard.slice(0, 2)).toEqual([{ n: 1 }, { n: 2 }])
-    await expectSoon(() => heard).toHaveLength(3)
-    expect(new Uint8Array(heard[2] as ArrayBuffer)).toEqual(new Uint8Array([1, 2]))
-  })
-
-  it('know who is present on the other', async () => {
-    const options = (key: string) => ({ config: { presence: { key, enabled: true } } })
-    const ada = here.anonymous.channel('desk', options('ada'))
-    await new Promise((resolve) => ada.subscribe(resolve))
-    await ada.track({ at: 'here' })
-    // Another client of the other process, which is asked about those who were there before.
-    const ben = there.anonymous.channel('desk', options('ben'))
-    await new Promise((resolve) => ben.subscribe(resolve))
-    await expectSoon(() => ben.presenceState()).toMatchObject({ ada: [{ at: 'here' }] })
-    await ben.track({ at: 'there' })
-    await expectSoon(() => Object.keys(ada.presenceState()).toSorted()).toEqual(['ada', 'ben'])
-    await ada.unsubscribe()
-    await expectSoon(() => Object.keys(ben.presenceState())).toEqual(['ben'])
   })
 })

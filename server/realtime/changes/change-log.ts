@@ -3,8 +3,6 @@ import type { Database } from '../../db.ts'
 /** The channel of `realtime_feed.record_change`. */
 const CHANNEL = 'realtime_feed'
 const KEPT_MINUTES = 10
-/** Broadcasts can be large, and are of interest at once or never. */
-const SIGNALS_KEPT_SECONDS = 60
 const MAX_ENTRIES = 100_000
 
 export type Row = Record<string, unknown>
@@ -25,13 +23,6 @@ export interface Change {
   oldKey: Row
 }
 
-/** Entries of the log, in the order in which they were written. */
-export interface Page {
-  changes: Change[]
-  /** Of other processes and of this one. */
-  signals: unknown[]
-}
-
 /** What was committed after a snapshot, and the snapshot to ask with the next time. */
 interface News {
   ids: number[]
@@ -40,13 +31,12 @@ interface News {
 
 interface EntryRow {
   id: number
-  kind: Change['kind'] | 'SIGNAL'
+  kind: Change['kind']
   schema_name: string
   table_name: string
   recorded_at: string
   new_row: Row | null
   old_row: Row | null
-  signal: unknown
 }
 
 /** `realtime_feed.entries`, see feed.sql. */
@@ -86,30 +76,16 @@ export class ChangeLog {
     return row ?? { ids: [], snapshot }
   }
 
-  async read(ids: readonly number[]): Promise<Page> {
+  /** In the order in which they were written. */
+  async read(ids: readonly number[]): Promise<Change[]> {
     const rows = await this.#database.query<EntryRow>(
-      `select id, kind, schema_name, table_name, recorded_at::text, new_row, old_row, signal
+      `select id, kind, schema_name, table_name, recorded_at::text, new_row, old_row
        from realtime_feed.entries
        where id in (select item::bigint from jsonb_array_elements_text($1::text::jsonb) as listed (item))
        order by id`,
       [JSON.stringify(ids)],
     )
-    return {
-      changes: rows.filter(({ kind }) => kind !== 'SIGNAL').map(toChange),
-      signals: rows.filter(({ kind }) => kind === 'SIGNAL').map(({ signal }) => signal),
-    }
-  }
-
-  /** Tells every process, this one included; all of them or none. */
-  async writeSignals(signals: readonly object[]): Promise<void> {
-    await this.#database.query(
-      `with written as (
-         insert into realtime_feed.entries (kind, signal)
-         select 'SIGNAL', item from jsonb_array_elements($1::text::jsonb) as listed (item)
-       )
-       select pg_notify('${CHANNEL}', '')`,
-      [JSON.stringify(signals)],
-    )
+    return rows.map(toChange)
   }
 
   /** Removes what every process has had the time to read. */
@@ -117,9 +93,8 @@ export class ChangeLog {
     await this.#database.query(
       `delete from realtime_feed.entries
        where recorded_at < now() - make_interval(mins => $1)
-         or (kind = 'SIGNAL' and recorded_at < now() - make_interval(secs => $3))
          or id <= (select max(id) from realtime_feed.entries) - $2`,
-      [KEPT_MINUTES, MAX_ENTRIES, SIGNALS_KEPT_SECONDS],
+      [KEPT_MINUTES, MAX_ENTRIES],
     )
     await this.#database.exec('vacuum analyze realtime_feed.entries')
   }
@@ -129,7 +104,7 @@ function toChange(entry: EntryRow): Change {
   const { kind, schema_name: schema, table_name: table } = entry
   return {
     id: Number(entry.id),
-    kind: kind as Change['kind'],
+    kind,
     relation: `${schema}.${table}`,
     schema,
     table,

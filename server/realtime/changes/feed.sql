@@ -12,14 +12,12 @@ create unlogged table if not exists realtime_feed.entries (
   id bigint generated always as identity primary key,
   transaction_id xid8 not null default pg_current_xact_id(),
   recorded_at timestamptz not null default clock_timestamp(),
-  kind text not null check (kind in ('INSERT', 'UPDATE', 'DELETE', 'SIGNAL')),
-  schema_name text,
-  table_name text,
+  kind text not null check (kind in ('INSERT', 'UPDATE', 'DELETE')),
+  schema_name text not null,
+  table_name text not null,
   -- The whole row; for an UPDATE, old_row is its former key.
   new_row jsonb,
-  old_row jsonb,
-  -- What one process tells the others: broadcasts, presence.
-  signal jsonb
+  old_row jsonb
 );
 create index if not exists entries_by_transaction on realtime_feed.entries (transaction_id);
 

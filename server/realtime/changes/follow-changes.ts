@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Logger } from '../../log.ts'
 import { CHANGES_PER_PAGE } from '../limits.ts'
-import type { ChangeLog, Page } from './change-log.ts'
+import type { Change, ChangeLog } from './change-log.ts'
 
 /** A notification is a hint, the log is the truth: it is also read without one. */
 const LOOK_EVERY_MS = 5_000
@@ -21,7 +21,7 @@ interface Position {
  */
 export class ChangeFollower {
   readonly #log: ChangeLog
-  readonly #handOn: (page: Page) => Promise<void>
+  readonly #handOn: (page: readonly Change[]) => Promise<void>
   readonly #logger: Logger
   readonly #timers: NodeJS.Timeout[] = []
   /** How many are interested. */
@@ -33,7 +33,7 @@ export class ChangeFollower {
   #unlisten: () => Promise<void> = async () => undefined
 
   /** `handOn` must not fail: a page is not handed on twice. */
-  constructor(log: ChangeLog, handOn: (page: Page) => Promise<void>, logger: Logger) {
+  constructor(log: ChangeLog, handOn: (page: readonly Change[]) => Promise<void>, logger: Logger) {
     this.#log = log
     this.#handOn = handOn
     this.#logger = logger

@@ -1,27 +1,16 @@
 import type { Subscription } from '../changes/subscription.ts'
 import { expired, SESSION_ENDED, VISITOR, type Identity } from '../identity.ts'
-import type { Frame, Serializer } from '../wire/message.ts'
+import type { Serializer } from '../wire/message.ts'
 
 /** Node's longest timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** What a client has chosen when it joined. */
-export interface ChannelSettings {
-  /** The sender hears his own broadcasts. */
-  self: boolean
-  /** Broadcasts are answered. */
-  ack: boolean
-  hearsPresence: boolean
-  presenceKey: string
-}
-
 interface ChannelOptions {
   topic: string
   joinRef: string | null
-  settings: ChannelSettings
   identity: Identity
   serializer: Serializer
-  send: (frame: Frame) => void
+  send: (frame: string) => void
   /** Called once, however it ends. */
   onClose: (channel: Channel) => void
 }
@@ -32,7 +21,6 @@ export class Channel {
   /** The topic without `realtime:`. */
   readonly name: string
   readonly joinRef: string | null
-  readonly settings: ChannelSettings
   subscriptions: Subscription[] = []
   readonly #options: ChannelOptions
   #identity: Identity
@@ -43,7 +31,6 @@ export class Channel {
     this.topic = options.topic
     this.name = options.topic.replace(/^realtime:/, '')
     this.joinRef = options.joinRef
-    this.settings = options.settings
     this.#options = options
     this.#identity = options.identity
     this.#awaitExpiry()
@@ -69,15 +56,6 @@ export class Channel {
     const { topic, joinRef } = this
     const head = { joinRef, ref: null, topic, event }
     this.#options.send(this.#options.serializer.encode(head, payload))
-  }
-
-  get serializer(): Serializer {
-    return this.#options.serializer
-  }
-
-  /** Sends what is encoded already, once for many. */
-  pushFrame(frame: Frame): void {
-    if (this.#isOpen) this.#options.send(frame)
   }
 
   /** What clients hear with `channel.on('system', …)`. */

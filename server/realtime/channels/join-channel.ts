@@ -1,9 +1,9 @@
 import { checkBinding, type Subscription } from '../changes/subscription.ts'
 import type { Identity } from '../identity.ts'
-import { MAX_NAME_BYTES } from '../limits.ts'
+import { MAX_TOPIC_BYTES } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { RealtimeRefusal } from '../refusal.ts'
-import type { Frame, Message, Serializer } from '../wire/message.ts'
+import type { Message, Serializer } from '../wire/message.ts'
 import { Channel } from './channel.ts'
 import { readJoin, type JoinRequest } from './join-payload.ts'
 
@@ -12,7 +12,7 @@ interface JoinOptions {
   /** As whom somebody reads who has no token. */
   keyIdentity: Identity
   serializer: Serializer
-  send: (frame: Frame) => void
+  send: (frame: string) => void
   onClose: (channel: Channel) => void
   /** How many bindings it may still have. */
   bindingsLeft: number
@@ -33,8 +33,8 @@ export async function joinChannel(
   if (!request || name === topic)
     throw new RealtimeRefusal('UnknownErrorOnChannel', 'unmatched topic')
   if (name === '') throw new RealtimeRefusal('TopicNameRequired', 'You must provide a topic name')
-  if (Buffer.byteLength(topic) > MAX_NAME_BYTES) {
-    throw new RealtimeRefusal('TopicTooLong', `A topic has at most ${MAX_NAME_BYTES} bytes`)
+  if (Buffer.byteLength(topic) > MAX_TOPIC_BYTES) {
+    throw new RealtimeRefusal('TopicTooLong', `A topic has at most ${MAX_TOPIC_BYTES} bytes`)
   }
   if (request.isPrivate) {
     // Who may read a private channel is said by policies, and there are none.
@@ -50,7 +50,6 @@ export async function joinChannel(
   const channel = new Channel({
     topic,
     joinRef,
-    settings: request.settings,
     identity,
     serializer,
     send,
@@ -66,8 +65,6 @@ export async function joinChannel(
     // From here on without a pause: nobody may be told of a change before the answer, nor miss one after it.
     options.onJoined(channel, { postgres_changes: prepared.answer })
     if (!channel.isOpen) return
-    if (parts.topics.isEmpty) parts.presences.wake()
-    parts.topics.add(channel)
     greet(request, channel, prepared, parts)
   } catch (error) {
     channel.close(null)
@@ -109,7 +106,7 @@ async function prepareBindings(
 
 /** What a client hears after the answer. */
 function greet(
-  { settings, bindings, wantsReplicationReady }: JoinRequest,
+  { bindings, wantsReplicationReady }: JoinRequest,
   channel: Channel,
   { subscriptions, refusal }: PreparedBindings,
   parts: Parts,
@@ -128,13 +125,9 @@ function greet(
   if (wantsReplicationReady) {
     channel.pushSystem('system', 'ok', 'Replication connection established')
   }
-  if (settings.hearsPresence) channel.push('presence_state', parts.presences.stateOf(channel.name))
 }
 
-function leave(channel: Channel, { subscriptions, topics, presences, follower }: Parts): void {
+function leave(channel: Channel, { subscriptions, follower }: Parts): void {
   for (const subscription of channel.subscriptions) subscriptions.remove(subscription)
-  presences.untrack(channel)
-  topics.remove(channel)
-  if (topics.isEmpty) presences.sleep()
   follower.unfollow()
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bindingSchema, type Binding } from '../changes/subscription.ts'
-import type { ChannelSettings } from './channel.ts'
 
 /** As a hosted project: text of flags is taken too, and what cannot be read is as if it were not there. */
 const flag = z
@@ -13,12 +11,7 @@ const joinSchema = z.object({
   config: z
     .object({
       private: flag,
-      broadcast: z
-        .object({ self: flag, ack: flag, replication_ready: flag })
-        .catch({ self: false, ack: false, replication_ready: false }),
-      presence: z
-        .object({ enabled: flag, key: z.coerce.string().max(200).catch('') })
-        .catch({ enabled: false, key: '' }),
+      broadcast: z.object({ replication_ready: flag }).catch({ replication_ready: false }),
       postgres_changes: z.array(bindingSchema).catch([]),
       postgres_changes_options: z.object({ wait: flag }).catch({ wait: false }),
     })
@@ -29,7 +22,6 @@ const joinSchema = z.object({
 export interface JoinRequest {
   accessToken: string | null
   isPrivate: boolean
-  settings: ChannelSettings
   bindings: Binding[]
   /** A binding that is not possible fails the join, instead of being told afterwards. */
   waitsForBindings: boolean
@@ -44,12 +36,6 @@ export function readJoin(payload: unknown): JoinRequest | null {
   return {
     accessToken: accessToken ?? null,
     isPrivate: config?.private ?? false,
-    settings: {
-      self: config?.broadcast.self ?? false,
-      ack: config?.broadcast.ack ?? false,
-      hearsPresence: config?.presence.enabled ?? false,
-      presenceKey: config?.presence.key || randomUUID(),
-    },
     bindings: config?.postgres_changes ?? [],
     waitsForBindings: config?.postgres_changes_options.wait ?? false,
     wantsReplicationReady: config?.broadcast.replication_ready ?? false,

@@ -1,16 +1,9 @@
-import {
-  BroadcastPush,
-  InvalidFrame,
-  isObject,
-  parseJson,
-  type Message,
-  type Serializer,
-} from './message.ts'
+import { InvalidFrame, isObject, parseJson, type Message, type Serializer } from './message.ts'
 
 /** Version 1.0.0: every message is a JSON object. */
 export const serializerV1: Serializer = {
-  decode(data, isBinary) {
-    const frame = isBinary ? null : parseJson(data.toString())
+  decode(data) {
+    const frame = parseJson(data)
     if (!isObject(frame)) throw new InvalidFrame('A frame is not a JSON object.')
     const { topic, event, payload, ref, join_ref: joinRef } = frame
     return readMessage(joinRef, ref, topic, event, payload)
@@ -19,12 +12,6 @@ export const serializerV1: Serializer = {
   encode({ topic, event, ref }, payload) {
     const [t, e, r] = [topic, event, ref].map((part) => JSON.stringify(part))
     return `{"topic":${t},"event":${e},"payload":${payload},"ref":${r}}`
-  },
-
-  encodeBroadcast(topic, { event, isBinary, payload }) {
-    if (isBinary) return null
-    const message = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload.toString()}}`
-    return serializerV1.encode({ joinRef: null, ref: null, topic, event: 'broadcast' }, message)
   },
 }
 
@@ -44,7 +31,7 @@ export function readMessage(
     ref: readRef(ref),
     topic,
     event,
-    payload: event === 'broadcast' ? readBroadcast(payload) : payload,
+    payload,
   }
 }
 
@@ -52,15 +39,4 @@ function readRef(ref: unknown): string | null {
   if (ref === null || ref === undefined) return null
   if (typeof ref === 'string' || typeof ref === 'number') return String(ref)
   throw new InvalidFrame('A reference is neither text nor a number.')
-}
-
-/** `{ type: 'broadcast', event, payload }` */
-function readBroadcast(payload: unknown): unknown {
-  if (!isObject(payload) || typeof payload['event'] !== 'string') return payload
-  const json = JSON.stringify(payload['payload'] ?? {})
-  return new BroadcastPush({
-    event: payload['event'],
-    isBinary: false,
-    payload: Buffer.from(json),
-  })
 }

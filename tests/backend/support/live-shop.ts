@@ -54,11 +54,7 @@ export async function openLiveShop(
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   const url = await listen(server)
-  const fetchBackend: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
-    const isLive = new URL(request.url).pathname.startsWith('/realtime/v1/')
-    return isLive ? realtime.fetch(request) : backend.fetch(request)
-  }
+  const fetchBackend: typeof fetch = (input, init) => backend.fetch(new Request(input, init))
   return {
     ...openShop({ ...access, url }, fetchBackend),
     database: opened.database,
