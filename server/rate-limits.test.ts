@@ -34,6 +34,13 @@ test.each([
   expect(await statusesOf(6, path)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test.each([
+  ['/auth/v1/user', 'PUT'],
+  ['/auth/v1/reauthenticate', 'GET'],
+])('%s sends mail or tries a password, ten times a minute', async (path, method) => {
+  expect((await statusesOf(11, path, method)).indexOf(429)).toBe(10)
+})
+
 test('all spellings of an endpoint count together', async () => {
   const limit = createRateLimits(1)
   const spellings = ['', '/', '/x', '//', '/./x']

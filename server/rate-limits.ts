@@ -6,7 +6,7 @@ interface Limit {
   /** Names of targets; those that end in `*` stand for all of an area that nothing before them covers. */
   names: readonly string[]
   /** Of any method but OPTIONS when absent. */
-  method?: 'POST'
+  method?: 'POST' | 'PUT'
   /** Only with this `grant_type`; of any when absent. */
   grantType?: string
   points: number
@@ -46,6 +46,9 @@ const LIMITS: readonly Limit[] = [
     points: 10,
     duration: 60,
   },
+  // Each sends a mail, or tries a password.
+  { names: auth('user'), method: 'PUT', points: 10, duration: 60 },
+  { names: auth('reauthenticate'), points: 10, duration: 60 },
   // Pages that another process serves ask before each one whether content has changed.
   { names: ['rest/rpc/content_version'], points: 120_000, duration: 60, isCountedAlone: true },
   // Far above what an office, the back office or pages in another process ever need.

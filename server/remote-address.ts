@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { networkOf } from '#domain/network.ts'
 
-/** Who asks, by network address; behind a proxy that is trusted, whom it names last. */
+/** Whom limits count: the network of who asks. */
+export function remoteNetwork(request: IncomingMessage, trustProxy: boolean): string {
+  return networkOf(remoteAddress(request, trustProxy))
+}
+
+/** Who asks, by the whole network address; behind a proxy that is trusted, whom it names last. */
 export function remoteAddress(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const forwarded = String(header ?? '')

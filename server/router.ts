@@ -11,7 +11,7 @@ import { unavailableOf, unavailableResponse } from './http/unavailable.ts'
 import { letAnyOriginAsk } from './let-any-origin-ask.ts'
 import type { Logger } from './log.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
-import { remoteAddress } from './remote-address.ts'
+import { remoteAddress, remoteNetwork } from './remote-address.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
 import type { Site } from './site.ts'
 
@@ -78,12 +78,13 @@ export function createRouter(parts: Parts): Router {
     const { rest, storage, images, functions, sandbox, authenticate } = parts.backend
     router.get('/storage/v1/render/image/public/*', to(images))
     router.all('/auth/v1/*', (c) =>
-      to((request) => authenticate(request, addressOf(c, parts.trustProxy)))(c),
+      // The whole address: people recognize their sessions by it.
+      to((request) => authenticate(request, remoteAddress(c.env.incoming, parts.trustProxy)))(c),
     )
     router.all('/rest/v1/*', to(rest))
     router.all('/storage/v1/*', to(storage))
     router.all('/functions/v1/*', (c) =>
-      to((request) => functions(nameVisitor(request, addressOf(c, parts.trustProxy))))(c),
+      to((request) => functions(nameVisitor(request, networkOfVisitor(c, parts.trustProxy))))(c),
     )
     if (sandbox) router.on('ALL', ['/v1/*', '/sandbox/*'], to(sandbox))
   }
@@ -191,7 +192,7 @@ const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
 /** Nothing is read and nothing is asked for a request before its turn. */
 const admitOver = ({ admission, trustProxy }: Parts) =>
   createMiddleware<Environment>(async (c, next) => {
-    const admitted = await admission(c.req.raw, c.var.target, addressOf(c, trustProxy))
+    const admitted = await admission(c.req.raw, c.var.target, networkOfVisitor(c, trustProxy))
     if (admitted instanceof Response) return admitted
     c.req.raw = admitted.request
     try {
@@ -201,15 +202,14 @@ const admitOver = ({ admission, trustProxy }: Parts) =>
     }
   })
 
-/** Who asks, by network address. */
-function addressOf(c: Context<Environment>, trustProxy: boolean): string {
-  return remoteAddress(c.env.incoming, trustProxy)
+function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string {
+  return remoteNetwork(c.env.incoming, trustProxy)
 }
 
-/** Functions see the visitor's address as on a hosted project, and never what a visitor claims. */
-function nameVisitor(request: Request, address: string): Request {
+/** Functions see where a visitor comes from as on a hosted project, and never what a visitor claims. */
+function nameVisitor(request: Request, network: string): Request {
   const headers = new Headers(request.headers)
-  headers.set('x-forwarded-for', address)
+  headers.set('x-forwarded-for', network)
   return new Request(request, { headers })
 }
 

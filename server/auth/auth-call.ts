@@ -3,7 +3,7 @@ export interface AuthCall {
   body: Readonly<Record<string, unknown>>
   /** In lower case, as accounts keep it; '' when there is none. */
   email: string
-  /** The caller's network address. */
+  /** The caller's network. */
   address: string
   headers: Headers
   /** Lets the backend answer, also to another body. */

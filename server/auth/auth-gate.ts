@@ -3,24 +3,20 @@ import { isCommonPassword } from '#domain/password.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queryable } from '../db.ts'
 import { limitersOn } from '../limiters.ts'
-import { findAccount } from './accounts.ts'
+import { networkOf } from '#domain/network.ts'
+import { findAccount, findAccountById } from './accounts.ts'
 import { openAdminApi } from './admin/admin-api.ts'
 import { authAnswer, authRefusal, refusalCodeOf, textIn, type AuthCall } from './auth-call.ts'
 import { guardUserChange } from './change-password.ts'
 import { knownPlacesOn } from './known-places.ts'
+import { claimMail, mailSentJustNow } from './mail-interval.ts'
 import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
-import {
-  changeUser,
-  MAIL_EVERY_SECONDS,
-  sendConfirmationAgain,
-  signUp,
-  type AuthMailbox,
-} from './sign-up.ts'
-import { createBearerReader } from './tokens.ts'
+import { changeUser, sendConfirmationAgain, signUp, type AuthMailbox } from './sign-up.ts'
+import { createBearerReader, userOf, type ReadBearer } from './tokens.ts'
 
 /** Answers that must not tell by their time whether there is an account take this long, or a multiple. */
 const QUIET_MS = 300
@@ -76,11 +72,19 @@ export function openAuthGate(
     const kind = kindOf(request)
     const answer = answers[kind]
     const response = answer
-      ? await answerCall(answer, kind, request, address)
-      : path === 'verify' && request.method === 'GET'
-        ? await followLinkInAddress(database, request, backend)
-        : await backend(request)
+      ? await answerCall(answer, kind, request, networkOf(address))
+      : await answerBodiless(path, request)
     return rememberDevice(database, request, address, response)
+  }
+
+  function answerBodiless(path: string, request: Request): Promise<Response> {
+    // The backend answers a HEAD as a GET, with all that comes of it.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && path === 'verify') return followLinkInAddress(database, request, backend)
+    if (isRead && path === 'reauthenticate') {
+      return reauthenticate({ database, readBearer }, request, backend)
+    }
+    return backend(request)
   }
 
   async function answerCall(
@@ -116,14 +120,21 @@ function refuseCommonPassword({ body }: AuthCall): Response | null {
 
 async function recover(database: Queryable, call: AuthCall): Promise<Response> {
   const account = await findAccount(database, call.email)
-  // One statement, so that of many requests at once one is the first.
-  const claimed = await database.query(
-    `update auth.users set recovery_sent_at = now() where id = $1
-       and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $2))
-     returning id`,
-    [account?.id ?? null, MAIL_EVERY_SECONDS],
-  )
-  return account && claimed.length === 0 ? authAnswer({}) : call.forward()
+  const isTurn = account !== null && (await claimMail(database, 'recovery', account.id))
+  return account && !isTurn ? authAnswer({}) : call.forward()
+}
+
+/** `GET reauthenticate`: mails a code to whoever is signed in. */
+async function reauthenticate(
+  { database, readBearer }: { database: Queryable; readBearer: ReadBearer },
+  request: Request,
+  backend: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const user = userOf(await readBearer(request.headers))
+  const account = user && (await findAccountById(database, user.userId))
+  // Without an account the backend refuses it.
+  const isTurn = account === null || (await claimMail(database, 'reauthentication', account.id))
+  return isTurn ? backend(request) : mailSentJustNow()
 }
 
 /** `@supabase/lite` 0.10 never sends a confirmation again, and tells of a change that waits for one. */

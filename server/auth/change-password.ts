@@ -2,8 +2,9 @@ import { compare, hash } from 'bcryptjs'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import type { Queryable } from '../db.ts'
 import { findAccountById, type AccountRecord } from './accounts.ts'
-import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
+import { authRefusal, invalidAddress, isEmailAddress, textIn, type AuthCall } from './auth-call.ts'
 import { hashOfCode } from './codes.ts'
+import { claimMail, mailSentJustNow } from './mail-interval.ts'
 import { isRecovering, RECOVERY_MINUTES } from './recovery-sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { userOf, type ReadBearer } from './tokens.ts'
@@ -20,7 +21,8 @@ interface Guard {
 /**
  * `PUT user`: whoever changes the password or asks for another address gives the current password
  * (`current_password`), or a code that was mailed for it (`nonce`). A session that a recovery link has
- * opened sets one password without either. A new password ends all other sessions, and everything that was mailed for the account before is void.
+ * opened sets one password without either. A new password ends all other sessions, and everything that was
+ * mailed for the account before is void.
  *
  * @param changeRest what the backend does with the rest of the body
  */
@@ -53,6 +55,11 @@ export async function guardUserChange(
   }
   const unfit = password === undefined ? null : await refuseUnfit(password, account)
   if (unfit) return unfit
+  if (isNewAddress) {
+    if (!isEmailAddress(call.email)) return invalidAddress()
+    // Before anybody looks whether the address has an account: the answer must not tell.
+    if (!(await claimMail(guard.database, 'email_change', account.id))) return mailSentJustNow()
+  }
   const response = await changeRest(restCall)
   if (password === undefined || !response.ok) return response
   const isSet = await setPassword(guard.database, {

@@ -10,9 +10,10 @@ import {
   textIn,
   type AuthCall,
 } from './auth-call.ts'
-import { newCode } from './codes.ts'
+import { hashOfCode, newCode } from './codes.ts'
 import { rememberRecovery } from './recovery-sessions.ts'
-import { MAIL_EVERY_SECONDS, type AuthMailbox } from './sign-up.ts'
+import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
+import type { AuthMailbox } from './sign-up.ts'
 import { isUuid } from './tokens.ts'
 
 /**
@@ -32,12 +33,9 @@ export async function sendSignInLink(mailbox: AuthMailbox, call: AuthCall): Prom
     await createAccount(database, { email, passwordHash: null, isConfirmed: false, userMetadata })
   }
   const { tokenHash } = newCode(call.email)
-  // One statement, so that of many requests at once one is the first. The link proves the address: a
-  // password that somebody else may have set before must not open the account then.
+  // One statement, so that of many requests at once one is the first.
   const claimed = await database.query(
-    `update auth.users set recovery_token = $1, recovery_sent_at = now(),
-       confirmation_sent_at = case when email_confirmed_at is null then now() else confirmation_sent_at end,
-       encrypted_password = case when email_confirmed_at is not null then encrypted_password end
+    `update auth.users set recovery_token = $1, recovery_sent_at = now()
      where email = $2
        and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $3))
      returning id`,
@@ -55,6 +53,11 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = { invite: 'signup', email:
 /** `POST verify`, with the kinds of links that the backend lacks. */
 export async function followLink(database: Queryable, call: AuthCall): Promise<Response> {
   const type = textIn(call.body, 'type')
+  const code = textIn(call.body, 'token')
+  await dropUnprovenPassword(
+    database,
+    textIn(call.body, 'token_hash') || hashOfCode(call.email, code),
+  )
   const response = await call.forward({ ...call.body, type: KNOWN_TYPES[type] ?? type })
   const sessionId = response.headers.get('sb-auth-session-id')
   if (type === 'recovery' && response.ok && isUuid(sessionId)) {
@@ -72,6 +75,7 @@ export async function followLinkInAddress(
   const url = new URL(request.url)
   const type = url.searchParams.get('type') ?? ''
   url.searchParams.set('type', KNOWN_TYPES[type] ?? type)
+  await dropUnprovenPassword(database, url.searchParams.get('token') ?? '')
   const response = await backend(new Request(url, { headers: request.headers }))
   const [, fragment = ''] = response.headers.get('location')?.split('#') ?? []
   const [, payload = ''] = new URLSearchParams(fragment).get('access_token')?.split('.') ?? []
@@ -82,4 +86,17 @@ export async function followLinkInAddress(
     if (isUuid(sessionId)) await rememberRecovery(database, sessionId)
   }
   return response
+}
+
+/**
+ * Whoever follows a link to sign in, or to choose a new password, proves the address: a password that
+ * somebody else may have set before must not open the account from then on. Not when the link is asked
+ * for, because anybody can ask.
+ */
+async function dropUnprovenPassword(database: Queryable, tokenHash: string): Promise<void> {
+  await database.query(
+    `update auth.users set encrypted_password = null
+     where recovery_token = $1 and email_confirmed_at is null and encrypted_password is not null`,
+    [tokenHash],
+  )
 }

@@ -20,10 +20,15 @@ export async function readJsonBody(request: Request): Promise<Read> {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     return { refused: authRefusal(400, 'bad_json', 'Could not parse request body as JSON') }
   }
-  const problem = problemIn(parsed)
+  const problem = problemIn(parsed) ?? misplacedIn(parsed)
   return problem === null
-    ? { body: { ...parsed } }
+    ? { body: withoutNulls(parsed) }
     : { refused: authRefusal(400, 'validation_failed', problem) }
+}
+
+/** A field that is null is one that was not sent. */
+function withoutNulls(parsed: object): AuthCall['body'] {
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null))
 }
 
 function parse(text: string): unknown {
@@ -33,6 +38,24 @@ function parse(text: string): unknown {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** What is read as text further on, by the backend too. */
+const TEXTS: ReadonlySet<string> = new Set(
+  `email phone password current_password nonce token token_hash type refresh_token auth_code code_verifier
+   code_challenge code_challenge_method redirect_to channel provider id_token access_token`.split(
+    /\s+/,
+  ),
+)
+
+function misplacedIn(parsed: object): string | null {
+  for (const [name, value] of Object.entries(parsed)) {
+    if (value === null || value === undefined) continue
+    if (TEXTS.has(name) && typeof value !== 'string') return `${name} must be a text.`
+    if (name === 'data' && (!isObject(value) || Array.isArray(value)))
+      return 'data must be an object.'
+  }
+  return null
 }
 
 /** What the database or a recursion further on would not survive. */

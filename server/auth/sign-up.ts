@@ -6,9 +6,7 @@ import type { Queryable } from '../db.ts'
 import { findAccount } from './accounts.ts'
 import { authAnswer, objectIn, refusalCodeOf, type AuthCall } from './auth-call.ts'
 import { HASH_COST } from './change-password.ts'
-
-/** As `max_frequency` of a hosted project: at most one mail of a kind in this time. */
-export const MAIL_EVERY_SECONDS = 60
+import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
 
 /** What mails about accounts need. */
 export interface AuthMailbox {

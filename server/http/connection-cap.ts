@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from '#domain/network.ts'
 
-/** A browser opens six, and an office or a school shares an address. */
-const MAX_PER_ADDRESS = 256
+/** A browser opens six, and an office or a school shares a network. */
+const MAX_PER_NETWORK = 256
 
 interface Connection {
   socket: Socket
@@ -11,23 +12,23 @@ interface Connection {
 }
 
 /**
- * Bounds the connections of one address. The newest gets in, and the oldest that has sent no whole
+ * Bounds the connections of one network. The newest gets in, and the oldest that has sent no whole
  * request goes: who opens connections without end only pushes out his own. A socket of live data has
  * a count of its own and leaves this one.
  */
-export function capConnections(server: Server, maxPerAddress = MAX_PER_ADDRESS): void {
+export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK): void {
   const book = new Map<string, Map<Socket, Connection>>()
 
-  const forget = (socket: Socket, address: string) => {
-    const own = book.get(address)
+  const forget = (socket: Socket, network: string) => {
+    const own = book.get(network)
     own?.delete(socket)
-    if (own?.size === 0) book.delete(address)
+    if (own?.size === 0) book.delete(network)
   }
 
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? 'unknown'
-    const own = book.get(address) ?? new Map<Socket, Connection>()
-    if (own.size >= maxPerAddress) {
+    const network = networkOfSocket(socket)
+    const own = book.get(network) ?? new Map<Socket, Connection>()
+    if (own.size >= maxPerNetwork) {
       const idle = [...own.values()].find(({ answering }) => answering === 0)
       if (!idle) {
         socket.destroy()
@@ -36,12 +37,12 @@ export function capConnections(server: Server, maxPerAddress = MAX_PER_ADDRESS):
       own.delete(idle.socket)
       idle.socket.destroy()
     }
-    book.set(address, own.set(socket, { socket, answering: 0 }))
-    socket.once('close', () => forget(socket, address))
+    book.set(network, own.set(socket, { socket, answering: 0 }))
+    socket.once('close', () => forget(socket, network))
   })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = book.get(request.socket.remoteAddress ?? 'unknown')?.get(request.socket)
+    const connection = book.get(networkOfSocket(request.socket))?.get(request.socket)
     if (!connection) return
     let counts = 0
     const count = () => {
@@ -55,12 +56,16 @@ export function capConnections(server: Server, maxPerAddress = MAX_PER_ADDRESS):
   })
 
   server.on('upgrade', ({ socket }: IncomingMessage) => {
-    const address = socket.remoteAddress ?? 'unknown'
+    const network = networkOfSocket(socket)
     // Once it is decided: a socket that was refused has been ended, and stays among these until it is gone.
     setImmediate(() => {
-      if (!socket.writableEnded) forget(socket, address)
+      if (!socket.writableEnded) forget(socket, network)
     })
   })
+}
+
+function networkOfSocket({ remoteAddress }: Socket): string {
+  return networkOf(remoteAddress ?? 'unknown')
 }
 
 function hasNoBody({ headers }: IncomingMessage): boolean {

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import type { Config } from '../config.ts'
 import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
-import { remoteAddress } from '../remote-address.ts'
+import { remoteNetwork } from '../remote-address.ts'
 import { ConnectionBook } from './connection-book.ts'
 import { Connection } from './connection.ts'
 import { readHandshake, refuseUpgrade } from './handshake.ts'
@@ -58,7 +58,7 @@ export async function openRealtime(
   const upgrade: RealtimeServer['upgrade'] = (request, socket, head) => {
     const handshake = readHandshake(request, parts.identities, origins)
     if ('status' in handshake) return refuseUpgrade(socket, handshake)
-    const address = remoteAddress(request, settings.trustProxy)
+    const address = remoteNetwork(request, settings.trustProxy)
     if (isClosing) return refuseUpgrade(socket, { status: 503, error: 'Going away' })
     if (!connections.hasRoomFor(address)) {
       return refuseUpgrade(socket, { status: 429, error: 'Too many connected users' })

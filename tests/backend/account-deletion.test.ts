@@ -16,6 +16,21 @@ const mailsTo = (email: string) =>
 const insert = (table: string, row: Record<string, unknown>) =>
   rowOf(shop.backOffice.from(table).insert(row).select())
 
+/** As a followed link does. */
+const prove = ({ id, email }: Account) => insert('proven_addresses', { user_id: id, email })
+
+const writeFrom = (email: string) =>
+  insert('contact_messages', {
+    name: 'A name',
+    email,
+    company: 'A company',
+    subject: 'support',
+    message: 'My secret',
+  })
+
+const messageOf = (id: string) =>
+  rowOf(shop.backOffice.from('contact_messages').select('name, email, message').eq('id', id))
+
 /** A paid order with a brief, a message and an invoice. */
 async function makeOrder({ id, email }: Account): Promise<string> {
   const order = await buy(shop, { email })
@@ -65,6 +80,7 @@ describe('deleting an account', () => {
 
   it('sends a last mail, and keeps neither it nor any other', async () => {
     const mia = await shop.signUp('mia')
+    await prove(mia)
     const own = { to_email: mia.email, subject: 's', body_text: 'b' }
     await insert('outbox_emails', { ...own, dedupe_key: crypto.randomUUID(), kind: 'message' })
     expect((await deleteAccount(mia)).status).toBe(200)
@@ -78,24 +94,15 @@ describe('deleting an account', () => {
 
   it('leaves a message from the contact form that says no more whose it was', async () => {
     const [cleo, dora] = await Promise.all([shop.signUp('cleo'), shop.signUp('dora')])
-    const write = (email: string) =>
-      insert('contact_messages', {
-        name: 'A name',
-        email,
-        company: 'A company',
-        subject: 'support',
-        message: 'My secret',
-      })
-    const [own, other] = [await write(cleo.email.toUpperCase()), await write(dora.email)]
+    await prove(cleo)
+    const [own, other] = [await writeFrom(cleo.email.toUpperCase()), await writeFrom(dora.email)]
     expect((await deleteAccount(cleo)).status).toBe(200)
-    const read = (id: string) =>
-      rowOf(shop.backOffice.from('contact_messages').select('name, email, message').eq('id', id))
-    expect(await read(own.id)).toEqual({
+    expect(await messageOf(own.id)).toEqual({
       name: '[deleted]',
       email: 'deleted@account.invalid',
       message: '[deleted]',
     })
-    expect(await read(other.id)).toMatchObject({ name: 'A name', message: 'My secret' })
+    expect(await messageOf(other.id)).toMatchObject({ name: 'A name', message: 'My secret' })
     const copies = shop.backOffice.from('outbox_emails').select('id')
     const copy = (id: string) => rowsOf(copies.eq('dedupe_key', `contact_message:${id}`))
     expect(await copy(own.id)).toEqual([])
@@ -134,6 +141,26 @@ describe('deleting an account', () => {
     expect(await ofOrder()).toEqual([])
     const left = shop.backOffice.from('outbox_emails').select('kind').in('dedupe_key', keys)
     expect(await rowsOf(left)).toEqual([])
+  })
+
+  it('leaves what the reader of an address has written and gets, when that was not proven', async () => {
+    const email = `guest-${crypto.randomUUID().slice(0, 8)}@buyer.example`
+    const written = await writeFrom(email)
+    const order = await buy(shop, { email })
+    const before = await mailsTo(email)
+    expect(before.length).toBeGreaterThan(0)
+
+    const mallory = shop.newVisitor()
+    await mallory.auth.signUp({ email, password: PASSWORD })
+    expect((await mallory.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    expect((await deleteAccount({ client: mallory })).status).toBe(200)
+
+    expect(await messageOf(written.id)).toMatchObject({ name: 'A name', message: 'My secret' })
+    const kinds = (await mailsTo(email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(before.map(({ kind }) => kind)))
+    expect(kinds).not.toContain('welcome')
+    const orders = shop.backOffice.from('orders').select('customer_email').eq('id', order.id)
+    expect(await rowsOf(orders)).toEqual([{ customer_email: email }])
   })
 
   it('does not touch mails to an address that was only asked for', async () => {

@@ -89,6 +89,47 @@ describe('a change of the password', () => {
     expect(await opens(email, NEXT)).toBe('open')
   })
 
+  it('sends a code, or a link to another address, once a minute', async () => {
+    const { client, email } = await shop.signUp('nils')
+    const codeOf = async (asked: Promise<{ error: { code?: string | undefined } | null }>) =>
+      (await asked).error?.code ?? 'sent'
+    const reauthenticate = () => codeOf(client.auth.reauthenticate())
+    const codes = await Promise.all([reauthenticate(), reauthenticate(), reauthenticate()])
+    expect(codes.toSorted()).toEqual([
+      'over_email_send_rate_limit',
+      'over_email_send_rate_limit',
+      'sent',
+    ])
+    expect(await mailsTo(email, 'auth')).toHaveLength(1)
+
+    const moveTo = (address: string) =>
+      codeOf(client.auth.updateUser({ email: address, current_password: PASSWORD }))
+    const [unknown, known] = [`new-${email}`, inject('store').adminEmail]
+    expect([await moveTo(unknown), await moveTo(unknown), await moveTo(known)]).toEqual([
+      'sent',
+      'over_email_send_rate_limit',
+      'over_email_send_rate_limit',
+    ])
+    expect(await mailsTo(unknown, 'auth')).toHaveLength(1)
+  })
+
+  it('needs an address in words', async () => {
+    const { client } = await shop.signUp('nina')
+    const { data } = await client.auth.getSession()
+    const response = await fetch(`${shop.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: {
+        apikey: inject('store').publishableKey,
+        authorization: `Bearer ${data.session?.access_token}`,
+      },
+      body: '{"email":5}',
+    })
+    expect([response.status, (await response.json()).error_code]).toEqual([
+      400,
+      'validation_failed',
+    ])
+  })
+
   it('needs no current password after the link for a forgotten one, once', async () => {
     const { client: thief, email } = await shop.signUp('rita')
     const client = await recover(email)

@@ -25,6 +25,25 @@ const ask = (path: string, address: string) =>
     headers: { apikey: store.publishableKey, 'x-forwarded-for': address },
   })
 
+it('all addresses of one IPv6 network are one, and a session keeps the whole of it', async () => {
+  const signIn = (address: string, password: string) =>
+    fetch(`${store.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: store.publishableKey, 'x-forwarded-for': address },
+      body: JSON.stringify({ email: store.adminEmail, password }),
+    })
+  const whole = '2001:db8:5:1::42'
+  expect((await signIn(whole, store.adminPassword)).status).toBe(200)
+  const statuses: number[] = []
+  for (let host = 1; host <= 10; host += 1) {
+    statuses.push((await signIn(`2001:db8:5:1:${host}::1`, 'x')).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 400), 429])
+  expect((await signIn('2001:db8:5:2::1', store.adminPassword)).status).toBe(200)
+  const [session] = await sql`select host(ip) as ip from auth.sessions order by created_at limit 1`
+  expect(session?.ip).toBe(whole)
+})
+
 /** Keeps statements on tables waiting, as any work that takes its time would. */
 async function hold(...tables: string[]): Promise<() => Promise<unknown>> {
   const held = Promise.withResolvers<void>()

@@ -78,6 +78,52 @@ describe.each([true, false])('where addresses are confirmed: %s', (confirmEmails
     expect(body.error_code).toBe('invalid_credentials')
   })
 
+  it('a link that was only asked for takes nobody’s password, and sets no mail back', async () => {
+    const email = newEmail('vito')
+    await auth.post('signup', { email, password: PASSWORD })
+    const before = await auth.database.query(
+      `update auth.users set email_confirmed_at = null, confirmation_sent_at = null where email = $1
+       returning encrypted_password, confirmation_sent_at`,
+      [email],
+    )
+    await auth.post('otp', { email })
+    await auth.post('magiclink', { email })
+    await auth.post('verify', { type: 'magiclink', email, token: '0123456789' })
+    const after = await auth.database.query(
+      'select encrypted_password, confirmation_sent_at from auth.users where email = $1',
+      [email],
+    )
+    expect(after).toEqual(before)
+  })
+
+  it('a link that is followed proves the address', async () => {
+    const email = newEmail('petra')
+    await auth.post('otp', { email })
+    await auth.post('verify', (await linkTo(email)) ?? {})
+    const proven = await auth.database.query(
+      'select 1 from public.proven_addresses where email = $1',
+      [email],
+    )
+    expect(proven).toHaveLength(1)
+  })
+
+  it.each([
+    ['recover', { email: 5 }],
+    ['resend', { type: 'email_change', email: 5 }],
+    ['resend', { type: ['signup'], email: 'x@y.example' }],
+    ['signup', { email: {}, password: PASSWORD }],
+    ['signup', { email: 'x@y.example', password: 5 }],
+    ['signup', { email: 'x@y.example', password: PASSWORD, data: 'text' }],
+    ['otp', { email: ['x@y.example'] }],
+    ['verify', { type: 'signup', token_hash: 5 }],
+    ['token?grant_type=refresh_token', { refresh_token: 5 }],
+  ])('%s %j has no text where one belongs', async (path, body) => {
+    expect(await auth.post(path, body)).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed' },
+    })
+  })
+
   it('of two sign-ups at once for one address, neither fails', async () => {
     const details = { email: newEmail('tina'), password: PASSWORD }
     const answers = await Promise.all([1, 2, 3].map(() => auth.post('signup', details)))

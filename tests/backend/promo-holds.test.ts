@@ -141,6 +141,23 @@ describe('an unpaid checkout', () => {
     expect(await usesOf(shop, promo)).toEqual({ reserved: 5, redeemed: 0 })
   })
 
+  it('holds one use for accounts in one network, and one for an account in many', async () => {
+    const promo = await issuePromo(shop, { max_redemptions: 9 })
+    const address = newNetwork()
+    const accounts = await Promise.all([1, 2, 3].map((n) => shop.signUp(`mallory-${n}`)))
+    for (const { client } of accounts) {
+      expect(
+        (await createCheckout(shop, { ...(await aBuyer(promo, address)), client })).status,
+      ).toBe(200)
+    }
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
+
+    const { client } = await shop.signUp('nomad')
+    const carts = await Promise.all([1, 2, 3].map(() => aBuyer(promo)))
+    await Promise.all(carts.map((cart) => createCheckout(shop, { ...cart, client })))
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 2, redeemed: 0 })
+  })
+
   it('of a code without a cap waits for the provider, as ever', async () => {
     const promo = await issuePromo(shop)
     const { sessionId } = await placeOrder(shop, await aBuyer(promo))
