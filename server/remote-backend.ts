@@ -1,7 +1,7 @@
 import { followContentVersion } from './cache/content-version.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
-import { keepVariants } from './storage/image-variants.ts'
+import type { ImageVariants } from './storage/image-variants.ts'
 import { relayPublicFiles } from './storage/relay-public-files.ts'
 import { createImageRenderer } from './storage/render-image.ts'
 
@@ -26,8 +26,9 @@ export interface RemoteBackend {
 }
 
 export function connectRemoteBackend(
-  { publishableKey, dataDir }: Pick<Config, 'publishableKey' | 'dataDir'>,
+  { publishableKey }: Pick<Config, 'publishableKey'>,
   backendUrl: string,
+  variants: ImageVariants,
   log: Logger,
   onPublicChange: () => void,
 ): RemoteBackend {
@@ -48,7 +49,7 @@ export function connectRemoteBackend(
     fetch: fetchForPage,
     images: createImageRenderer(
       (path, method = 'GET') => fetchForPage(backendUrl + path, { method }),
-      keepVariants(dataDir),
+      variants,
     ),
     files: relayPublicFiles(backendUrl),
     noticeChanges: followContentVersion(readVersion, onPublicChange, (error) =>

@@ -14,9 +14,9 @@ import { createRateLimits } from './rate-limits.ts'
 import { refuseUpgrade } from './realtime/handshake.ts'
 import { connectRemoteBackend } from './remote-backend.ts'
 import { createRouter, type BackendParts, type Router } from './router.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, withEndpointHeaders } from './security-headers.ts'
 import { openSite, type PageSource } from './site.ts'
-import { keepVariants } from './storage/image-variants.ts'
+import { keepVariants, pruneDaily, type ImageVariants } from './storage/image-variants.ts'
 import { createImageRenderer } from './storage/render-image.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
@@ -50,7 +50,10 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const { publishableKey, publicUrl, supabaseUrl } = config
   const caches = createResponseCaches(CACHE_MS)
   const dropCached = () => caches.clear()
-  const remote = supabaseUrl ? connectRemoteBackend(config, supabaseUrl, log, dropCached) : null
+  const variants = keepVariants(config.dataDir)
+  const remote = supabaseUrl
+    ? connectRemoteBackend(config, supabaseUrl, variants, log, dropCached)
+    : null
   const embedded = remote ? null : await openEmbeddedBackend(config, log, dropCached)
   const database = watchDatabase(async () => (await (embedded ?? remote)?.isReady()) ?? false)
   const fetchEmbedded = (input: string | URL | Request, init?: RequestInit) =>
@@ -67,7 +70,7 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
   const factor = config.rateLimitFactor
 
   const router = createRouter({
-    backend: embedded && backendParts(embedded, database, cached, config),
+    backend: embedded && backendParts(embedded, database, cached, config, variants),
     publicFiles: remote,
     site: site && {
       ...site,
@@ -81,6 +84,9 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
     trustProxy: config.trustProxy,
     log,
   })
+  const stopPruning = pruneDaily(variants, (error) =>
+    log.warn({ err: error }, 'old pictures were not removed'),
+  )
   return {
     router,
     sendCached(request, target, response) {
@@ -95,7 +101,10 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
       else refuseUpgrade(socket, { status: 404, error: 'Not found' })
     },
     hangUp: async () => embedded?.realtime.hangUp(),
-    close: async () => embedded?.close(),
+    async close() {
+      stopPruning()
+      await embedded?.close()
+    },
   }
 }
 
@@ -103,13 +112,15 @@ function backendParts(
   embedded: EmbeddedBackend,
   database: DatabaseWatch,
   cached: (handler: Handler) => Handler,
-  { publicUrl, dataDir }: Config,
+  { publicUrl }: Config,
+  variants: ImageVariants,
 ): BackendParts {
   const { data, authenticate, functions, sandbox } = embedded
   // In the cache's own place, so that it knows what failed for want of a database.
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
-    rest: cached(withDeadline(explained)),
+    // What is kept is sent again without the router, which adds these headers otherwise.
+    rest: cached(async (request) => withEndpointHeaders(await withDeadline(explained)(request))),
     storage: withDeadline(explained),
     authenticate: async (request, address) =>
       withDeadline((asked) => authenticate(asked, address))(request),
@@ -118,7 +129,7 @@ function backendParts(
     images: withDeadline(
       createImageRenderer(
         (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
-        keepVariants(dataDir),
+        variants,
       ),
     ),
   }

@@ -1,5 +1,5 @@
 import type { RateLimits } from '../rate-limits.ts'
-import { keyCheck, type StoreKeys } from './known-key.ts'
+import { isForSignedUpload, keyCheck, type StoreKeys } from './known-key.ts'
 import type { Target } from './read-target.ts'
 import {
   expectBody,
@@ -80,8 +80,9 @@ export function createAdmission(
     const body = expectBody(request, target)
     if (!body) return withTurn(request, address, isPage(target) ? PAGE_WEIGHT : 1)
     if (!(await hasKey(request, target))) {
-      // The part that answers says in its own words that a key is missing, but nothing is read for it.
-      return target.area === 'storage' ? refuseKey() : withTurn(withBody(request, null), address)
+      // The part that answers says in its own words what is missing, but nothing is read for it.
+      const isAnswered = target.area !== 'storage' || isForSignedUpload(target)
+      return isAnswered ? withTurn(withBody(request, null), address) : refuseKey()
     }
     if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody(body.tooLarge)
     if (!body.isLarge) return receive(request, body, address)

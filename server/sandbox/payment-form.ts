@@ -46,8 +46,9 @@ export function futureExpiry(now: Date): string {
 /** Validates the form; without `needsCard` (a total of 0) only the e-mail address counts. */
 export function checkForm(fields: PaymentFields, needsCard: boolean, now: Date): CheckedForm {
   const email = emailProblem(fields.email)
+  const name = fields.name.includes('\0') ? 'Your name has a character that cannot be kept.' : null
   const card = needsCard ? checkCard(fields, now) : null
-  if (email === null && card?.ok !== false) {
+  if (email === null && name === null && card?.ok !== false) {
     return {
       ok: true,
       email: fields.email.trim(),
@@ -57,17 +58,22 @@ export function checkForm(fields: PaymentFields, needsCard: boolean, now: Date):
   }
   return {
     ok: false,
-    errors: { ...(email === null ? {} : { email }), ...(card?.ok === false ? card.errors : {}) },
+    errors: {
+      ...(email === null ? {} : { email }),
+      ...(card?.ok === false ? card.errors : {}),
+      ...(name === null ? {} : { name }),
+    },
   }
 }
 
 function emailProblem(typed: string): string | null {
   const email = typed.trim()
   if (email === '') return 'Enter your e-mail address.'
-  const isAddress = email.length <= 254 && /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(email)
+  const isAddress = email.length <= 254 && /^[^\s\0@<>]+@[^\s\0@<>.]+(\.[^\s\0@<>.]+)+$/.test(email)
   return isAddress ? null : 'Your e-mail address is incomplete.'
 }
 
 function text(value: FormFields[string] | undefined): string {
-  return typeof value === 'string' ? value.slice(0, 500) : ''
+  // A character that the cut goes through is none that the database keeps.
+  return typeof value === 'string' ? value.slice(0, 500).toWellFormed() : ''
 }

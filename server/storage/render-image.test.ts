@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -50,11 +50,41 @@ describe('a variant', () => {
       if (!isThere) return new Response(null, { status: 404 })
       return method === 'HEAD' ? new Response(null) : picture()
     }
-    const open = () => createImageRenderer(fetchObject, keepVariants(dataDir))
-    expect((await open()(request('a.png'))).status).toBe(200)
+    const render = createImageRenderer(fetchObject, keepVariants(dataDir), 20)
+    expect((await render(request('a.png'))).status).toBe(200)
     isThere = false
-    expect((await open()(request('a.png'))).status).toBe(404)
+    await expect.poll(async () => (await render(request('a.png'))).status).toBe(404)
     expect(await readdir(join(dataDir, 'image-variants'))).toEqual([])
+  })
+})
+
+describe('what is kept on disk', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const image = { bytes: new Uint8Array([1]), type: 'image/png' }
+  const age = async (days: number) => {
+    const directory = join(dataDir, 'image-variants')
+    const at = new Date(Date.now() - days * DAY_MS)
+    for (const name of await readdir(directory)) await utimes(join(directory, name), at, at)
+  }
+
+  test('goes when nobody has asked for it in a month', async () => {
+    const variants = keepVariants(dataDir)
+    await variants.keep('asked for', image)
+    await variants.keep('forgotten', image)
+    await age(29)
+    expect(await variants.read('asked for')).toEqual(image)
+    await variants.prune()
+    expect(await variants.read('forgotten')).toEqual(image)
+
+    await age(31)
+    expect(await variants.read('asked for')).toEqual(image)
+    await variants.prune()
+    expect(await variants.read('asked for')).toEqual(image)
+    expect(await variants.read('forgotten')).toBeNull()
+  })
+
+  test('is pruned without a directory too', async () => {
+    await expect(keepVariants(dataDir).prune()).resolves.toBeUndefined()
   })
 })
 

@@ -10,6 +10,8 @@ const WIDTHS = new Set([160, 320, 480, 640, 960, 1280, 1920])
 const QUALITY = 75
 const MAX_PIXELS = 40_000_000
 const MEMORY_BYTES = 32 * 1024 * 1024
+/** How long a picture that was deleted is still shown. */
+const MEMORY_MS = 60_000
 const YEAR_SECONDS = 31_536_000
 
 /** All of the queue is one line: what is scarce is processors, not turns of an address. */
@@ -36,10 +38,12 @@ type Outcome = Image | 'missing' | 'too_large' | 'unreadable' | 'busy'
 export function createImageRenderer(
   fetchObject: FetchObject,
   variants: ImageVariants,
+  memoryMs = MEMORY_MS,
 ): (request: Request) => Promise<Response> {
   const rendered = new LRUCache<string, Image>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (image) => image.bytes.byteLength,
+    ttl: memoryMs,
   })
   const rendering = new Map<string, Promise<Outcome>>()
   const turns = new TurnQueue({

@@ -64,6 +64,20 @@ describe('a body', () => {
     expect((await residentMb()) - before).toBeLessThan(100)
   })
 
+  it('is not read for a signed address before its signature', async () => {
+    const path = '/storage/v1/object/upload/sign/service-media/service-slides/a.png?token='
+    for (const token of ['', 'x.y.z', store.publishableKey]) {
+      const { body, sentBytes } = endless()
+      const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
+      const status = await fetch(store.url + path + token, init).then(
+        (response) => response.status,
+        () => 400,
+      )
+      expect(status).toBe(400)
+      expect(sentBytes()).toBeLessThan(12 * MIB)
+    }
+  })
+
   it.each([
     ['/rest/v1/contact_messages', 5],
     ['/auth/v1/signup', 1],

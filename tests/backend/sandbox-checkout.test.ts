@@ -64,6 +64,8 @@ describe('the hosted page', () => {
 
   it.each([
     ['email', { email: 'ada@example' }, 'Your e-mail address is incomplete.'],
+    ['email', { email: 'ada\0@example.com' }, 'Your e-mail address is incomplete.'],
+    ['name', { name: 'Ada\0' }, 'has a character that cannot be kept.'],
     ['number', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
     ['number', { number: '4111 1111 1111 1111' }, 'Your card number is not a test card.'],
     ['expiry', { expiry: '12 / 19' }, 'expiration date is in the past.'],
@@ -83,6 +85,12 @@ describe('the hosted page', () => {
     )
     for (const value of Object.values(fields)) expect(page).toContain(`value="${value}"`)
     expect(await statusOf(id)).toBe('open')
+  })
+
+  it('takes a name that is cut off inside of a character', async () => {
+    const { id } = await shop.createSession()
+    const name = `${'x'.repeat(499)}👋`
+    expect((await shop.pay(id, { ...GOOD_CARD, name })).status).toBe(303)
   })
 
   it.each([

@@ -26,6 +26,9 @@ describe('an address of the public web', () => {
     ['IPv4 in IPv6', '::ffff:127.0.0.1'],
     ['IPv4 in IPv6', '::ffff:a9fe:a9fe'],
     ['IPv4 in IPv6', '::127.0.0.1'],
+    ['IPv4 in IPv6, as a URL writes it', '::7f00:1'],
+    ['IPv4 in IPv6, as a URL writes it', '::a9fe:a9fe'],
+    ['IPv4 in IPv6, even a public one', '::808:808'],
     ['translated IPv4', '64:ff9b::7f00:1'],
     ['tunneled IPv4', '2002:7f00:1::'],
     ['multicast', '224.0.0.1'],
@@ -46,7 +49,8 @@ describe('a host', () => {
   it('is refused for an address in its place', async () => {
     // As a URL writes 127.1, 0x7f000001 and 2130706433.
     expect(new URL('https://2130706433/').hostname).toBe('127.0.0.1')
-    for (const host of ['127.0.0.1', '[::1]', '[::ffff:7f00:1]']) {
+    expect(new URL('https://[::127.0.0.1]/').hostname).toBe('[::7f00:1]')
+    for (const host of ['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[::7f00:1]', '[::a9fe:a9fe]']) {
       await expect(resolvePublicAddress(host)).rejects.toBeInstanceOf(PrivateAddress)
     }
   })

@@ -10,6 +10,9 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
+/** IPv4 in the last 32 bits, as it was written once: some systems still connect to that address. */
+const COMPATIBLE_IPV4 = ipaddr.IPv6.parseCIDR('::/96')
+
 /** The name leads to an address that is not on the public web. */
 export class PrivateAddress extends Error {}
 
@@ -38,7 +41,9 @@ export async function resolveListedAddress(hostname: string): Promise<CheckedAdd
 /** False for loopback, private, link-local, carrier-grade NAT, multicast and reserved addresses, also within IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || PLATFORM_ADDRESSES.has(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(COMPATIBLE_IPV4)) return false
+  return parsed.range() === 'unicast'
 }
 
 async function resolveAll(hostname: string): Promise<CheckedAddress[]> {
