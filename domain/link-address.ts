@@ -1,26 +1,35 @@
-const SCHEME = String.raw`\s*(?!(?:https?|mailto|tel):)[a-z][a-z0-9+.-]+:`
-const INSIDE = String.raw`(?:[^()]|\([^()]*\))*`
-
-const UNSAFE_SCHEME = new RegExp(SCHEME, 'i')
+/** What browsers take out of an address before they read it. */
+const INVISIBLE = String.raw`[\t\n\r]*`
+const BEFORE = String.raw`[\u0001-\u0020]*`
+/** Where a link may not lead. */
+const SCHEME = String.raw`${BEFORE}(?!(?:https?|mailto|tel):)[a-z][a-z0-9+.\t\n\r-]+:`
+/** Text in angle brackets, or behind `[name]:`, is often no link at all: there only these count. */
+const DANGEROUS = String.raw`${BEFORE}(?:${['data', 'javascript', 'vbscript', 'blob', 'file']
+  .map((name) => [...name].join(INVISIBLE))
+  .join('|')})${INVISIBLE}:`
+/** Up to the bracket that closes a link, over the end of a line at most. */
+const INSIDE = String.raw`(?:[^()\n]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))*(?:\n[^()\n]*)?`
+const ATTRIBUTE = String.raw`(?:(?:xlink:)?href|src|(?:form)?action)\s*=\s*`
+const VALUE = String.raw`(?:"${SCHEME}[^"]*"|'${SCHEME}[^']*'|${SCHEME}[^\s>"']*)`
 
 /** Each way in which markdown or HTML names where a link leads, and what is left of it. */
-const UNSAFE_LINKS: readonly [pattern: RegExp, left: string][] = [
-  // [words](data:…) and ![words](data:…)
-  [new RegExp(String.raw`!?\[([^\[\]]*)\]\(\s*<?${SCHEME}${INSIDE}\)`, 'gi'), '$1'],
-  [new RegExp(String.raw`\]\(\s*<?${SCHEME}${INSIDE}\)`, 'gi'), ']'],
-  // [name]: data:…
-  [new RegExp(String.raw`\[[^\[\]]+\]:\s*<?${SCHEME}[^\s<>]+>?`, 'gi'), ''],
-  // <data:…>
-  [new RegExp(String.raw`<${SCHEME}[^\s<>]+>`, 'gi'), ''],
-  // href="data:…"
+const UNSAFE_LINKS: readonly [pattern: RegExp, left: string][] = (
   [
-    new RegExp(
-      String.raw`\s(?:href|src)\s*=\s*(?:"${SCHEME}[^"]*"|'${SCHEME}[^']*'|${SCHEME}[^\s>"']*)`,
-      'gi',
-    ),
-    '',
-  ],
-]
+    // [words](data:…) and ![words](data:…)
+    [String.raw`!?\[([^\[\]]*)\]\((?:${BEFORE}<)?${SCHEME}${INSIDE}\)`, '$1'],
+    [String.raw`\]\((?:${BEFORE}<)?${SCHEME}${INSIDE}\)`, ']'],
+    // Without an end that can be found: up to the end of the line.
+    [String.raw`\]\((?:${BEFORE}<)?${SCHEME}[^\n]*`, ']'],
+    // [name]: data:…
+    [String.raw`\[[^\[\]]+\]:(?:${BEFORE}<)?${DANGEROUS}\S*`, ''],
+    // <data:…>
+    [String.raw`<${DANGEROUS}[^>\n]*>?`, ''],
+    // href="data:…", also behind another attribute without a space
+    [String.raw`\s${ATTRIBUTE}${VALUE}`, ''],
+    [String.raw`(["'/])${ATTRIBUTE}${VALUE}`, '$1'],
+    [String.raw`[\s"'/]${ATTRIBUTE}["']${SCHEME}[^\n]*`, ''],
+  ] as const
+).map(([pattern, left]) => [new RegExp(pattern, 'gi'), left])
 
 /**
  * Markdown or HTML without links that lead to anything but the web, this site, a mail or a call: their
@@ -28,6 +37,12 @@ const UNSAFE_LINKS: readonly [pattern: RegExp, left: string][] = [
  * what it stores (`private.drop_unsafe_links`); pages look again, at what is encoded too.
  */
 export function dropUnsafeLinks(text: string): string {
-  if (!UNSAFE_SCHEME.test(text)) return text
-  return UNSAFE_LINKS.reduce((kept, [pattern, left]) => kept.replace(pattern, left), text)
+  let rest = text
+  while (rest.includes(':')) {
+    const kept = UNSAFE_LINKS.reduce((left, [pattern, words]) => left.replace(pattern, words), rest)
+    if (kept === rest) break
+    // What was taken out may have parted another one.
+    rest = kept
+  }
+  return rest
 }

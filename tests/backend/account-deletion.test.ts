@@ -58,6 +58,35 @@ describe('deleting an account', () => {
     expect(again.error?.code).toBe('invalid_credentials')
   })
 
+  it('says that a password has to be chosen first where there is none', async () => {
+    const email = `lina-${crypto.randomUUID().slice(0, 8)}@buyer.example`
+    const { admin } = shop.backOffice.auth
+    const { data } = await admin.generateLink({ type: 'invite', email })
+    const client = shop.newVisitor()
+    const token_hash = data.properties?.hashed_token ?? ''
+    expect((await client.auth.verifyOtp({ type: 'invite', token_hash })).error).toBeNull()
+    expect(await deleteAccount({ client }, 'whatever')).toMatchObject({
+      status: 409,
+      body: { code: 'password_needed' },
+    })
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+    expect(await deleteAccount({ client })).toMatchObject({ status: 200 })
+  })
+
+  it('goes the same way when the server deletes it', async () => {
+    const otto = await shop.signUp('otto')
+    await prove(otto)
+    const [order, message] = [await makeOrder(otto), await writeFrom(otto.email)]
+    expect((await shop.backOffice.auth.admin.deleteUser(otto.id)).error).toBeNull()
+    expect(await messageOf(message.id)).toMatchObject({ name: '[deleted]' })
+    const kept = await rowOf(shop.backOffice.from('orders').select().eq('id', order))
+    expect(kept).toMatchObject({ user_id: null, customer_email: null, customer_name: null })
+    const kinds = (await mailsTo(otto.email)).map(({ kind }) => kind)
+    expect([[], ['account_deleted']]).toContainEqual(kinds)
+    const again = await shop.backOffice.auth.admin.deleteUser(otto.id)
+    expect(again.error?.status).toBe(404)
+  })
+
   it('leaves the orders without a name, and the name on the invoice', async () => {
     const leo = await shop.signUp('leo')
     const order = await makeOrder(leo)

@@ -104,7 +104,7 @@ describe('a change of the password', () => {
 
     const moveTo = (address: string) =>
       codeOf(client.auth.updateUser({ email: address, current_password: PASSWORD }))
-    const [unknown, known] = [`new-${email}`, inject('store').adminEmail]
+    const [unknown, known] = [`new-${email}`, workerStore().adminEmail]
     expect([await moveTo(unknown), await moveTo(unknown), await moveTo(known)]).toEqual([
       'sent',
       'over_email_send_rate_limit',
@@ -119,7 +119,7 @@ describe('a change of the password', () => {
     const response = await fetch(`${shop.url}/auth/v1/user`, {
       method: 'PUT',
       headers: {
-        apikey: inject('store').publishableKey,
+        apikey: workerStore().publishableKey,
         authorization: `Bearer ${data.session?.access_token}`,
       },
       body: '{"email":5}',

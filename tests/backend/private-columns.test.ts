@@ -102,6 +102,12 @@ describe('a link to nothing that a page shows', () => {
     'text\n[1]: data:x\nnext',
     '<data:text/html,x> <https://b.example>',
     `<a title='t' href="data:x">t</a> <a href='vbscript:x'>u</a> <a href=data:x>v</a>`,
+    '[x](data:text/html,<script>alert((1))</script>) [y](data:,((((1)))) b\nnext',
+    '[x](javascript:alert(1) b\nnext',
+    '<a title="t"href="data:x">t</a> <a/href="data:x">u</a> <a href="data:x>v</a>\nnext',
+    '[x](java\nscript:1) [y](java\tscript:1) [z](\u0001 javascript:1) <java\nscript:1>',
+    '[1]: da\tta:text/html,<script>1</script>\n[a](java[](data:x)script:1)',
+    'use <std::vector> here, or <T: Clone>\n[note]: todo:later',
     '[1]: note: hello, data: is a word, [c](/path) [d](#e) [f](mailto:f@b.example)',
   ]
 

@@ -77,7 +77,7 @@ export async function updateUser(
   return answerUser(database, id)
 }
 
-/** `DELETE admin/users/:id`, as a hosted project does it: the account goes, its orders stay as they are. */
+/** `DELETE admin/users/:id`: what deletes their own account for customers, with the mail that says so. */
 export async function deleteUser(
   { database }: AdminOptions,
   { id, body }: AdminCall,
@@ -87,14 +87,12 @@ export async function deleteUser(
     return authRefusal(400, 'validation_failed', 'This backend does not keep deleted users.')
   }
   try {
-    const deleted = await database.query(
-      'delete from auth.users where id = $1::uuid returning id',
-      [id],
-    )
-    return deleted.length > 0 ? authAnswer({}) : userNotFound()
+    await database.query('select public.delete_account($1::uuid)', [id])
+    return authAnswer({})
   } catch (error) {
-    // The trigger that keeps the last admin.
-    if (isViolation(error, '23514')) {
+    if (isViolation(error, 'PT404')) return userNotFound()
+    // It keeps the last admin.
+    if (isViolation(error, 'PT409')) {
       return authRefusal(409, 'conflict', 'This is the only account that runs the store.')
     }
     throw error

@@ -7,7 +7,8 @@ import { storefront } from '../_shared/storefront.ts'
 
 /**
  * Body: {password}. Deletes the caller's account and answers {deleted}. A token may be stolen, so the
- * password counts. Refuses with 403 `wrong_password`, 409 `last_admin`, or 429 `rate_limited`.
+ * password counts. Refuses with 403 `wrong_password`, 409 `password_needed` (the account has none yet) or
+ * `last_admin`, or 429 `rate_limited`.
  */
 export default {
   fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>
@@ -32,8 +33,16 @@ async function confirmPassword(
   password: string,
   publishableKey: string,
 ): Promise<void> {
-  const { data, error } = await supabaseAdmin.auth.admin.getUserById(userId)
+  const [{ data, error }, known] = await Promise.all([
+    supabaseAdmin.auth.admin.getUserById(userId),
+    supabaseAdmin.rpc('account_has_password', { p_user_id: userId }),
+  ])
   if (error) throw error
+  if (known.error) throw refusalFrom(known.error)
+  if (!known.data) {
+    const message = 'Your account has no password yet. Choose one first, then delete the account.'
+    throw new Refusal(409, 'password_needed', message)
+  }
   const { auth } = createClient(requireEnv('SUPABASE_URL'), publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })

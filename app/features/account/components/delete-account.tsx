@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { userMessageOf } from '#app/backend/errors.ts'
+import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, opensModal } from '#app/ui/modal.tsx'
@@ -21,6 +22,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
     onSuccess: onDeleted,
   })
   const { form, wrongPassword, otherError } = usePasswordRefusal(error)
+  const needsPassword = otherError instanceof AppError && otherError.code === 'password_needed'
   const { errors, formProps } = useCheckedForm({
     check: (text) => checkCurrentPassword(text('password')),
     onValid: (password) => mutate(password),
@@ -57,7 +59,16 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
             autoComplete="current-password"
             error={errors.password ?? wrongPassword}
           />
-          {otherError && <FormAlert>{userMessageOf(otherError)}</FormAlert>}
+          {otherError && (
+            <FormAlert>
+              {userMessageOf(otherError)}
+              {needsPassword && (
+                <Link to="/auth/forgot-password" className="text-link">
+                  Choose a password
+                </Link>
+              )}
+            </FormAlert>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isPending}>
               {isPending ? 'Deleting...' : 'Delete for Good'}

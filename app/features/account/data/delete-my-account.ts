@@ -3,7 +3,7 @@ import { unwrapFunction } from '#app/backend/errors.ts'
 
 /**
  * Deletes the account, and the session with it, if the password is right. Throws an `AppError`:
- * `wrong_password`, `last_admin`, …
+ * `wrong_password`, `password_needed`, `last_admin`, …
  */
 export async function deleteMyAccount(backend: Backend, password: string): Promise<void> {
   const client = await backend()
