@@ -1,7 +1,7 @@
 import { emailProblem } from './email-address.ts'
 import { onlyProblems, textProblem } from './text-problem.ts'
+import { isUuid } from './uuid.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CODE = /^\d{6}$/
 
 /** What shows that somebody may review: the invitation of an order, or a code sent to an address. */
@@ -71,11 +71,6 @@ export function checkReviewSubmission(draft: Record<string, unknown>): CheckedRe
       role: text('role') || null,
     },
   }
-}
-
-/** Whether a text has the form of an invitation's token or a service's id. */
-export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && UUID.test(text)
 }
 
 function proofOf(draft: Record<string, unknown>): ReviewProof {

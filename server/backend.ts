@@ -4,13 +4,13 @@ import { AUTH_TEMPLATES, createAuthMail } from './auth-mail.ts'
 import { openAuthGate } from './auth/auth-gate.ts'
 import { requireGoodTokenForAuth } from './auth/require-good-token.ts'
 import type { Config } from './config.ts'
+import { leaveFilesToUs } from './database/system-schema.ts'
 import { oneAtATime } from './database/one-at-a-time.ts'
 import { withRequestSignal } from './database/request-signal.ts'
 import type { OpenedDatabase } from './db.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './migrate.ts'
 import { adaptQueries } from './rest/adapt-queries.ts'
 import { adaptRest } from './rest/adapt-rest.ts'
-import { FileStorageAdapter } from './storage/file-storage-adapter.ts'
 import { createStorageApi } from './storage/storage-api.ts'
 import { clearUnfinished } from './storage/write-durably.ts'
 
@@ -79,8 +79,7 @@ export async function openBackend(
   adaptQueries(connection)
   const storageDirectory = join(config.dataDir, 'storage')
   await clearUnfinished(storageDirectory)
-  // lite makes the tables of files; it never answers for them.
-  app._storageAdapter = new FileStorageAdapter(storageDirectory)
+  leaveFilesToUs(app)
   const authenticate = requireGoodTokenForAuth(
     config,
     openAuthGate({

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/uuid.ts'
 import { renderAuthMail } from '../auth-mail.ts'
 import type { Queryable } from '../db.ts'
 import { createAccount, findAccount } from './accounts.ts'
@@ -14,7 +15,6 @@ import { hashOfCode, newCode } from './codes.ts'
 import { rememberRecovery } from './recovery-sessions.ts'
 import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
 import type { AuthMailbox } from './sign-up.ts'
-import { isUuid } from './tokens.ts'
 
 /**
  * `otp` and `magiclink`: mails a link that signs in, and answers the same whether or not there is an

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { FileStorageAdapter } from '../storage/file-storage-adapter.ts'
+import { ObjectFiles } from '../storage/object-files.ts'
 import { readFields } from './copy-fields.ts'
 import type { Snapshot } from './manifest.ts'
 import type { SupabaseProject } from './read-place.ts'
@@ -18,7 +18,7 @@ export async function fetchFiles(
 ): Promise<string[]> {
   const table = tables.find(({ schema, name }) => schema === 'storage' && name === 'objects')
   if (!table) return []
-  const adapter = new FileStorageAdapter(directory)
+  const files = new ObjectFiles(directory)
   const positions = ['bucket_id', 'name'].map((column) => table.columns.indexOf(column))
   const rows = readFields(createReadStream(`${rowsDirectory}/${table.entry}`), positions)
   const missing: string[] = []
@@ -38,7 +38,7 @@ export async function fetchFiles(
     const { headers, body } = response
     const type = headers.get('content-type') ?? 'application/octet-stream'
     const caching = headers.get('cache-control') ?? 'no-cache'
-    await adapter.uploadObject(bucket, name, undefined, body, type, caching)
+    await files.write({ bucket, name }, body, type, caching)
   }
   return missing
 }

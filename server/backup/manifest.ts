@@ -50,5 +50,5 @@ export const KEYS_ENTRY = 'local.env'
 export const TABLES_FOLDER = 'tables'
 export const FILES_FOLDER = 'files'
 
-/** The name of a stored file under `DATA_DIR/storage`, content or metadata (FileStorageAdapter). */
+/** The name of a stored file under `DATA_DIR/storage`, content or metadata (ObjectFiles). */
 export const STORED_FILE = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.json)?$/

@@ -1,6 +1,5 @@
 import { App, setExperimental } from '@supabase/lite'
 import type { OpenedDatabase, Queryable } from '../db.ts'
-import { FileStorageAdapter } from '../storage/file-storage-adapter.ts'
 
 /**
  * Creates the schemas of sign-in, files and migrations within a transaction, as `openBackend` does
@@ -32,7 +31,12 @@ export async function createSystemSchema(
     storage: { enabled: true },
     options: { server: { disableStudio: true } },
   })
-  app._storageAdapter = new FileStorageAdapter('')
+  leaveFilesToUs(app)
   await app.init()
   await app.ensureSystemSchema()
+}
+
+/** lite makes the tables of files once it is told of a place for them; it never answers for them. */
+export function leaveFilesToUs(app: App): void {
+  app._storageAdapter = {} as NonNullable<App['_storageAdapter']>
 }

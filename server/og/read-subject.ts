@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/uuid.ts'
 import type { PostSubject } from './draw-post.ts'
 import type { ServiceSubject } from './draw-service.ts'
 import type { StoreSubject } from './draw-store.ts'
@@ -8,7 +9,6 @@ export type ReadPublic = (path: string) => Promise<Response>
 export type OgSubject = ServiceSubject | PostSubject | StoreSubject
 
 const PAGE = /^\/og\/(?:(?<kind>service|blog)\/(?<ref>[a-z0-9-]{1,120})|store)\.png$/
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WORDS_PER_MINUTE = 220
 
 /**
@@ -36,7 +36,7 @@ async function readService(ref: string, read: ReadPublic): Promise<ServiceSubjec
   const [rows, { storeName }] = await Promise.all([
     readRows<ServiceRow>(
       read,
-      `service_cards?select=${columns}&${ID.test(ref) ? 'id' : 'slug'}=eq.${ref}`,
+      `service_cards?select=${columns}&${isUuid(ref) ? 'id' : 'slug'}=eq.${ref}`,
     ),
     readSite(read),
   ])

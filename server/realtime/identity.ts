@@ -1,10 +1,9 @@
-import { errors, jwtVerify, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
+import { isUuid } from '#domain/uuid.ts'
+import { createTokenReader, type ReadToken, type Role } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db.ts'
 import { RealtimeRefusal } from './refusal.ts'
-
-const ROLES = ['anon', 'authenticated', 'service_role'] as const
-export type Role = (typeof ROLES)[number]
 
 /** As whom a channel reads. */
 export interface Identity {
@@ -33,14 +32,14 @@ export const SESSION_ENDED = new RealtimeRefusal(
 )
 
 /** Somebody without a session. */
-export const VISITOR = identityOf({ role: 'anon' }, Infinity)
+export const VISITOR = identityOf('anon', { role: 'anon' }, Infinity)
 
 type Keys = Pick<Config, 'publishableKey' | 'secretKey' | 'jwtSecret'>
 
 /** Checks keys and tokens as the rest of the backend does. */
 export function createIdentityCheck(keys: Keys, database: Queryable): IdentityCheck {
-  const secret = new TextEncoder().encode(keys.jwtSecret)
-  const server = identityOf({ role: 'service_role' }, Infinity)
+  const readToken = createTokenReader(keys.jwtSecret)
+  const server = identityOf('service_role', { role: 'service_role' }, Infinity)
   const hasEnded = async ({ sessionId }: Identity) => {
     if (sessionId === null) return false
     const found = await database.query('select 1 from auth.sessions where id = $1::text::uuid', [
@@ -55,43 +54,38 @@ export function createIdentityCheck(keys: Keys, database: Queryable): IdentityCh
       return apikey === keys.secretKey ? server : null
     },
     async ofToken(token) {
-      const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(refuse)
-      const identity = identityOf(payload, (payload.exp ?? 0) * 1_000)
+      const read = await readToken(token)
+      if (read.kind !== 'token') throw refusalOf(read)
+      const { role, claims } = read
+      const identity = identityOf(role, claims, (claims.exp ?? 0) * 1_000)
       if (await hasEnded(identity)) throw SESSION_ENDED
       return identity
     },
   }
 }
 
-function identityOf(claims: JWTPayload, expiresAtMs: number): Identity {
-  const { role, session_id: sessionId } = claims
-  if (role === undefined || expiresAtMs === 0) {
-    throw new RealtimeRefusal('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT')
-  }
-  const known = ROLES.find((name) => name === role)
-  if (!known) throw new RealtimeRefusal('Unauthorized', 'The role of the token does not exist')
+function identityOf(role: Role, claims: JWTPayload, expiresAtMs: number): Identity {
+  const { session_id: sessionId } = claims
   return {
-    role: known,
+    role,
     claims,
     key: JSON.stringify(claims),
     expiresAtMs,
-    sessionId: sessionId === undefined ? null : readSessionId(String(sessionId)),
+    // What is no id is that of a session that never was.
+    sessionId: sessionId === undefined ? null : isUuid(sessionId) ? sessionId : NO_SESSION,
   }
-}
-
-/** What is no id is that of a session that never was. */
-function readSessionId(text: string): string {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : NO_SESSION
 }
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-function refuse(error: unknown): never {
-  if (error instanceof errors.JWTExpired) throw expired(Number(error.payload.exp) * 1_000)
-  if (error instanceof errors.JWSSignatureVerificationFailed) {
-    throw new RealtimeRefusal('JwtSignatureError', 'Failed to validate JWT signature')
-  }
-  throw new RealtimeRefusal('MalformedJWT', 'The token provided is not a valid JWT')
+const FAULTS = {
+  form: new RealtimeRefusal('MalformedJWT', 'The token provided is not a valid JWT'),
+  signature: new RealtimeRefusal('JwtSignatureError', 'Failed to validate JWT signature'),
+  claims: new RealtimeRefusal('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT'),
+}
+
+function refusalOf(read: Exclude<ReadToken, { kind: 'token' }>): RealtimeRefusal {
+  return read.kind === 'expired' ? expired(read.endedAtMs) : FAULTS[read.fault]
 }
 
 /** A token that is over. */

@@ -50,7 +50,7 @@ export function serveCopies(router: Hono, parts: StorageParts): void {
       const userMetadata = body.copyMetadata ? origin.user_metadata : given
       const row = { ...target, metadata, userMetadata, ownerId: caller.ownerId }
       const id = await writeObjectRow(tx, row, upsert)
-      await copyBytes(source, target, metadata)
+      await files.copy(source, target, metadata).catch(noBytes)
       return { ...origin, ...row, id, bucket_id: target.bucket, user_metadata: userMetadata }
     })
     const { bucket: _bucket, userMetadata: _given, ownerId, ...object } = copied
@@ -68,28 +68,12 @@ export function serveCopies(router: Hono, parts: StorageParts): void {
       const origin = await readObject(tx, source)
       if (source.bucket !== target.bucket) requireWelcome(rules, target, origin.metadata)
       await moveRow(tx, source, target)
-      if (!isSame) await copyBytes(source, target, origin.metadata ?? {})
+      if (!isSame) await files.copy(source, target, origin.metadata ?? {}).catch(noBytes)
       return origin.id
     })
     if (!isSame) await forgetBytes(parts, [source])
     return c.json({ message: 'Successfully moved', Id: id, Key: target.name })
   })
-
-  const copyBytes = async (
-    source: ObjectAddress,
-    target: ObjectAddress,
-    { mimetype, cacheControl }: NonNullable<ObjectRow['metadata']>,
-  ) => {
-    const { body, metadata } = await files.getObject(source.bucket, source.name).catch(noBytes)
-    await files.uploadObject(
-      target.bucket,
-      target.name,
-      undefined,
-      body,
-      mimetype ?? metadata.mimetype,
-      cacheControl ?? metadata.cacheControl,
-    )
-  }
 }
 
 async function moveRow(tx: Queryable, source: ObjectAddress, target: ObjectAddress): Promise<void> {

@@ -18,7 +18,7 @@ export async function forgetBytes(
         'select 1 from storage.objects where bucket_id = $1 and name = $2',
         [object.bucket, object.name],
       )
-      if (rows.length === 0) await files.deleteObject(object.bucket, object.name)
+      if (rows.length === 0) await files.delete(object)
     })
   }
 }

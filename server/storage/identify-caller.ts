@@ -1,13 +1,13 @@
-import { jwtVerify, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
+import { createTokenReader, type ReadToken, type Role } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import { invalidRequest, StorageRefusal } from './storage-refusal.ts'
 
-const ROLES = ['anon', 'authenticated', 'service_role'] as const
 const BROWSER = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i
 
 /** Under which rights a request reads and writes files. */
 export interface Caller {
-  role: (typeof ROLES)[number]
+  role: Role
   /** What policies find in `request.jwt.claims`. */
   claims: JWTPayload
   /** Becomes the owner of the files that the request adds. */
@@ -21,7 +21,7 @@ export type IdentifyCaller = (request: Request) => Promise<Caller | null>
 
 /** Reads key and token of a request as a hosted project does: a user's token counts more than a key. */
 export function createCallerCheck(keys: StorageKeys): IdentifyCaller {
-  const secret = new TextEncoder().encode(keys.jwtSecret)
+  const readToken = createTokenReader(keys.jwtSecret)
   const roleOfKey = (key: string | null) => {
     if (key === keys.publishableKey) return 'anon'
     return key === keys.secretKey ? 'service_role' : null
@@ -37,7 +37,7 @@ export function createCallerCheck(keys: StorageKeys): IdentifyCaller {
       throw unauthorized('Forbidden use of secret API key in browser')
     }
     const isToken = bearer !== null && bearer !== apikey && !bearer.startsWith('sb_')
-    if (isToken) return readToken(bearer, secret)
+    if (isToken) return callerOf(await readToken(bearer))
     if (role !== null) return { role, claims: { role }, ownerId: null }
     if (key !== null) throw unauthorized('Invalid API key')
     return null
@@ -50,13 +50,10 @@ export function requireCaller(caller: Caller | null): Caller {
   throw invalidRequest("headers must have required property 'authorization'")
 }
 
-async function readToken(token: string, secret: Uint8Array): Promise<Caller> {
-  const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
-  const verified = await jwtVerify(token, secret, options).catch(() => null)
-  const role = ROLES.find((name) => name === verified?.payload['role'])
-  if (!verified || !role) throw unauthorized('Invalid or expired token')
-  const { payload } = verified
-  return { role, claims: payload, ownerId: role === 'service_role' ? null : (payload.sub ?? null) }
+function callerOf(token: ReadToken): Caller {
+  if (token.kind !== 'token') throw unauthorized('Invalid or expired token')
+  const { role, claims } = token
+  return { role, claims, ownerId: role === 'service_role' ? null : (claims.sub ?? null) }
 }
 
 /** Unlike hosted Supabase Storage, which answers 400: a bad token is a 401 in every part of the backend. */

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../db.ts'
 import type { ObjectAddress } from './object-address.ts'
 import { bucketNotFound, objectNotFound } from './storage-refusal.ts'
@@ -69,8 +70,6 @@ export async function readObject(
   return object
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 const INSERT = `insert into storage.objects
   (id, bucket_id, name, metadata, user_metadata, owner_id, owner, version)
   values ($1, $2, $3, $4::text::jsonb, $5::text::jsonb, $6, $7, $8)`
@@ -95,7 +94,7 @@ export async function writeObjectRow(
     JSON.stringify(metadata),
     userMetadata && JSON.stringify(userMetadata),
     ownerId,
-    ownerId !== null && UUID.test(ownerId) ? ownerId : null,
+    isUuid(ownerId) ? ownerId : null,
     crypto.randomUUID(),
   ])
   return rows[0]?.id ?? id

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { readRange } from './byte-range.ts'
-import type { FileStorageAdapter } from './file-storage-adapter.ts'
+import type { ObjectFiles } from './object-files.ts'
 import type { ObjectRow } from './object-rows.ts'
 import { serveAsDownload, type Audience } from './serve-as-download.ts'
 import { objectNotFound } from './storage-refusal.ts'
 
 /** Answers with an object's bytes: all of them, the range that was asked for, or "not modified". */
 export async function sendObject(
-  files: FileStorageAdapter,
+  files: ObjectFiles,
   request: Request,
   object: ObjectRow,
   audience: Audience,
 ): Promise<Response> {
-  const path = files.pathOf(object.bucket_id, object.name)
+  const path = files.pathOf({ bucket: object.bucket_id, name: object.name })
   const { size, mtime } = await stat(path).catch(noBytes)
   const { eTag, mimetype, cacheControl } = object.metadata ?? {}
   const headers = new Headers({

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Database } from '../db.ts'
 import { serveCopies } from './copy-objects.ts'
-import { FileStorageAdapter } from './file-storage-adapter.ts'
 import { createCallerCheck, type StorageKeys } from './identify-caller.ts'
 import { serveList } from './list-objects.ts'
 import { serveListPages } from './list-pages.ts'
+import { ObjectFiles } from './object-files.ts'
 import { serveRemoval } from './remove-objects.ts'
 import { serveBuckets } from './serve-buckets.ts'
 import { serveObjects } from './serve-objects.ts'
@@ -28,7 +28,7 @@ export function createStorageApi(
   const router = new Hono().basePath('/storage/v1')
   const parts = {
     database,
-    files: new FileStorageAdapter(directory),
+    files: new ObjectFiles(directory),
     signer: createAddressSigner(keys.jwtSecret),
     identify: createCallerCheck(keys),
   }

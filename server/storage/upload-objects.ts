@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { Queryable } from '../db.ts'
 import { actAs, rehearse } from './act-as.ts'
-import { describeFile } from './file-storage-adapter.ts'
 import { requireCaller, type Caller } from './identify-caller.ts'
 import { addressAfter, requireValidName, type ObjectAddress } from './object-address.ts'
+import { describeFile } from './object-files.ts'
 import { lockObject, readBucketRules, writeObjectRow } from './object-rows.ts'
 import { declaredUpload, readUpload } from './read-upload.ts'
 import type { StorageParts } from './storage-parts.ts'
@@ -78,14 +78,7 @@ async function upload(
     const row = { ...object, metadata, userMetadata: file.userMetadata ?? {} }
     const id = await writeObjectRow(tx, row, upsert)
     const { bytes, cacheControl } = file
-    await files.uploadObject(
-      address.bucket,
-      address.name,
-      undefined,
-      bytes,
-      file.mimetype,
-      cacheControl,
-    )
+    await files.write(address, bytes, file.mimetype, cacheControl)
     return id
   })
 }

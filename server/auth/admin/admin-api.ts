@@ -52,7 +52,7 @@ async function refuseOthers(
     return authRefusal(401, 'no_authorization', 'This endpoint requires the secret key.')
   }
   const isServer =
-    bearer.kind === 'token' ? bearer.claims['role'] === 'service_role' : isSame(key, keys.secretKey)
+    bearer.kind === 'token' ? bearer.role === 'service_role' : isSame(key, keys.secretKey)
   return isServer ? null : authRefusal(403, 'not_admin', 'User not allowed')
 }
 

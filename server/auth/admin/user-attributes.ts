@@ -1,5 +1,6 @@
 import { hash } from 'bcryptjs'
 import { isCommonPassword, MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
+import { isUuid } from '#domain/uuid.ts'
 import {
   authRefusal,
   invalidAddress,
@@ -9,7 +10,6 @@ import {
   type AuthCall,
 } from '../auth-call.ts'
 import { HASH_COST } from '../change-password.ts'
-import { isUuid } from '../tokens.ts'
 
 /** What an admin sets of an account; undefined where nothing was said. */
 export interface UserAttributes {

@@ -1,7 +1,7 @@
+import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../../db.ts'
 import { createAccount } from '../accounts.ts'
 import { authAnswer, authRefusal } from '../auth-call.ts'
-import { isUuid } from '../tokens.ts'
 import type { AdminCall, AdminOptions } from './admin-call.ts'
 import { readUserAttributes, type UserAttributes } from './user-attributes.ts'
 import { listUsers, readUser } from './user-row.ts'

@@ -1,5 +1,5 @@
 import { withSupabase } from '@supabase/server'
-import { isUuid } from '#domain/review-submission.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
