@@ -1,4 +1,4 @@
-// From the migrations with the digest d25ea8f5266b3201, by "npm run database-types".
+// From the migrations with the digest eeccb72ce3ae3937, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2029,6 +2029,7 @@ export type Database = {
     }
     Functions: {
       abandon_checkout: { Args: { p_order_id: string }; Returns: boolean }
+      account_has_password: { Args: { p_user_id: string }; Returns: boolean }
       add_order_file: {
         Args: {
           p_mime_type: string
@@ -2220,6 +2221,10 @@ export type Database = {
         Returns: string
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_own_hold: {
+        Args: { p_digests: string[]; p_visitor: string }
+        Returns: boolean
+      }
       is_past_tax_retention: { Args: { p_moment: string }; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
@@ -2577,6 +2582,7 @@ export type Database = {
         Args: { p_order_id: string; p_reader: string }
         Returns: number
       }
+      visitor_digests: { Args: { p_visitor: string }; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileStorageAdapter } from './file-storage-adapter.ts'
 import { keepVariants } from './image-variants.ts'
+import { ObjectFiles } from './object-files.ts'
 import { clearUnfinished } from './write-durably.ts'
 
 let directory: string
@@ -15,11 +15,12 @@ afterEach(() => rm(directory, { recursive: true }))
 const bytes = new Uint8Array([1])
 
 test('a file that cannot be stored leaves nothing behind', async () => {
-  const files = new FileStorageAdapter(directory)
+  const files = new ObjectFiles(directory)
   // A directory in its place stands for a disk on which the last step fails.
-  const path = files.pathOf('media', 'a.png')
+  const address = { bucket: 'media', name: 'a.png' }
+  const path = files.pathOf(address)
   await mkdir(path, { recursive: true })
-  const stored = files.uploadObject('media', 'a.png', undefined, bytes, 'image/png', 'no-cache')
+  const stored = files.write(address, bytes, 'image/png', 'no-cache')
   await expect(stored).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/)
   expect(await readdir(join(path, '..'))).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 -- A hold counts for the account and for the network it comes from: accounts cost nothing, and whoever made ten
 -- of them held ten uses.
 
-drop index if exists public.one_hold_for_each_visitor;
+drop index public.one_hold_for_each_visitor;
 create index promo_holds_by_visitor on public.promo_redemptions using gin (string_to_array(visitor, ' '))
   where visitor is not null;
 comment on column public.promo_redemptions.visitor is
@@ -56,7 +56,6 @@ $$;
 comment on function public.lock_promo_uses is
   'What a checkout that replaces another one is about to change of promo codes, locked in the order that all keep.';
 
-drop function if exists public.quote_promo(text, bigint, jsonb, text);
 create or replace function public.quote_promo(
   p_code text, p_subtotal_cents bigint, p_items jsonb default null, p_cart text default null,
   p_visitor text default null
@@ -180,8 +179,7 @@ declare
   guarded text;
 begin
   foreach guarded in array array[
-    'visitor_digests(text)', 'is_own_hold(text, text[])',
-    'lock_promo_uses(uuid, text, text)', 'quote_promo(text, bigint, jsonb, text, text)', 'take_promo_use(text, text)'
+    'visitor_digests(text)', 'is_own_hold(text, text[])'
   ] loop
     execute format('revoke execute on function public.%s from public, anon, authenticated', guarded);
     execute format('grant execute on function public.%s to service_role', guarded);

@@ -173,6 +173,8 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheServer('take_promo_use', { p_code: 'NONE', p_visitor: 'x' }, '422 promo_invalid'),
   forTheServer('digest_cart', { p_cart: 'x' }),
   forTheServer('digest_visitor', { p_visitor: 'x' }),
+  forTheServer('visitor_digests', { p_visitor: 'x' }),
+  forTheServer('is_own_hold', { p_visitor: 'x', p_digests: ['x'] }),
   forTheServer('dollars', { p_cents: 100 }),
   forTheServer('begin_order', orderOfAda, '409 23505'),
   forTheServer('complete_order', (cast) => orderOfAda(cast, 'IN_REVIEW')),

@@ -80,6 +80,7 @@ const otherRules: readonly ProcedureRule[] = [
     () => ({ p_user_id: crypto.randomUUID() }),
     '404 account_not_found',
   ),
+  forTheServer('account_has_password', () => ({ p_user_id: crypto.randomUUID() })),
   forTheServer('queue_email', ({ ada }) => ({
     p_kind: 'welcome',
     p_to: ada.email,
