@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildAppWhenNeeded } from '../../../server/build-app.ts'
 import { startPostgres } from '../../support/postgres-cluster.ts'
 import { startStore, type StoreProcess } from '../../support/store-process.ts'
 
@@ -27,6 +28,8 @@ declare module 'vitest' {
 
 /** One store for each worker, which `workerStore` finds. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
+  // Before they start: side by side they would all build into the same folder.
+  await buildAppWhenNeeded()
   // A run of one or two files need not wait for more.
   const named = process.argv.filter((argument) => argument.endsWith('.test.ts')).length
   const workers = Math.min(Number(project.config.maxWorkers), named || Infinity)
