@@ -28,7 +28,7 @@ export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Resp
   const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
   // Of two requests at once for one new address, the second fails in the database.
   const lostRace = response.status === 500 && (await findAccount(mailbox.database, call.email))
-  if (!isTaken && !lostRace) return withoutSession(mailbox.database, response)
+  if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
   // What a new account costs: the time of the answer must tell nothing either.
   await hash(randomUUID(), HASH_COST)
   const account = await findAccount(mailbox.database, call.email)
@@ -37,13 +37,19 @@ export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Resp
   return authAnswer(newUser(call, mailbox.confirmEmails))
 }
 
-/** The account that was made, and not the session that `@supabase/lite` opens with it. */
-async function withoutSession(database: Queryable, response: Response): Promise<Response> {
+/** Names the account that was made in the words of one that was not, and ends the session that came with it. */
+async function describeAccount(
+  { database, confirmEmails }: AuthMailbox,
+  call: AuthCall,
+  response: Response,
+): Promise<Response> {
+  if (!response.ok) return response
   const sessionId = response.headers.get('sb-auth-session-id')
-  if (!response.ok || !sessionId) return response
-  const { user } = (await response.json()) as { user: object }
-  await database.query('delete from auth.sessions where id::text = $1', [sessionId])
-  return authAnswer(user)
+  if (sessionId) {
+    await database.query('delete from auth.sessions where id::text = $1', [sessionId])
+  }
+  const account = await findAccount(database, call.email)
+  return authAnswer(newUser(call, confirmEmails, account?.id))
 }
 
 /** `resend` of the confirmation, which `@supabase/lite` 0.10 never sends; the answer tells nothing. */
@@ -69,16 +75,18 @@ export async function changeUser(mailbox: AuthMailbox, call: AuthCall): Promise<
   const response = await call.forward()
   if ((await refusalCodeOf(response)) !== 'email_exists') return response
   await mailAccountExists(mailbox, call.email)
-  // The rest of the change is made, or nothing is changed, which answers with the account.
   const { email: _taken, ...rest } = call.body
-  const unchanged = await call.forward(rest)
-  if (!unchanged.ok) return unchanged
-  const user: unknown = await unchanged.json()
-  return authAnswer({
-    ...(typeof user === 'object' ? user : {}),
-    new_email: call.email,
-    email_change_sent_at: new Date().toISOString(),
-  })
+  const changed = await call.forward(rest)
+  if (!changed.ok) return changed
+  const { id } = (await changed.json()) as { id: string }
+  // The account shows the address as it shows any other that waits for its link, which nobody has.
+  await mailbox.database.query(
+    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = date_trunc('milliseconds', now())
+     where id = $1::uuid`,
+    [id, call.email, randomBytes(32).toString('hex')],
+  )
+  // A change of nothing answers with the account.
+  return call.forward({})
 }
 
 async function mailAccountExists({ database, mail, siteUrl }: AuthMailbox, email: string) {
@@ -100,9 +108,8 @@ async function mailAccountExists({ database, mail, siteUrl }: AuthMailbox, email
   })
 }
 
-/** What the backend answers for an account that it has just made; nothing in it exists. */
-function newUser({ body, email }: AuthCall, isUnconfirmed: boolean) {
-  const id = randomUUID()
+/** What sign-up answers, of an account that was made and of none: nothing in it tells which. */
+function newUser({ body, email }: AuthCall, isUnconfirmed: boolean, id = timedUuid()) {
   const now = new Date().toISOString()
   const email_verified = !isUnconfirmed
   const claims = {
@@ -140,4 +147,13 @@ function newUser({ body, email }: AuthCall, isUnconfirmed: boolean) {
       ? { confirmation_sent_at: now }
       : { email_confirmed_at: now, last_sign_in_at: now }),
   }
+}
+
+/** Like the ids of accounts: a UUID of version 7, which begins with the time. */
+function timedUuid(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -11,6 +11,7 @@ test.each([
   ['["[[[[", {"a\\"[[[[": 1}]', false],
   ['["\\\\", [[[1]]]]', true],
   ['plain text with [[[[[', false],
+  ['\uFEFF[[[[]]]]', true],
   ['', false],
 ])('%s', (text, expected) => {
   expect(isDeep(text)).toBe(expected)

@@ -2,7 +2,8 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
-const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
+/** With the three bytes of a byte order mark, which readers of JSON pass over. */
+const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 
 /**
  * Whether lists and objects of a JSON text lie deeper in each other than `maxDepth`. Programs that read

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shapeOf } from './support/answer-shape.ts'
 import { startStore } from '../support/store-process.ts'
 import { openAuth, type OpenedAuth } from './support/own-auth.ts'
 import { createOwnDatabase } from './support/own-database.ts'
@@ -180,12 +181,31 @@ describe('without a mail server', () => {
     const mails = backOffice.from('outbox_emails').select('subject').eq('to_email', known)
     expect(await rowsOf(mails)).toContainEqual({ subject: 'You have an account already' })
   })
-})
 
-/** The fields of an answer and what kind of thing each holds. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf)
-  if (typeof value !== 'object' || value === null) return typeof value
-  const fields = Object.entries(value).map(([name, held]) => [name, shapeOf(held)])
-  return Object.fromEntries(fields)
-}
+  it('changing one’s own address tells nothing about the other', async () => {
+    const { newVisitor } = openShop(access)
+    const known = newEmail('kim')
+    await newVisitor().auth.signUp(signInOf(known))
+    const shapes = []
+    for (const target of [known, newEmail('fred')]) {
+      const visitor = newVisitor()
+      const own = newEmail('ada')
+      await visitor.auth.signUp(signInOf(own))
+      await visitor.auth.signInWithPassword(signInOf(own))
+      const token = (await visitor.auth.getSession()).data.session?.access_token
+      const user = (init: RequestInit) =>
+        fetch(`${access.url}/auth/v1/user`, {
+          ...init,
+          headers: { apikey: access.publishableKey, authorization: `Bearer ${token}` },
+        })
+      const body = JSON.stringify({ email: target, current_password: PASSWORD })
+      const changed = await user({ method: 'PUT', body })
+      const later = await user({})
+      shapes.push([changed, later].map(({ status }) => status))
+      shapes.push(shapeOf([await changed.json(), await later.json()]))
+    }
+    expect(shapes.slice(0, 2)).toEqual(shapes.slice(2))
+    expect(shapes[0]).toEqual([200, 200])
+    expect(JSON.stringify(shapes[1])).toContain('new_email')
+  })
+})

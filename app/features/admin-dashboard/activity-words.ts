@@ -6,7 +6,7 @@ import type { Activity } from './dashboard.ts'
 const WORDS: Readonly<Record<string, (details: Activity['details']) => string>> = {
   placed: () => 'Order placed',
   paid: () => 'Payment received',
-  cancelled: () => 'Checkout given up',
+  cancelled: () => 'Checkout abandoned',
   work: ({ to }) => WORK[to ?? ''] ?? 'Work moved on',
   brief: () => 'Brief handed in',
   message: () => 'Message written',

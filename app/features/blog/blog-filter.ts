@@ -14,9 +14,12 @@ export interface BlogFilter {
 export function readBlogFilter(url: string): BlogFilter {
   const query = new URL(url).searchParams
   const page = Number(query.get('page'))
+  // The database takes no NUL in a text.
+  const textOf = (name: string) =>
+    (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   return {
-    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
-    tag: (query.get('tag') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    q: textOf('q'),
+    tag: textOf('tag'),
     page: Number.isInteger(page) && page >= 1 && page < 10_000 ? page : 1,
   }
 }

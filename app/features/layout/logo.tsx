@@ -4,7 +4,11 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 /** The store's mark and name, linking home. */
 export function Logo({ storeName }: { storeName: string }) {
   return (
-    <Link to="/" className="flex min-w-0 items-center gap-2.5" aria-label={`${storeName}, home`}>
+    <Link
+      to="/"
+      className="flex min-w-0 items-center gap-2.5 lg:shrink-0"
+      aria-label={`${storeName}, home`}
+    >
       <ClockMark className="size-8 shrink-0" weight={0.34} depth={17} />
       <span className="truncate font-display text-xl leading-tight font-extrabold tracking-tight max-[23rem]:hidden sm:text-2xl">
         {storeName}

@@ -51,7 +51,8 @@ const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> 
   }),
   revision: () => ({
     title: 'The revision is under way',
-    happening: 'We have your wishes and work on the next version. The clock runs anew.',
+    happening:
+      'I have your changes and am working on the next version. The clock has started again.',
     needed: NOTHING_NOW,
   }),
   completed: ({ review }) => ({
@@ -131,7 +132,7 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
     case 'refund_requested':
       return 'You asked for a refund'
     case 'refund':
-      return 'A part was refunded'
+      return 'A refund was sent'
     case 'refunded':
       return 'The order was refunded'
     case 'refund_failed':

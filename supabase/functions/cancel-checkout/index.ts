@@ -24,14 +24,16 @@ export default {
       const end = await endCheckout(supabaseAdmin, sessionId)
       if (end === 'processing') throw stillProcessing()
       if (end === 'paid') return { cancelled: false }
-      // The provider's own event may have cancelled it already, which comes to the same.
       const { error } = await supabaseAdmin.rpc('cancel_order', {
         p_order_id: orderId,
         p_session_id: sessionId,
         p_actor: 'customer',
       })
       if (error) throw refusalFrom(error)
-      return { cancelled: true }
+      // The provider's own event may have cancelled it already, or a payment was quicker.
+      const order = await supabaseAdmin.from('orders').select('status').eq('id', orderId).single()
+      if (order.error) throw refusalFrom(order.error)
+      return { cancelled: order.data.status === 'CANCELLED' }
     }),
   ),
 }

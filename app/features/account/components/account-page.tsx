@@ -40,12 +40,12 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
   return (
     <>
       {latestOrders && <AccountSection title="Latest orders">{latestOrders}</AccountSection>}
-      <AccountSection title="Profile" lead="How we address you.">
+      <AccountSection title="Profile" lead="What I call you.">
         {withProfile(({ fullName }) => (
           <NameForm userId={user.id} fullName={fullName} />
         ))}
       </AccountSection>
-      <AccountSection title="Billing details" lead="What invoices of coming orders say.">
+      <AccountSection title="Billing details" lead="Printed on the invoices of your next orders.">
         {withProfile(({ billing }) => (
           <BillingDetailsForm userId={user.id} billing={billing} />
         ))}
@@ -60,7 +60,7 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
       </AccountSection>
       <AccountSection
         title="E-mail address"
-        lead="What you sign in with. A new one counts once you have confirmed it; the old one is told."
+        lead="What you sign in with. A new one takes effect once you confirm it, and I let the old address know."
       >
         <EmailForm current={user.email} />
       </AccountSection>

@@ -48,8 +48,8 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
               it.
             </p>
             <p>
-              I can no longer deliver an order that is still in work. Download your data first if
-              you want to keep it. A last email to {email} confirms the deletion.
+              I can no longer deliver an order that is still in progress. Download your data first
+              if you want to keep it. A last email to {email} confirms the deletion.
             </p>
           </div>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
   }),
   revision: () => ({
     title: 'Your turn: the revision',
-    text: 'The wishes of the client stand in the conversation. The clock runs anew.',
+    text: 'The wishes of the client stand in the conversation. The clock has started again.',
   }),
   completed: () => ({ title: 'Completed', text: 'The work is approved. Nothing is left to do.' }),
   refunded: ({ refundedCents }) => ({
@@ -64,7 +64,7 @@ const STORE = 'The store'
 /** Who says nothing approves. */
 function silence({ deliveredAt }: OwnedOrder): string {
   return deliveredAt
-    ? ` Without a word it counts as approved on ${asWeekday(silentApprovalAt(deliveredAt))}.`
+    ? ` If the client does not answer, it counts as approved on ${asWeekday(silentApprovalAt(deliveredAt))}.`
     : ''
 }
 

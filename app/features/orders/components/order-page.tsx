@@ -62,7 +62,7 @@ export function OrderPage(props: OrderPageProps) {
             <InvoiceSection order={order} access={access} />
           </OrderSection>
           {keeping}
-          <OrderSection id="timeline" title="What has happened">
+          <OrderSection id="timeline" title="History">
             <OrderTimeline events={order.events} />
           </OrderSection>
           <OrderSection id="refund" title="Refund">

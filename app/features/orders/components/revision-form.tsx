@@ -56,7 +56,7 @@ export function RevisionForm({ order, access, onCancel }: RevisionFormProps) {
         </h3>
         <p className="mt-2 text-muted">
           {revisionsLeft(order)} of {order.revisionsIncluded} left. Put everything into it: this
-          uses the revision, and the clock starts anew.
+          uses the revision, and the clock starts again.
         </p>
       </div>
       <div ref={field}>
