@@ -9,8 +9,8 @@ const DRAFT = {
   seller: { name: 'Oneday Studio LLC', address: '', email: '', tax_id: '' },
   buyer: { name: 'Ada', address: '', email: '', tax_id: '' },
   items: [],
-  subtotal_usd: 123_456,
-  discount_usd: 0,
+  subtotal_cents: 123_456,
+  discount_cents: 0,
   promo_code: null,
   total_usd: 123_456,
 }
@@ -45,7 +45,7 @@ it('writes who pays line by line, without those that are empty', () => {
 
 it('says what a code took off', () => {
   expect(invoiceSums(DRAFT)).toEqual([])
-  expect(invoiceSums({ ...DRAFT, discount_usd: 5_000, promo_code: 'SAVE50' })).toEqual([
+  expect(invoiceSums({ ...DRAFT, discount_cents: 5_000, promo_code: 'SAVE50' })).toEqual([
     { label: 'Subtotal', amount: '$1,234.56' },
     { label: 'Discount (SAVE50)', amount: '−$50.00' },
   ])

@@ -14,9 +14,9 @@ interface InvoiceItem {
   title: string
   quantity: number
   /** Cents for one. */
-  price_usd: number
+  price_cents: number
   /** Cents for all. */
-  amount_usd: number
+  amount_cents: number
 }
 
 /** What stands on an invoice, as SQL drafts it (draft_invoice). Amounts are cents, times UTC. */
@@ -29,8 +29,8 @@ export interface InvoiceDocument {
   seller: InvoiceParty
   buyer: InvoiceParty
   items: InvoiceItem[]
-  subtotal_usd: number
-  discount_usd: number
+  subtotal_cents: number
+  discount_cents: number
   promo_code: string | null
   total_usd: number
 }
@@ -55,13 +55,13 @@ export function partyLines({ name, company, address, email, tax_id }: InvoicePar
 
 /** What the items come to, line by line above the total; nothing where there is no discount. */
 export function invoiceSums(document: InvoiceDocument): { label: string; amount: string }[] {
-  const { subtotal_usd, discount_usd, promo_code } = document
-  if (discount_usd === 0) return []
+  const { subtotal_cents, discount_cents, promo_code } = document
+  if (discount_cents === 0) return []
   return [
-    { label: 'Subtotal', amount: formatUsdExact(subtotal_usd) },
+    { label: 'Subtotal', amount: formatUsdExact(subtotal_cents) },
     {
       label: promo_code ? `Discount (${promo_code})` : 'Discount',
-      amount: `−${formatUsdExact(discount_usd)}`,
+      amount: `−${formatUsdExact(discount_cents)}`,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
+import { readMails } from '../supabase/seed/read-mails.ts'
 import { AUTH_TEMPLATES, createAuthMail } from './auth-mail.ts'
 import { openAuthGate } from './auth/auth-gate.ts'
 import { requireGoodTokenForAuth } from './auth/require-good-token.ts'
@@ -7,7 +8,7 @@ import type { Config } from './config.ts'
 import { leaveFilesToUs } from './database/system-schema.ts'
 import { oneAtATime } from './database/one-at-a-time.ts'
 import { withRequestSignal } from './database/request-signal.ts'
-import type { OpenedDatabase } from './db.ts'
+import type { Database, OpenedDatabase } from './db.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './migrate.ts'
 import { adaptQueries } from './rest/adapt-queries.ts'
 import { adaptRest } from './rest/adapt-rest.ts'
@@ -108,11 +109,19 @@ export async function openBackend(
     await app.ensureSystemSchema()
     await grantSystemSchemas(database)
     const names = await migrate(database, MIGRATIONS)
+    await offerMails(database)
     await connection.clearSchemaCache()
     await warmUp(answer, config.publishableKey)
     return names
   })
   return { applied, authenticate, fetch: answer }
+}
+
+/** Also to a store that has them: a later version may have better words for what its owner has not changed. */
+async function offerMails(database: Database): Promise<void> {
+  await database.query('select public.offer_email_templates($1::text::jsonb)', [
+    JSON.stringify(await readMails()),
+  ])
 }
 
 /** The first requests read the catalogue of tables; on PostgreSQL twenty at once get in each other's way. */

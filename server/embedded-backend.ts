@@ -4,7 +4,7 @@ import { openBackend } from './backend.ts'
 import { followPublicContent } from './cache/change-feed.ts'
 import { closeInSteps } from './close-in-steps.ts'
 import type { Config } from './config.ts'
-import { openEmbeddedDatabase, refuseEarlierStore } from './database/embedded/embedded-database.ts'
+import { openEmbeddedDatabase } from './database/embedded/embedded-database.ts'
 import { openPostgres } from './database/postgres.ts'
 import { applicationName, badgeOf, refuseOtherStores } from './database/process-badge.ts'
 import type { Database } from './db.ts'
@@ -54,7 +54,6 @@ export async function openEmbeddedBackend(
 ): Promise<EmbeddedBackend> {
   const { databaseUrl } = config
   if (databaseUrl) return openBackendOn(databaseUrl, config, log, onPublicChange)
-  refuseEarlierStore(config.dataDir)
   const own = await openEmbeddedDatabase(config, log)
   try {
     const backend = await openBackendOn(own.url, config, log, onPublicChange)

@@ -2,10 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queryable } from './db.ts'
 
-/**
- * What a hosted Supabase project has before its first migration. Since October 2026 that is no right to
- * what migrations make: those grant it. Databases of earlier versions have such defaults still.
- */
+/** What a hosted Supabase project has before its first migration. */
 const BOOTSTRAP = `
 do $$
 begin
@@ -25,9 +22,6 @@ begin
 end
 $$;
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
@@ -41,6 +35,8 @@ revoke all on all sequences in schema auth from anon, authenticated, service_rol
 alter default privileges in schema auth revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema auth revoke all on sequences from anon, authenticated, service_role;
 grant usage on schema auth, storage to anon, authenticated, service_role;
+-- Our migrations take this away from all that is made later, and lite makes its functions at each start.
+grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 `
 
@@ -82,8 +78,14 @@ export async function applyMigrations(
     'select version from supabase_migrations.schema_migrations',
   )
   const versions = new Set(applied.map((row) => row.version))
+  const known = await listMigrations(directory)
+  if (isBeforeBaseline([...versions], known)) {
+    throw new Error(
+      `This database holds a store that was ${BEFORE_BASELINE} See docs/OPERATIONS.md.`,
+    )
+  }
   const names: string[] = []
-  for (const { file, version, name } of await listMigrations(directory)) {
+  for (const { file, version, name } of known) {
     if (versions.has(version) || !isWanted(version)) continue
     const script = await readFile(join(directory, file), 'utf8')
     try {
@@ -98,6 +100,19 @@ export async function applyMigrations(
     names.push(file)
   }
   return names
+}
+
+/** Said of a store, and of a backup. */
+export const BEFORE_BASELINE =
+  'made before the first release, and its schema is none that this code can bring up to date.'
+
+/** Whether one of these versions is from before the first of `known`, which is the schema of the first release. */
+export function isBeforeBaseline(
+  versions: readonly string[],
+  known: readonly { version: string }[],
+): boolean {
+  const baseline = known[0]?.version ?? ''
+  return versions.some((version) => version < baseline)
 }
 
 /** The migrations of this code, oldest first. */

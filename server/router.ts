@@ -130,7 +130,7 @@ function serveSite(
 /** Where `invoice-fonts` lies: functions that run elsewhere read it from the site. */
 const SUPABASE = join(import.meta.dirname, '../supabase')
 
-/** The one public bucket (migration create_media_bucket); others of a project are none of ours. */
+/** The one public bucket (migration `content`); others of a project are none of ours. */
 const MEDIA = 'service-media'
 
 const NOT_FOUND = {

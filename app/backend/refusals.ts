@@ -1,5 +1,5 @@
 /**
- * What SQL functions refuse (`public.refuse`), in words for people. The code comes as the message
+ * What SQL functions refuse (`private.refuse`), in words for people. The code comes as the message
  * of the database's error.
  */
 const WORDS: Readonly<Record<string, string>> = {

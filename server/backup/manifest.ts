@@ -8,7 +8,6 @@ const named = { schema: z.string(), name: z.string() }
 /** The rows of a store as of one moment, in files. */
 export const snapshotSchema = z.object({
   takenAt: z.string(),
-  /** Archives of earlier versions may name PGlite. */
   engine: z.object({ kind: z.string(), version: z.string() }),
   /** Versions of the migrations that had been applied, in their order. */
   migrations: z.array(z.string()),

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { createSystemSchema } from '../database/system-schema.ts'
 import type { OpenedDatabase, Queryable } from '../db.ts'
-import { applyMigrations, createRoles, listMigrations, lockMigrations } from '../migrate.ts'
+import {
+  applyMigrations,
+  BEFORE_BASELINE,
+  createRoles,
+  isBeforeBaseline,
+  listMigrations,
+  lockMigrations,
+} from '../migrate.ts'
 import { createSandboxSchema } from '../sandbox/schema.ts'
 import { quote } from './catalogue.ts'
 import { EXACT_TEXT } from './exact-text.ts'
@@ -18,9 +25,11 @@ export interface RestoredDatabase {
   leftOut: string[]
 }
 
-/** @throws when the backup was made by newer code than this */
+/** @throws when the backup was made by newer code than this, or before the first release */
 export async function requireKnownMigrations({ migrations }: Snapshot): Promise<void> {
-  const known = new Set((await listMigrations(MIGRATIONS)).map(({ version }) => version))
+  const own = await listMigrations(MIGRATIONS)
+  if (isBeforeBaseline(migrations, own)) throw new Error(`This backup was ${BEFORE_BASELINE}`)
+  const known = new Set(own.map(({ version }) => version))
   const unknown = migrations.filter((version) => !known.has(version))
   if (unknown.length === 0) return
   throw new Error(

@@ -1,6 +1,6 @@
 import type { Database } from '../db.ts'
 
-/** The channel of `public.announce_change` (migration create_change_feed). */
+/** The channel of `private.announce_change` (migration `live`). */
 const CHANNEL = 'public_content_changed'
 
 /** Calls `onChange` after each committed change of public content, made by any process. */

@@ -5,7 +5,7 @@ interface RoleLimits {
 }
 
 /**
- * A hosted project keeps the same figures as settings of the roles (migration `limit_roles`). Those hold
+ * A hosted project keeps the same figures as settings of the roles (migration `access`). Those hold
  * for logins; the embedded backend has one login that takes on every role, so it sets them as it does so.
  * The service role has none: jobs and functions do what has to be done.
  */

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MAX_ROUNDS = 200
 
-/** All jobs. On Supabase the same are entries of pg_cron (migration schedule_jobs). */
+/** All jobs. On Supabase the same are entries of pg_cron (migration `schedule`). */
 export const JOBS: readonly Job[] = [
   { name: 'send-mail', everySeconds: 5, run: sendMail },
   call('cancel-abandoned-orders', MINUTE, 'cancel_abandoned_orders'),
@@ -79,6 +79,6 @@ function untilDone(name: string, everySeconds: number, sqlFunction: string): Job
 }
 
 async function runSql(database: Database, sqlFunction: string): Promise<number> {
-  const [row] = await database.query<{ done: number }>(`select public.${sqlFunction}() as done`)
+  const [row] = await database.query<{ done: number }>(`select private.${sqlFunction}() as done`)
   return row?.done ?? 0
 }

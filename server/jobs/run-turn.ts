@@ -8,7 +8,7 @@ export async function runTurn(job: Job, context: JobContext, log: Logger): Promi
   try {
     if (!(await takeTurn(database, job))) return
     const error = await run(job, context, log)
-    await database.query('select public.finish_job($1, $2)', [job.name, error])
+    await database.query('select private.finish_job($1, $2)', [job.name, error])
   } catch (error) {
     log.error({ err: error, job: job.name }, 'job could not be taken')
   }
@@ -16,7 +16,7 @@ export async function runTurn(job: Job, context: JobContext, log: Logger): Promi
 
 async function takeTurn(database: Database, { name, everySeconds }: Job): Promise<boolean> {
   const [row] = await database.query<{ is_ours: boolean }>(
-    'select public.take_job($1, make_interval(secs => $2)) as is_ours',
+    'select private.take_job($1, make_interval(secs => $2)) as is_ours',
     [name, everySeconds],
   )
   return row?.is_ours ?? false

@@ -106,8 +106,12 @@ describe('demo orders', () => {
 
   it('come to the same sums as their items and codes', () => {
     const olive = rows.orders.find(({ promo_code }) => promo_code === 'SAVE50')
-    expect(olive).toMatchObject({ subtotal_usd: 108_000, discount_usd: 5_000, total_usd: 103_000 })
-    expect(rows.promo_redemptions).toMatchObject([{ status: 'confirmed', discount_usd: 5_000 }])
-    expect(rows.refunds).toMatchObject([{ amount_usd: 31_000, status: 'succeeded' }])
+    expect(olive).toMatchObject({
+      subtotal_cents: 108_000,
+      discount_cents: 5_000,
+      total_usd: 103_000,
+    })
+    expect(rows.promo_redemptions).toMatchObject([{ status: 'confirmed', discount_cents: 5_000 }])
+    expect(rows.refunds).toMatchObject([{ amount_cents: 31_000, status: 'succeeded' }])
   })
 })

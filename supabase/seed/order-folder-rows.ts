@@ -54,7 +54,7 @@ export function orderFolderRows(
               {
                 id,
                 order_id: from.id,
-                amount_usd: from.totalCents,
+                amount_cents: from.totalCents,
                 reason: event.reason,
                 status: 'succeeded',
                 idempotency_key: demoId('refund', id),

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { hasStore, loadDemo } from './load-demo.ts'
+import { readMails } from './read-mails.ts'
 
 /** What a store needs besides its migrations, and what the embedded backend does at its first start. */
 export interface Settlement {
@@ -12,7 +13,8 @@ export interface Settlement {
 
 /**
  * Settles a hosted store, with a client that has the secret key. May be repeated: what is there stays,
- * and the address of the site is the new one.
+ * the address of the site is the new one, and mails have the words of this version unless their owner
+ * has changed them.
  *
  * @returns whether the admin was made; false when the store had one
  */
@@ -21,6 +23,8 @@ export async function settleStore(
   { siteUrl, admin, withDemo }: Settlement,
   now: Date,
 ): Promise<boolean> {
+  // First, because an account is welcomed by mail.
+  expectDone(await client.rpc('offer_email_templates', { p_templates: await readMails() }))
   const isNew = !(await hasAdmin(client))
   if (isNew) await makeAdmin(client, admin)
   if (withDemo && !(await hasStore(client))) await loadDemo(client, now)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { buy, hoursAgo } from './support/orders.ts'
-import { must } from './support/procedures.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockServices } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
+import { withSql } from './support/with-sql.ts'
 
 const shop = openShop(workerStore())
 const daysAgo = (days: number) => hoursAgo(days * 24)
@@ -51,7 +51,7 @@ it('a service goes after seven days in the trash, with the files that nobody els
       .select(),
   )
 
-  await must(shop.backOffice, 'purge_deleted_services', {})
+  await withSql((sql) => sql`select private.purge_deleted_services()`)
   const ids = [old.id, recent.id, alive.id]
   const left = await rowsOf(shop.backOffice.from('services').select('id').in('id', ids))
   expect(left.map(({ id }) => id).toSorted()).toEqual([recent.id, alive.id].toSorted())

@@ -42,7 +42,7 @@ describe('the figures above the list of services', () => {
     const now = new Date('2126-11-20T12:00:00Z')
     const order = (total_usd: number, status: string, daysAgo: number) => {
       const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
-      const columns = { status, total_usd, subtotal_usd: total_usd, created_at: at }
+      const columns = { status, total_usd, subtotal_cents: total_usd, created_at: at }
       return { ...columns, paid_at: at, due_at: at, work_status: 'DELIVERED' }
     }
     const orders = [

@@ -31,7 +31,7 @@ describe('the trash', () => {
     expect(data).toMatchObject({ success: true, error: null })
     const keptMs = Date.parse(data.permanent_deletion_at) - Date.parse(data.deleted_at)
     expect(keptMs).toBe(WEEK_MS)
-    expect((await shop.anonymous.rpc('find_service', { service_ref: slug })).data).toBeNull()
+    expect((await shop.anonymous.rpc('get_service_page', { service_ref: slug })).data).toBeNull()
     const again = await trash(id)
     expect(again.data).toMatchObject({ success: false, error: expect.stringContaining('trash') })
   })
@@ -145,7 +145,7 @@ describe('the preview', () => {
     const draft = await stock({ status: 'draft' })
     for (const client of [customer.client, shop.anonymous]) {
       expect(await preview(client, draft.slug)).toMatchObject({ data: null, error: null })
-      const { data } = await client.rpc('service_page_of', { service_uuid: draft.id })
+      const { data } = await client.rpc('get_service_page', { service_ref: draft.id })
       expect(data).toBeNull()
     }
     await trash(draft.id)

@@ -142,7 +142,7 @@ async function makeOrder(userId: string, email: string): Promise<string> {
     customer_name: 'A name',
     status: 'PAID',
     work_status: 'AWAITING_BRIEF',
-    subtotal_usd: 29_000,
+    subtotal_cents: 29_000,
     total_usd: 29_000,
     paid_at: now,
     due_at: now,
@@ -152,7 +152,7 @@ async function makeOrder(userId: string, email: string): Promise<string> {
     order_id: order.id,
     service_title: 'An audit',
     category: 'Fix Problems',
-    price_usd: 29_000,
+    price_cents: 29_000,
     quantity: 1,
     delivery_time_days: 1,
   })

@@ -53,7 +53,7 @@ describe('nothing that a request says is a fault of the server', () => {
     const { status } = await callFunction(
       admin.client,
       'refund-order',
-      { order_id: crypto.randomUUID(), amount_usd: amount, reason: 'x\0y' },
+      { order_id: crypto.randomUUID(), amount_cents: amount, reason: 'x\0y' },
       { 'idempotency-key': crypto.randomUUID() },
     )
     expect(status).toBeGreaterThanOrEqual(400)

@@ -37,7 +37,7 @@ describe('a purchase', () => {
     const { url, sessionId } = await placeOrder(shop, { lines, promoCode: promo.code })
 
     // 2 × 199.99 + 3 × 50.01 + 1,200.00 = 1,750.01; 15 % of it is 262.5015.
-    const amounts = { subtotal_usd: 175_001, discount_usd: 26_250, total_usd: 148_751 }
+    const amounts = { subtotal_cents: 175_001, discount_cents: 26_250, total_usd: 148_751 }
     const placed = await orderOf(shop, sessionId)
     expect(placed).toMatchObject({ ...amounts, status: 'PENDING', paid_at: null, due_at: null })
     expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     const bought = {
       service_title: service.service_title,
       category: 'Fix Problems',
-      price_usd: 30_000,
+      price_cents: 30_000,
       quantity: 2,
       delivery_time_days: 4,
     }

@@ -31,7 +31,7 @@ const disputesOf = (orderId: string) =>
   rowsOf(
     shop.backOffice
       .from('disputes')
-      .select('id, amount_usd, reason, status, stage, funds, evidence_due_at')
+      .select('id, amount_cents, reason, status, stage, funds, evidence_due_at')
       .eq('order_id', orderId),
   )
 
@@ -68,7 +68,7 @@ describe('a disputed payment', () => {
   it('is shown to the owner with the day by which to answer, and mailed once', async () => {
     const { id, dispute } = await aDisputedOrder()
     expect(dispute).toMatchObject({
-      amount_usd: 100_00,
+      amount_cents: 100_00,
       reason: 'fraudulent',
       status: 'needs_response',
       stage: 1,
@@ -81,7 +81,7 @@ describe('a disputed payment', () => {
       payment_trouble: 'dispute',
       dispute_status: 'needs_response',
     })
-    expect(await troublesOf(id)).toMatchObject([{ kind: 'dispute', amount_usd: 100_00 }])
+    expect(await troublesOf(id)).toMatchObject([{ kind: 'dispute', amount_cents: 100_00 }])
     const alerts = (await must(admin.client, 'admin_alerts', {})) as { kind: string; to: string }[]
     expect(alerts).toContainEqual(
       expect.objectContaining({ kind: 'payments', to: '/admin/orders?needs=payment' }),
@@ -109,7 +109,7 @@ describe('a disputed payment', () => {
   it('cannot be refunded beside it, and the owner hears why', async () => {
     const { id } = await aDisputedOrder()
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const body = { order_id: id, amount_usd: 100_00 }
+    const body = { order_id: id, amount_cents: 100_00 }
     expect(await callFunction(admin.client, 'refund-order', body, key)).toMatchObject({
       status: 422,
       body: { code: 'refund_failed', error: expect.stringContaining('charged back') },

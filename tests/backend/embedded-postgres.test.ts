@@ -1,14 +1,4 @@
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -164,14 +154,6 @@ describe("the store's own PostgreSQL", () => {
     }
     expect(open).toEqual([])
   })
-})
-
-it('a store of an earlier version is neither opened nor touched', async () => {
-  const earlier = join(parent, 'earlier')
-  await mkdir(join(earlier, 'pglite'), { recursive: true })
-  await writeFile(join(earlier, 'pglite/PG_VERSION'), '17')
-  await expect(startStore({ dataDir: earlier })).rejects.toThrow(/earlier version.*OPERATIONS\.md/)
-  expect(await readdir(earlier)).not.toContain('postgres')
 })
 
 /** The programs that a container has, but for `unshare`. */

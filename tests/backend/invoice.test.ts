@@ -82,12 +82,12 @@ describe('the invoice of a paid order', () => {
         {
           title: order.service.service_title,
           quantity: 3,
-          price_usd: 12_345,
-          amount_usd: 37_035,
+          price_cents: 12_345,
+          amount_cents: 37_035,
         },
       ],
-      subtotal_usd: 37_035,
-      discount_usd: 0,
+      subtotal_cents: 37_035,
+      discount_cents: 0,
       promo_code: null,
       total_usd: 37_035,
     })

@@ -19,13 +19,13 @@ afterAll(() => shop.close())
 
 /** Runs one of the jobs' SQL functions; answers what it says it did. */
 async function run(job: string): Promise<unknown> {
-  const [row] = await shop.database.query<{ done: unknown }>(`select public.${job}() as done`)
+  const [row] = await shop.database.query<{ done: unknown }>(`select private.${job}() as done`)
   return row?.done
 }
 
 const take = async (name: string) => {
   const [row] = await shop.database.query<{ taken: boolean }>(
-    "select public.take_job($1, '1 hour') as taken",
+    "select private.take_job($1, '1 hour') as taken",
     [name],
   )
   return row?.taken
@@ -41,11 +41,16 @@ describe('a turn of a job', () => {
   it('is free again an interval after it began', async () => {
     expect(await take('regular')).toBe(true)
     expect(await take('regular')).toBe(false)
-    await shop.database.query("select public.finish_job('regular')")
+    await shop.database.query("select private.finish_job('regular')")
     await letTimePass('regular', '59 minutes')
     expect(await take('regular')).toBe(false)
     await letTimePass('regular', '1 minute')
     expect(await take('regular')).toBe(true)
+  })
+
+  it('goes to one of twenty that ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take('wanted')))
+    expect(answers.filter(Boolean)).toEqual([true])
   })
 
   it('that nobody finished is free again after two minutes', async () => {

@@ -13,6 +13,7 @@ import { must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from './support/webhooks.ts'
+import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const store = workerStore()
@@ -28,7 +29,7 @@ const latePaymentsOf = (orderId: string) =>
   rowsOf(
     shop.backOffice
       .from('late_payments')
-      .select('payment_intent_id, amount_usd, status, provider_refund_id')
+      .select('payment_intent_id, amount_cents, status, provider_refund_id')
       .eq('order_id', orderId),
   )
 
@@ -76,7 +77,7 @@ describe('a payment for a checkout that was closed', () => {
     expect(await latePaymentsOf(id)).toEqual([
       {
         payment_intent_id: intentId,
-        amount_usd: 20_000,
+        amount_cents: 20_000,
         status: 'refunded',
         provider_refund_id: expect.stringMatching(/^re_/),
       },
@@ -109,7 +110,12 @@ describe('a payment for a checkout that was closed', () => {
   it('whose refund was not answered is paid back by the job', async () => {
     const { id, intentId } = await paidTooLate()
     // The process died between the database and the provider, two minutes ago.
-    const row = { payment_intent_id: intentId, order_id: id, amount_usd: 20_000, status: 'pending' }
+    const row = {
+      payment_intent_id: intentId,
+      order_id: id,
+      amount_cents: 20_000,
+      status: 'pending',
+    }
     const minutesAgo = { received_at: new Date(Date.now() - 120_000).toISOString() }
     const reset = { settled_at: null, provider_refund_id: null }
     await rowsOf(
@@ -134,7 +140,7 @@ describe('a payment for a checkout that was closed', () => {
     await rowsOf(
       shop.backOffice.from('orders').update({ created_at: old }).eq('id', id).select('id'),
     )
-    await must(shop.backOffice, 'forget_unpaid_checkouts', { p_limit: 100 })
+    await withSql((sql) => sql`select private.forget_unpaid_checkouts(100)`)
     expect(await latePaymentsOf(id)).toHaveLength(1)
   })
 })
@@ -150,13 +156,13 @@ it('a card payment for an order that was marked as paid by hand goes back', asyn
   await payInSandbox(url)
   expect(await settle(shop, sessionId)).toMatchObject({ status: 409 })
   const [late] = await latePaymentsOf(id)
-  expect(late).toMatchObject({ status: 'refunded', amount_usd: 20_000 })
+  expect(late).toMatchObject({ status: 'refunded', amount_cents: 20_000 })
   expect(await orderOf(shop, sessionId)).toMatchObject({
     status: 'PAID',
     customer_email: 'bank@buyer.example',
   })
-  const { refunded_usd } = await rowOf(
-    shop.backOffice.from('orders').select('refunded_usd').eq('id', id),
+  const { refunded_cents } = await rowOf(
+    shop.backOffice.from('orders').select('refunded_cents').eq('id', id),
   )
-  expect(refunded_usd).toBe(0)
+  expect(refunded_cents).toBe(0)
 })

@@ -18,7 +18,7 @@ async function aLatePayment(status = 'pending') {
   const giveUp = { p_order_id: id, p_session_id: null, p_actor: 'customer' }
   await must(shop.backOffice, 'cancel_order', giveUp)
   const intent = `pi_${crypto.randomUUID()}`
-  const row = { payment_intent_id: intent, order_id: id, amount_usd: 50_00, status }
+  const row = { payment_intent_id: intent, order_id: id, amount_cents: 50_00, status }
   const settled =
     status === 'pending'
       ? {}
@@ -48,7 +48,7 @@ const failRefund = (intent: string, refund: string) =>
     p_refund_id: null,
     p_provider_refund_id: refund,
     p_payment_intent_id: intent,
-    p_amount_usd: 50_00,
+    p_amount_cents: 50_00,
     p_reason: 'The bank of the customer declined it.',
   })
 
@@ -85,8 +85,8 @@ describe('a late payment whose refund', () => {
       p_provider_refund_id: `re_by_hand_${intent}`,
       p_payment_intent_id: intent,
     }
-    const record = (p_amount_usd: number) =>
-      must(shop.backOffice, 'record_provider_refund', { ...byHand, p_amount_usd })
+    const record = (p_amount_cents: number) =>
+      must(shop.backOffice, 'record_provider_refund', { ...byHand, p_amount_cents })
     await record(49_00)
     expect((await toldOf(id)).troubles).toEqual(['late_payment'])
     await record(50_00)

@@ -23,7 +23,7 @@ const sql = (text: string, ...params: unknown[]) =>
 
 async function order(userId: string | null, email = 'somebody@buyer.example') {
   const [row] = await sql(
-    `insert into public.orders (user_id, customer_email, subtotal_usd, total_usd)
+    `insert into public.orders (user_id, customer_email, subtotal_cents, total_usd)
      values ($1, $2, 100, 100) returning id`,
     userId,
     email,

@@ -22,7 +22,7 @@ const sql = (text: string, ...params: unknown[]) =>
 
 async function order(userId: string | null, email = 'somebody@buyer.example') {
   const [row] = await sql(
-    `insert into public.orders (user_id, customer_email, subtotal_usd, total_usd)
+    `insert into public.orders (user_id, customer_email, subtotal_cents, total_usd)
      values ($1, $2, 100, 100) returning id`,
     userId,
     email,
@@ -41,14 +41,14 @@ describe('a customer', () => {
     if (!adas || !bens || !visitors || !servers) throw new Error('There is a channel for each.')
     // 150 orders of each and 100 of nobody, each changed once, and 200 of all deleted.
     await sql(
-      `insert into public.orders (user_id, customer_email, subtotal_usd, total_usd)
+      `insert into public.orders (user_id, customer_email, subtotal_cents, total_usd)
        select (array[$1::uuid, $2::uuid, $1, $2, null, $1, $2, null])[1 + n % 8], 'x@buyer.example', n, n
        from generate_series(1, 400) n`,
       ada.id,
       ben.id,
     )
     await sql(`update public.orders set customer_name = 'changed'`)
-    await sql('delete from public.orders where subtotal_usd <= 200')
+    await sql('delete from public.orders where subtotal_cents <= 200')
     const expected = { INSERT: 150, UPDATE: 150, DELETE: 75 }
     for (const [live, owner] of [
       [adas, ada],

@@ -50,7 +50,7 @@ describe('a checkout that replaces another', () => {
     const address = newNetwork()
     const changed = await anOpenCart(promo, address)
     const { answer } = await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(hashtextextended(public.digest_visitor(${`network ${address}`}), 0))`
+      await tx`select pg_advisory_xact_lock(hashtextextended(private.digest_visitor(${`network ${address}`}), 0))`
       const answer = createCheckout(shop, changed)
       await untilBlockedBy(await pidOf(tx))
       await lockUse(tx, promo)

@@ -182,16 +182,4 @@ describe('two stores on one database', () => {
     await arrival(80)
     expect(arrivedIds()).toEqual(messageIds(queued))
   })
-
-  it('give the turn of a job to one of them', async () => {
-    const other = openShop({ ...store, url: second.url })
-    const job = { p_name: `test-${crypto.randomUUID()}`, p_every: '1 hour' }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
-        (place % 2 ? shop : other).backOffice.rpc('take_job', job),
-      ),
-    )
-    expect(answers.filter(({ data }) => data === true)).toHaveLength(1)
-    expect(answers.filter(({ data }) => data === false)).toHaveLength(19)
-  })
 })

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
 import { openScene } from './support/order-scene.ts'
 import { buy } from './support/orders.ts'
-import { must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
+import { withSql } from './support/with-sql.ts'
 
 const shop = openShop(workerStore())
 let admin: Account
@@ -110,10 +110,17 @@ describe('a template', () => {
 describe('the outbox', () => {
   it('takes a mail of one occasion once, however often it is written', async () => {
     const { order } = await openScene(shop, admin)
-    const p_dedupe_key = crypto.randomUUID()
-    const mail = { p_kind: 'refund', p_to: order.email, p_dedupe_key, p_order_id: order.id }
-    await Promise.all(Array.from({ length: 10 }, () => must(shop.backOffice, 'queue_email', mail)))
+    const dedupeKey = crypto.randomUUID()
+    await withSql((sql) =>
+      Promise.all(
+        Array.from(
+          { length: 10 },
+          () =>
+            sql`select private.queue_email('refund', ${order.email}, ${dedupeKey}, ${order.id})`,
+        ),
+      ),
+    )
     const mails = shop.backOffice.from('outbox_emails').select('kind')
-    expect(await rowsOf(mails.eq('dedupe_key', p_dedupe_key))).toEqual([{ kind: 'refund' }])
+    expect(await rowsOf(mails.eq('dedupe_key', dedupeKey))).toEqual([{ kind: 'refund' }])
   })
 })

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PROMO_TYPES, promoDiscountCents } from '../../domain/promo.ts'
-import { openShop } from './support/shop.ts'
-import { workerStore } from './support/worker-store.ts'
+import { withSql } from './support/with-sql.ts'
 
 const SAMPLES = 60
-
-const { backOffice } = openShop(workerStore())
 
 it('orders are discounted by the rule that domain/promo.ts states', async () => {
   const cases = fc.sample(
@@ -24,15 +21,14 @@ it('orders are discounted by the rule that domain/promo.ts states', async () => 
     ),
     SAMPLES,
   )
-  const inSql = await Promise.all(
-    cases.map(async ({ type, value, subtotal }) => {
-      const { data, error } = await backOffice.rpc('promo_discount_cents', {
-        type,
-        value,
-        eligible_cents: subtotal,
-      })
-      return error ?? data
-    }),
+  const inSql = await withSql((sql) =>
+    Promise.all(
+      cases.map(async ({ type, value, subtotal }) => {
+        const [row] = await sql<{ cents: string }[]>`
+          select private.promo_discount_cents(${type}, ${value}, ${subtotal}) as cents`
+        return Number(row?.cents)
+      }),
+    ),
   )
   expect(inSql).toEqual(cases.map((promo) => promoDiscountCents(promo, promo.subtotal)))
 })

@@ -65,7 +65,7 @@ describe('the last use of a code', () => {
     const [line] = buyer.lines
     const changed = await placeOrder(shop, { ...buyer, lines: [{ ...line, quantity: 2 }] })
     expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
-    expect(await orderOf(shop, changed.sessionId)).toMatchObject({ discount_usd: 4_000 })
+    expect(await orderOf(shop, changed.sessionId)).toMatchObject({ discount_cents: 4_000 })
     await payInSandbox(changed.url)
     await settle(shop, changed.sessionId)
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })

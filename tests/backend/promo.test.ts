@@ -75,7 +75,7 @@ describe('validate-promo', () => {
     expect(await quote(promo.code, lines)).toMatchObject({ body: { discountAmount: 10_000 } })
     const { sessionId } = await placeOrder(shop, { lines, promoCode: promo.code })
     expect(await orderOf(shop, sessionId)).toMatchObject({
-      discount_usd: 10_000,
+      discount_cents: 10_000,
       total_usd: 30_000,
     })
   })
@@ -151,7 +151,7 @@ describe('a use of a code', () => {
     expect((await payInSandbox(url, '')).status).toBe(303)
     expect(await settle(shop, sessionId)).toMatchObject({ status: 200, body: { total_usd: 0 } })
     const order = await orderOf(shop, sessionId)
-    expect(order).toMatchObject({ status: 'PAID', discount_usd: 20_000, total_usd: 0 })
+    expect(order).toMatchObject({ status: 'PAID', discount_cents: 20_000, total_usd: 0 })
     const kinds = await mailKindsOf(shop, order.id)
     expect(kinds).toContain('order_confirmation')
     expect(kinds).toEqual([...new Set(kinds)])

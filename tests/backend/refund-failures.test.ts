@@ -38,18 +38,18 @@ const payBack = (orderId: string, amountCents: number) =>
   callFunction(
     admin.client,
     'refund-order',
-    { order_id: orderId, amount_usd: amountCents },
+    { order_id: orderId, amount_cents: amountCents },
     { 'idempotency-key': crypto.randomUUID() },
   )
 
 const stateOf = (id: string) =>
-  rowOf(shop.backOffice.from('orders').select('status, refunded_usd').eq('id', id))
+  rowOf(shop.backOffice.from('orders').select('status, refunded_cents').eq('id', id))
 
 const refundsOf = (id: string) =>
   rowsOf(
     shop.backOffice
       .from('refunds')
-      .select('amount_usd, status, error, provider_refund_id')
+      .select('amount_cents, status, error, provider_refund_id')
       .eq('order_id', id)
       .order('created_at'),
   )
@@ -95,13 +95,13 @@ describe('a refund that fails after it was made', () => {
   it('gives the order its status and its amount back, and the owner is told', async () => {
     const { id } = await aPaidOrder(CARDS.refundFails)
     expect(await payBack(id, 100_00)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
-    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_usd: 100_00 })
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_cents: 100_00 })
 
     const after = await eventually(
       () => stateOf(id),
       ({ status }) => status === 'PAID',
     )
-    expect(after).toEqual({ status: 'PAID', refunded_usd: 0 })
+    expect(after).toEqual({ status: 'PAID', refunded_cents: 0 })
     expect(await refundsOf(id)).toMatchObject([
       { status: 'failed', error: 'The card has expired or was canceled.' },
     ])
@@ -113,7 +113,7 @@ describe('a refund that fails after it was made', () => {
     expect(toOwner[0]?.body_text).toContain('The card has expired or was canceled.')
     expect(await troubleOf(id)).toMatchObject({
       inList: 'refund_failed',
-      onDashboard: [{ kind: 'refund_failed', amount_usd: 100_00 }],
+      onDashboard: [{ kind: 'refund_failed', amount_cents: 100_00 }],
     })
     expect((await payBack(id, 100_00)).status).toBe(200)
     expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
@@ -131,7 +131,7 @@ describe('a refund that fails after it was made', () => {
         tellRefund(id, turn % 2 === 0 ? 'refund.failed' : 'refund.updated', failure),
       ),
     )
-    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_usd: 0 })
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_cents: 0 })
     const events = await eventsOf(shop, id)
     expect(events.filter((kind) => kind === 'refund_failed')).toHaveLength(1)
     expect(events.filter((kind) => kind === 'completed')).toHaveLength(1)
@@ -142,9 +142,9 @@ describe('a refund that fails after it was made', () => {
     const failed = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
     expect(await tellRefund(id, 'refund.failed', failed)).toMatchObject({ status: 200 })
     await tellRefund(id, 'refund.created', {})
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 0 })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 0 })
     expect(await refundsOf(id)).toMatchObject([
-      { amount_usd: 40_00, status: 'failed', error: 'The card was reported lost or stolen.' },
+      { amount_cents: 40_00, status: 'failed', error: 'The card was reported lost or stolen.' },
     ])
   })
 
@@ -172,11 +172,11 @@ describe('a refund that fails after it was made', () => {
     const { id } = await aPaidOrder()
     await tellRefund(id, 'refund.failed', { status: 'failed' })
     await payBack(id, 10_00)
-    expect((await troubleOf(id)).onDashboard).toMatchObject([{ amount_usd: 30_00 }])
+    expect((await troubleOf(id)).onDashboard).toMatchObject([{ amount_cents: 30_00 }])
     await payBack(id, 30_00)
     expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
     await tellRefund(id, 'refund.failed', { id: `re_later_${id}`, status: 'failed' })
-    expect((await troubleOf(id)).onDashboard).toMatchObject([{ amount_usd: 40_00 }])
+    expect((await troubleOf(id)).onDashboard).toMatchObject([{ amount_cents: 40_00 }])
   })
 
   it('of an order in the trash is counted nowhere, and again once it is back', async () => {
@@ -211,7 +211,7 @@ describe('a refund that fails after it was made', () => {
     await payBack(id, 40_00)
     const [made] = await refundsOf(id)
     await tellRefund(id, 'refund.updated', { id: made?.provider_refund_id, status: 'succeeded' })
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 40_00 })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 40_00 })
     expect(await refundsOf(id)).toHaveLength(1)
   })
 })

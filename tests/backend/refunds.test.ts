@@ -38,15 +38,15 @@ const payBack = (
   callFunction(
     by,
     'refund-order',
-    { order_id: orderId, amount_usd: amountCents, reason: 'It came late.' },
+    { order_id: orderId, amount_cents: amountCents, reason: 'It came late.' },
     { 'idempotency-key': key },
   )
 
 const stateOf = (id: string) =>
-  rowOf(shop.backOffice.from('orders').select('status, refunded_usd').eq('id', id))
+  rowOf(shop.backOffice.from('orders').select('status, refunded_cents').eq('id', id))
 
 const refundsOf = (id: string) =>
-  rowsOf(shop.backOffice.from('refunds').select('amount_usd, status').eq('order_id', id))
+  rowsOf(shop.backOffice.from('refunds').select('amount_cents, status').eq('order_id', id))
 
 describe('paying back', () => {
   it('goes up to what is left, and the last cent ends the order', async () => {
@@ -55,13 +55,13 @@ describe('paying back', () => {
       status: 200,
       body: { status: 'succeeded', is_manual: false },
     })
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 60_00 })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 60_00 })
     expect(await payBack(id, 40_01)).toMatchObject({
       status: 422,
-      body: { code: 'refund_too_large', details: { left_usd: 40_00 } },
+      body: { code: 'refund_too_large', details: { left_cents: 40_00 } },
     })
     expect(await payBack(id, 40_00)).toMatchObject({ status: 200 })
-    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_usd: 100_00 })
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_cents: 100_00 })
     expect(await payBack(id, 1)).toMatchObject({
       status: 409,
       body: { code: 'refund_not_possible' },
@@ -83,19 +83,19 @@ describe('paying back', () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => payBack(id, 30_00, key)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 30_00 })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 30_00 })
     expect(await payBack(id, 20_00, key)).toMatchObject({
       status: 409,
       body: { code: 'idempotency_key_reused' },
     })
-    expect(await refundsOf(id)).toEqual([{ amount_usd: 30_00, status: 'succeeded' }])
+    expect(await refundsOf(id)).toEqual([{ amount_cents: 30_00, status: 'succeeded' }])
   })
 
   it('never exceeds the total, whoever asks at the same time', async () => {
     const { id } = await aPaidOrder()
     const answers = await Promise.all(Array.from({ length: 6 }, () => payBack(id, 30_00)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 90_00 })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 90_00 })
   })
 
   it('of what the provider has paid back already is refused in its words, and leaves the amount free', async () => {
@@ -105,8 +105,8 @@ describe('paying back', () => {
       .update({ payment_intent_id: `pi_unknown_${id}` })
       .eq('id', id)
     expect(await payBack(id, 10_00)).toMatchObject({ status: 422, body: { code: 'refund_failed' } })
-    expect(await refundsOf(id)).toEqual([{ amount_usd: 10_00, status: 'failed' }])
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 0 })
+    expect(await refundsOf(id)).toEqual([{ amount_cents: 10_00, status: 'failed' }])
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 0 })
   })
 
   it('is recorded when the provider tells of it first', async () => {
@@ -119,11 +119,11 @@ describe('paying back', () => {
         p_refund_id: null,
         p_provider_refund_id: `re_${id}`,
         p_payment_intent_id: payment_intent_id,
-        p_amount_usd: 25_00,
+        p_amount_cents: 25_00,
       })
     await tell()
     await tell()
-    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_usd: 25_00 })
+    expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 25_00 })
   })
 
   it('accepts the request that asked for it; a declined one is answered', async () => {

@@ -64,6 +64,8 @@ async function makeOldStore(place: StorePlace): Promise<Snapshot> {
       create schema reporting;
       create table reporting.figures (n integer);
       insert into reporting.figures values (1), (2);
+      insert into public.email_templates (kind, audience, label, subject, body, default_subject, default_body, tags)
+        values ('old', 'owner', 'Old', 'Old', 'Old', 'Old', 'Old', '{}');
       insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@b.example');
       insert into public.site_settings (key, value, is_public)
         values ('tagline', '"Old\\t and \\\\N good"', true),
@@ -131,6 +133,15 @@ describe('a restore', () => {
     )
     expect(await readdir(join(target.dataDir, 'storage'))).toEqual([])
     expect(await readdir(target.dataDir)).not.toContain('local.env')
+  })
+
+  it('refuses what was made before the first release', async () => {
+    const file = await archive('before.tar.gz', {
+      migrations: ['20261120090000', '20261122160500'],
+    })
+    await expect(restore(file, target)).rejects.toThrow(
+      /^This backup was made before the first release, and its schema/,
+    )
   })
 
   it('replaces what is there only when forced to', async () => {

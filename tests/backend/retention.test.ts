@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('forget-old-records', () => {
-  const forget = () => shop.database.query('select public.forget_old_records()')
+  const forget = () => shop.database.query('select private.forget_old_records()')
 
   /** How many rows are left of those that were there before. */
   const left = async (table: string, ids: unknown[], key = 'id') =>
@@ -96,7 +96,9 @@ describe('forget-old-records', () => {
     const [promo] = await store('promo_codes', [
       { code: 'HELD', type: 'percent', value: 10, reserved_count: 1 },
     ])
-    await store('promo_redemptions', [{ promo_code_id: promo, order_id: pending, discount_usd: 1 }])
+    await store('promo_redemptions', [
+      { promo_code_id: promo, order_id: pending, discount_cents: 1 },
+    ])
     await forget()
     expect(await left('orders', [pending, cancelled])).toBe(0)
     expect(await left('orders', [recent, paid])).toBe(2)
@@ -164,7 +166,7 @@ describe('forget-old-records', () => {
     )
     const parts: unknown[] = []
     for (let part = 0; part < 4; part += 1) {
-      const [row] = await shop.database.query('select public.forget_old_records(10) as done')
+      const [row] = await shop.database.query('select private.forget_old_records(10) as done')
       parts.push(row?.['done'])
     }
     expect(parts).toEqual([10, 10, 5, 0])

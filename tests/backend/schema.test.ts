@@ -65,6 +65,62 @@ describe('the schema private', () => {
   })
 })
 
+const functionsFor = (grantee: string) => `
+  select format('%s.%s', pronamespace::regnamespace, proname) as name from pg_proc
+  where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and ${grantee}`
+
+describe('functions', () => {
+  it('are granted by name, to nobody else', async () => {
+    const granted =
+      "exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)"
+    expect(await names(functionsFor(granted))).toEqual([])
+  })
+
+  it('of the schema private are granted where rows are written and pages are read', async () => {
+    const inside =
+      "pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')"
+    expect(await names(functionsFor(inside))).toEqual([
+      'private.blog_post_of',
+      'private.description_excerpt',
+      'private.find_service',
+      'private.is_safe_address',
+      'private.is_service_category',
+      'private.payment_troubles',
+      'private.service_page_of',
+    ])
+  })
+
+  it('of the schema public answer a caller of the API: a trigger is no procedure', async () => {
+    const triggers = "pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype"
+    expect(await names(functionsFor(triggers))).toEqual([])
+  })
+
+  it('made later are granted to nobody either', async () => {
+    await shop.database.exec(
+      "create function public.made_later() returns integer language sql set search_path = '' as 'select 1'",
+    )
+    const open = "proname = 'made_later' and has_function_privilege('anon', oid, 'execute')"
+    expect(await names(functionsFor(open))).toEqual([])
+    await shop.database.exec('drop function public.made_later()')
+  })
+})
+
+describe('the mails', () => {
+  it('have words for each kind that the schema writes, and for no other', async () => {
+    const written = await names(`
+      select distinct kind[1] as name from pg_proc,
+        regexp_matches(prosrc, '(?:mail_about_order|queue_email)\\(\\s*(?:case[^,]*)?''([a-z_]+)''', 'g') kind
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`)
+    const seeded = await names('select kind as name from public.email_templates')
+    expect(written.filter((kind) => !seeded.includes(kind))).toEqual([])
+    const literals = await names(`
+      select distinct literal[1] as name from pg_proc, regexp_matches(prosrc, '''([a-z_]+)''', 'g') literal
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and prosrc ~ '(mail_about_order|queue_email)\\('`)
+    expect(seeded.filter((kind) => !literals.includes(kind))).toEqual([])
+  })
+})
+
 describe('the role scenarios', () => {
   it('name each table and view', async () => {
     const tested = accessRules.map(({ relation }) => relation)

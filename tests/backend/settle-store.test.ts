@@ -14,6 +14,7 @@ let hosted: SupabaseClient
 /** An empty database, with what a hosted project's account service has and the embedded one lacks. */
 beforeAll(async () => {
   shop = await openOwnShop(store, 'settle')
+  await shop.database.exec('truncate public.email_templates')
   hosted = createClient(store.url, store.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
@@ -43,6 +44,8 @@ it('a pushed database becomes a store with an admin, an address and, if wanted, 
   expect(await settleStore(hosted, settlement, new Date())).toBe(true)
   expect(await setting('site_url')).toBe('https://store.example')
   expect(await hasStore(hosted)).toBe(false)
+  const words = hosted.from('email_templates').select('subject').eq('kind', 'order_link')
+  expect(await rowsOf(words)).toEqual([{ subject: 'Your link to order {{order_id}}' }])
   const owner = shop.newVisitor()
   expect((await owner.auth.signInWithPassword(ADMIN)).error).toBeNull()
   expect((await owner.rpc('is_admin')).data).toBe(true)
@@ -51,4 +54,29 @@ it('a pushed database becomes a store with an admin, an address and, if wanted, 
   expect(await settleStore(hosted, moved, new Date())).toBe(false)
   expect(await setting('site_url')).toBe('https://shop.example')
   expect(await setting('store_name')).toBe('Oneday')
+})
+
+it('words that the owner has changed stay, and the others become those of this version', async () => {
+  const templates = hosted.from('email_templates')
+  const own = { body: 'My own {{old_tag}}.', tags: ['store_name', 'old_tag'] }
+  const earlier = { subject: 'Earlier', default_subject: 'Earlier' }
+  await rowsOf(
+    templates
+      .update({ ...earlier, ...own })
+      .eq('kind', 'welcome')
+      .select(),
+  )
+  await settleStore(
+    hosted,
+    { siteUrl: 'https://x.example', admin: ADMIN, withDemo: false },
+    new Date(),
+  )
+  const [row] = await rowsOf(templates.select().eq('kind', 'welcome'))
+  expect(row).toMatchObject({
+    subject: 'Welcome to {{store_name}}',
+    default_subject: 'Welcome to {{store_name}}',
+    body: own.body,
+    tags: ['store_name', 'customer_name', 'orders_url', 'old_tag'],
+    default_body: expect.stringContaining('Your account is ready'),
+  })
 })

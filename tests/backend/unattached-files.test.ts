@@ -39,7 +39,7 @@ const isStored = async (path: string, bucket = 'order-files') =>
   (await shop.backOffice.storage.from(bucket).download(path)).error === null
 
 async function release(): Promise<number> {
-  const [row] = await sql<{ done: number }[]>`select public.release_unattached_files() as done`
+  const [row] = await sql<{ done: number }[]>`select private.release_unattached_files() as done`
   return row?.done ?? 0
 }
 

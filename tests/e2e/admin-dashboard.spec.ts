@@ -103,8 +103,8 @@ test('PAGES dashboard · nothing yet, and nothing to be had', async ({ admin, pa
   await page.route(DASHBOARD, (route) =>
     route.fulfill({
       json: {
-        revenue_7d_usd: 0,
-        revenue_before_usd: 0,
+        revenue_7d_cents: 0,
+        revenue_before_cents: 0,
         orders_7d: 0,
         revenue_by_day: [{ day: '2026-11-20', total_usd: 0 }],
         to_act_on: [],

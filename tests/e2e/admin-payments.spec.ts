@@ -60,7 +60,7 @@ test('a payment that came too late is a note on its order', async ({
   const late = {
     payment_intent_id: `pi_${order.id}`,
     order_id: order.id,
-    amount_usd: 100_00,
+    amount_cents: 100_00,
     status: 'failed',
     error: 'No such charge.',
     settled_at: new Date().toISOString(),

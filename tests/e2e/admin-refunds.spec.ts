@@ -66,7 +66,7 @@ test(
       await done(
         database.rpc('begin_refund', {
           p_order_id: order.id,
-          p_amount_usd: 10_00,
+          p_amount_cents: 10_00,
           p_reason: '',
           p_idempotency_key: crypto.randomUUID(),
           p_admin_id: null,

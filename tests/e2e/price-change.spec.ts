@@ -38,7 +38,7 @@ test('a price that changed since is shown, and the purchase is at the new one', 
   expect(await backOffice.order(sandbox.sessionId)).toMatchObject({
     status: 'PAID',
     total_usd: 450_000,
-    items: [{ price_usd: 250_000 }, { price_usd: 200_000 }],
+    items: [{ price_cents: 250_000 }, { price_cents: 200_000 }],
   })
 })
 

@@ -49,14 +49,14 @@ test(
     expect(order).toMatchObject({
       status: 'PAID',
       customer_email: 'ada@acme.example',
-      subtotal_usd: 98_000,
-      discount_usd: 9_800,
+      subtotal_cents: 98_000,
+      discount_cents: 9_800,
       total_usd: 88_200,
       promo_code: code,
       items: [
-        { service_title: 'Technical SEO Audit', quantity: 1, price_usd: 29_000 },
-        { service_title: 'Competitor Analysis Report', quantity: 2, price_usd: 24_000 },
-        { service_title: 'Customer Survey Analysis', quantity: 1, price_usd: 21_000 },
+        { service_title: 'Technical SEO Audit', quantity: 1, price_cents: 29_000 },
+        { service_title: 'Competitor Analysis Report', quantity: 2, price_cents: 24_000 },
+        { service_title: 'Customer Survey Analysis', quantity: 1, price_cents: 21_000 },
       ],
       mails: confirmationTo('ada@acme.example'),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMails } from '../../supabase/seed/read-mails.ts'
 import { createHostedProject, type HostedProject } from './support/hosted-project.ts'
 
 let project: HostedProject
@@ -8,6 +9,8 @@ let project: HostedProject
 beforeAll(async () => {
   project = await createHostedProject()
   await project.push()
+  // As `npm run settle` does, which the guide has before the first account.
+  await project.owner`select public.offer_email_templates(${JSON.stringify(await readMails())}::text::jsonb)`
 })
 afterAll(() => project.stop())
 

@@ -64,12 +64,12 @@ async function placeOrder(pool: Pool): Promise<void> {
   try {
     await client.query('begin')
     const { rows } = await client.query<{ id: string }>(
-      'insert into orders (subtotal_usd, total_usd) values ($1, $1) returning id',
+      'insert into orders (subtotal_cents, total_usd) values ($1, $1) returning id',
       [190_000],
     )
     const id = rows[0]?.id
     await client.query(
-      `insert into order_items (order_id, service_title, category, price_usd, quantity, delivery_time_days)
+      `insert into order_items (order_id, service_title, category, price_cents, quantity, delivery_time_days)
        values ($1, 'Bare order', 'Fix Problems', 190000, 1, 1)`,
       [id],
     )

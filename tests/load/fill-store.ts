@@ -14,7 +14,7 @@ const FILL = `
     now() - n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 minute'
   from generate_series(1, ${SERVICES}) n;
 
-  insert into orders (customer_email, customer_name, title, status, work_status, subtotal_usd, total_usd,
+  insert into orders (customer_email, customer_name, title, status, work_status, subtotal_cents, total_usd,
     paid_at, due_at, clock_started_at, clock_paused_at, created_at)
   select 'buyer' || n % 9000 || '@example.com', 'Buyer ' || n % 9000, 'Audit number ' || n % ${SERVICES},
     case when n % 40 = 0 then 'PAID' else 'COMPLETED' end,

@@ -34,17 +34,6 @@ const arrivedOf = (ids: { id: string }[]) => {
 const messageIds = (ids: { id: string }[]) => ids.map(({ id }) => `<${id}@store.example>`)
 
 describe('a job', () => {
-  it('gives its turn to one process of three that ask at once', async () => {
-    const job = { p_name: `test-${crypto.randomUUID()}`, p_every: '1 hour' }
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, turn) =>
-        shopOf(processes.urls[turn % 3]).backOffice.rpc('take_job', job),
-      ),
-    )
-    expect(answers.filter(({ data }) => data === true)).toHaveLength(1)
-    expect(answers.filter(({ data }) => data === false)).toHaveLength(29)
-  })
-
   it('runs once in its time, not once in each process', async () => {
     await sql`create table private.seen_turns (started_at timestamptz not null)`
     await sql.unsafe(`

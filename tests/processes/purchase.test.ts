@@ -39,7 +39,7 @@ describe('a purchase', () => {
     expect((await payInSandbox(url)).status).toBe(303)
     expect(await settle(shop, sessionId)).toMatchObject({ status: 200 })
     const order = await paid(sessionId)
-    expect(order).toMatchObject({ status: 'PAID', subtotal_usd: 50_000, total_usd: 45_000 })
+    expect(order).toMatchObject({ status: 'PAID', subtotal_cents: 50_000, total_usd: 45_000 })
     expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
   })

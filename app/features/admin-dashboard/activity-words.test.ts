@@ -11,10 +11,10 @@ test('an event is told in words, with who did it', () => {
   expect(
     activityWords({ ...event, kind: 'delivery', actor: 'admin', details: { version: 2 } }),
   ).toBe('Version 2 delivered by us')
-  expect(activityWords({ ...event, kind: 'refund', details: { amount_usd: 5000 } })).toBe(
+  expect(activityWords({ ...event, kind: 'refund', details: { amount_cents: 5000 } })).toBe(
     '$50.00 refunded',
   )
-  expect(activityWords({ ...event, kind: 'dispute', details: { amount_usd: 5000 } })).toBe(
+  expect(activityWords({ ...event, kind: 'dispute', details: { amount_cents: 5000 } })).toBe(
     'Payment of $50.00 disputed',
   )
   expect(activityWords({ ...event, kind: 'dispute_closed', details: { outcome: 'lost' } })).toBe(

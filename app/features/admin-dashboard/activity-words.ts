@@ -15,12 +15,13 @@ const WORDS: Readonly<Record<string, (details: Activity['details']) => string>> 
   revision: () => 'Revision asked for',
   completed: () => 'Completed',
   refund_requested: () => 'Refund asked for',
-  refund: ({ amount_usd }) =>
-    amount_usd === undefined ? 'Refund paid' : `${formatUsdExact(amount_usd)} refunded`,
+  refund: ({ amount_cents }) =>
+    amount_cents === undefined ? 'Refund paid' : `${formatUsdExact(amount_cents)} refunded`,
   refunded: () => 'Refunded in full',
-  refund_failed: ({ amount_usd }) => `Refund${ofAmount(amount_usd)} failed`,
-  late_payment: ({ amount_usd }) => `Payment${ofAmount(amount_usd)} came too late and goes back`,
-  dispute: ({ amount_usd }) => `Payment${ofAmount(amount_usd)} disputed`,
+  refund_failed: ({ amount_cents }) => `Refund${ofAmount(amount_cents)} failed`,
+  late_payment: ({ amount_cents }) =>
+    `Payment${ofAmount(amount_cents)} came too late and goes back`,
+  dispute: ({ amount_cents }) => `Payment${ofAmount(amount_cents)} disputed`,
   dispute_closed: ({ outcome }) =>
     `Dispute closed${outcome ? `: ${outcome.replaceAll('_', ' ')}` : ''}`,
   invoice: () => 'Invoice made',

@@ -56,6 +56,6 @@ export interface Activity {
   kind: string
   /** `customer`, `admin`, `system`, … */
   actor: string
-  details: { to?: string; version?: number; amount_usd?: number; outcome?: string }
+  details: { to?: string; version?: number; amount_cents?: number; outcome?: string }
   at: string
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { lockDataDirectory, tryToLock } from '../data-directory-lock.ts'
 import { findClusterUrls, startCluster } from './cluster.ts'
 import type { ClusterLog } from './keep-running.ts'
@@ -20,7 +18,7 @@ interface Place {
 /**
  * Starts the PostgreSQL of `dataDir`, which this process then holds alone.
  *
- * @throws when another process holds it, and when there is a store of an earlier version instead
+ * @throws when another process holds it
  */
 export async function openEmbeddedDatabase(
   { dataDir, databasePassword }: Place,
@@ -52,18 +50,4 @@ export async function visitEmbeddedDatabase(
   const urls = await findClusterUrls(place.dataDir, place.databasePassword)
   if (!urls) throw new Error('The store is just starting or stopping. Try again in a moment.')
   return { url: urls.owner, close: async () => undefined }
-}
-
-/**
- * Earlier versions kept the rows in PGlite, which this one cannot read. Ask before anything is made.
- *
- * @throws where only that is there
- */
-export function refuseEarlierStore(dataDir: string): void {
-  const earlier = join(dataDir, 'pglite')
-  if (!existsSync(earlier) || existsSync(join(dataDir, 'postgres'))) return
-  throw new Error(
-    `${earlier} holds a store of an earlier version. Make a backup with that version and restore it with ` +
-      'this one: docs/OPERATIONS.md says how, under From PGlite.',
-  )
 }

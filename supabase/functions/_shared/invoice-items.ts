@@ -24,8 +24,8 @@ export function drawItems(sheet: Sheet, document: InvoiceDocument, faces: Faces)
     }
     const number = { face: faces.text, size: SIZE }
     sheet.write(String(item.quantity), { ...number, right: QUANTITY })
-    sheet.write(formatUsdExact(item.price_usd), { ...number, right: UNIT })
-    sheet.write(formatUsdExact(item.amount_usd), { ...number, right: RIGHT })
+    sheet.write(formatUsdExact(item.price_cents), { ...number, right: UNIT })
+    sheet.write(formatUsdExact(item.amount_cents), { ...number, right: RIGHT })
     for (const line of lines) {
       sheet.write(line, { face: faces.strong, size: SIZE })
       sheet.y -= LEADING

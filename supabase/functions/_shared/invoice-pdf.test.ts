@@ -9,7 +9,12 @@ import { readPdf } from './read-pdf.ts'
 
 vi.stubEnv('INVOICE_FONTS_URL', new URL('../../invoice-fonts/', import.meta.url).href)
 
-const ITEM = { title: 'Technical SEO Audit', quantity: 1, price_usd: 29_000, amount_usd: 29_000 }
+const ITEM = {
+  title: 'Technical SEO Audit',
+  quantity: 1,
+  price_cents: 29_000,
+  amount_cents: 29_000,
+}
 const PARTY = {
   name: 'Łukasz Żółć',
   address: 'ul. Długa 1\nGdańsk',
@@ -24,8 +29,8 @@ const INVOICE: InvoiceDocument = {
   seller: { ...PARTY, name: 'Oneday Studio LLC' },
   buyer: PARTY,
   items: [ITEM],
-  subtotal_usd: 29_000,
-  discount_usd: 5_000,
+  subtotal_cents: 29_000,
+  discount_cents: 5_000,
   promo_code: 'SAVE50',
   total_usd: 24_000,
 }

@@ -6,9 +6,9 @@ import { payments } from './payments.ts'
 export interface OrderToPay {
   order_id: string
   checkout_expires_at: string
-  discount_usd: number
+  discount_cents: number
   promo_code: string | null
-  items: { service_title: string; price_usd: number; quantity: number }[]
+  items: { service_title: string; price_cents: number; quantity: number }[]
 }
 
 /**
@@ -19,10 +19,10 @@ export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Se
   const store = requireEnv('SITE_URL')
   const once = (step: string) => ({ idempotencyKey: `${order.order_id}:${step}` })
   const coupon =
-    order.discount_usd > 0
+    order.discount_cents > 0
       ? await payments().coupons.create(
           {
-            amount_off: order.discount_usd,
+            amount_off: order.discount_cents,
             currency: 'usd',
             duration: 'once',
             max_redemptions: 1,
@@ -41,7 +41,7 @@ export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Se
         quantity: item.quantity,
         price_data: {
           currency: 'usd',
-          unit_amount: item.price_usd,
+          unit_amount: item.price_cents,
           product_data: { name: item.service_title },
         },
       })),

@@ -32,7 +32,7 @@ async function record(
     p_dispute: {
       id: dispute.id,
       payment_intent_id: intentId,
-      amount_usd: dispute.amount,
+      amount_cents: dispute.amount,
       reason: dispute.reason,
       status: dispute.status,
       evidence_due_at: dueBy ? isoOf(dueBy) : null,

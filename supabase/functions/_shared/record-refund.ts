@@ -18,7 +18,7 @@ export async function recordRefund(database: SupabaseClient, refund: Stripe.Refu
     p_refund_id: refund.metadata?.['refund_id'] ?? null,
     p_provider_refund_id: refund.id,
     p_payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    p_amount_usd: refund.amount,
+    p_amount_cents: refund.amount,
   }
   const { error } = hasFailed(refund)
     ? await database.rpc('fail_refund', { ...about, p_reason: refundFailure(refund) })

@@ -41,7 +41,7 @@ interface DatabaseError {
 }
 
 /**
- * Turns what a SQL function refused (`public.refuse`) into a Refusal, and so a value that no column can
+ * Turns what a SQL function refused (`private.refuse`) into a Refusal, and so a value that no column can
  * hold and a database that has no time. Any other database error is thrown as it is.
  */
 export function refusalFrom(error: DatabaseError): Error {

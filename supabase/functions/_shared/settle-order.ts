@@ -17,7 +17,7 @@ export interface OrderSummary {
 interface LatePayment {
   late_payment: {
     payment_intent_id: string | null
-    amount_usd: number | null
+    amount_cents: number | null
     status: string | null
   }
 }

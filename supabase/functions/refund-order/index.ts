@@ -10,37 +10,37 @@ import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { isUuid } from '../_shared/uuid.ts'
 
-/** A refund as `begin_refund` reserved it; `amount_usd` in cents. */
+/** A refund as `begin_refund` reserved it; `amount_cents` in cents. */
 interface Refund {
   refund_id: string
   status: 'pending' | 'succeeded' | 'failed'
-  amount_usd: number
+  amount_cents: number
   payment_intent_id: string | null
   error: string | null
 }
 
 /**
- * Body: {order_id, amount_usd (cents), reason?}, header `idempotency-key` (UUID): the same key is the
+ * Body: {order_id, amount_cents (cents), reason?}, header `idempotency-key` (UUID): the same key is the
  * same refund. For admins. Answers {status, is_manual}: a manual one was not paid by card, so the
- * owner transfers it. Refuses with `refund_too_large` (details.left_usd), `refund_not_possible`,
+ * owner transfers it. Refuses with `refund_too_large` (details.left_cents), `refund_not_possible`,
  * `refund_failed` or `provider_unreachable`; after the last, the same key tries again.
  */
 export default {
   fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>
     respond(async () => {
       await requireAdmin(context, 'Only an admin pays back.')
-      const { order_id: orderId, amount_usd: amountCents, reason } = await readBody(request)
+      const { order_id: orderId, amount_cents: amountCents, reason } = await readBody(request)
       const key = readIdempotencyKey(request)
       if (!isUuid(orderId) || !isAmount(amountCents) || !key) {
         throw new Refusal(
           400,
           'invalid_request',
-          'A refund needs an order_id, an amount_usd in whole cents and an idempotency-key.',
+          'A refund needs an order_id, an amount_cents in whole cents and an idempotency-key.',
         )
       }
       const { data, error } = await context.supabaseAdmin.rpc('begin_refund', {
         p_order_id: orderId,
-        p_amount_usd: amountCents,
+        p_amount_cents: amountCents,
         p_reason: typeof reason === 'string' ? reason : '',
         p_idempotency_key: key,
         p_admin_id: context.userClaims?.id ?? null,
@@ -66,7 +66,7 @@ async function askProvider(database: SupabaseClient, refund: Refund): Promise<st
     const made = await payments().refunds.create(
       {
         payment_intent: refund.payment_intent_id ?? '',
-        amount: refund.amount_usd,
+        amount: refund.amount_cents,
         metadata: { refund_id: refund.refund_id },
       },
       { idempotencyKey: refund.refund_id },

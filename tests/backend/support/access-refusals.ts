@@ -116,7 +116,7 @@ export const accessRefusals: readonly Refusal[] = [
     ...unknown,
     what: 'an order that is not paid, by its own customer',
     act: async ({ shop, ada }) => {
-      const row = { user_id: ada.id, subtotal_usd: 0, total_usd: 0 }
+      const row = { user_id: ada.id, subtotal_cents: 0, total_usd: 0 }
       const { data } = await shop.backOffice.from('orders').insert(row).select('id')
       return handOn(ada.client, String(data?.[0]?.id)).read()
     },

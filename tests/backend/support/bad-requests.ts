@@ -115,7 +115,7 @@ export const BAD_REQUESTS: readonly BadRequest[] = [
     ['400 55000', 'POST', '/rest/v1/service_cards', { slug: 'x' }],
     ['404 PGRST202', 'POST', '/rest/v1/rpc/set_config', { setting_name: 'role', new_value: 'x' }],
     ['404 PGRST202', 'POST', '/rest/v1/rpc/pg_sleep', { seconds: 60 }],
-    ['401 42501', 'POST', '/rest/v1/rpc/slugify', { title: 'A' }],
+    ['401 42501', 'POST', '/rest/v1/rpc/quote_promo', { p_code: 'A', p_subtotal_cents: 1 }],
     ['400 22003', 'POST', '/rest/v1/rpc/list_blog_posts', { page_number: 1e12 }],
     ['400 22021', 'POST', '/rest/v1/rpc/get_service_page', { service_ref: '\0' }],
     ['400 nested_too_deeply', 'POST', '/rest/v1/rpc/get_service_page', `{"service_ref":${DEEP}}`],

@@ -107,8 +107,8 @@ export interface OrderRow {
   status: string
   work_status: string | null
   customer_email: string | null
-  subtotal_usd: number
-  discount_usd: number
+  subtotal_cents: number
+  discount_cents: number
   total_usd: number
   promo_code: string | null
   paid_at: string | null

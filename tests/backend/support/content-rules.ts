@@ -25,7 +25,7 @@ const message = () => ({
 })
 
 async function anOrder({ shop }: Cast): Promise<string> {
-  const [id] = await store({ shop }, 'orders', [{ subtotal_usd: 0, total_usd: 0 }])
+  const [id] = await store({ shop }, 'orders', [{ subtotal_cents: 0, total_usd: 0 }])
   return id ?? ''
 }
 

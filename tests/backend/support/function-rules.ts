@@ -101,7 +101,7 @@ export const functionRules: readonly FunctionRule[] = [
   {
     ...forAdmins('refund-order', async (cast) => ({
       order_id: (await orderOfAda(cast)).p_order_id,
-      amount_usd: 100,
+      amount_cents: 100,
     })),
     headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
   },

@@ -115,7 +115,7 @@ export const guestRefusals: readonly Refusal[] = [
     'DELIVERED',
     '409 refund_not_possible',
     (hand) => hand.requestRefund(),
-    ({ shop, order }) => change(shop, order.id, { refunded_usd: order.service.price_usd }),
+    ({ shop, order }) => change(shop, order.id, { refunded_cents: order.service.price_usd }),
   ),
   guest('a reason of 2,001 characters', 'IN_PROGRESS', '422 invalid_message', (hand) =>
     hand.requestRefund('x'.repeat(2_001)),

@@ -33,7 +33,7 @@ async function aSentMail(cast: CallCast) {
 
 async function trashed(cast: CallCast, columns = {}) {
   const row = {
-    subtotal_usd: 100,
+    subtotal_cents: 100,
     total_usd: 100,
     deleted_at: NOW,
     status: 'CANCELLED',
@@ -56,7 +56,7 @@ async function placed({ shop }: CallCast) {
 
 async function aRefund(cast: CallCast) {
   const { p_order_id } = await orderOfAda(cast)
-  const row = { order_id: p_order_id, amount_usd: 10, idempotency_key: crypto.randomUUID() }
+  const row = { order_id: p_order_id, amount_cents: 10, idempotency_key: crypto.randomUUID() }
   const [p_refund_id] = await store(cast, 'refunds', [row])
   return { p_refund_id, p_provider_refund_id: crypto.randomUUID() }
 }
@@ -140,14 +140,6 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     { p_session_id: 'cs_test_x', p_payment: { payment_status: 'paid' } },
     '404 session_not_found',
   ),
-  forTheServer('take_payment', async (cast) => ({
-    p_order_id: (await placed(cast)).p_order_id,
-    p_email: 'buyer@example.com',
-    p_name: null,
-    p_payment_intent_id: null,
-    p_actor: 'admin',
-    p_details: {},
-  })),
   forTheServer('mark_order_paid', async (cast) => ({
     p_order_id: (await placed(cast)).p_order_id,
     p_email: 'buyer@example.com',
@@ -155,46 +147,17 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     p_note: '',
   })),
   forTheServer('cancel_order', async (cast) => ({ ...(await placed(cast)), p_actor: 'system' })),
-  forTheServer('cancel_abandoned_orders'),
   forTheServer('abandon_checkout', async (cast) => ({
     p_order_id: (await placed(cast)).p_order_id,
   })),
   openToAll('find_open_checkout', () => ({ p_cart_key: crypto.randomUUID() })),
   forTheServer('list_checkouts_to_close'),
   forTheServer('list_late_payments_to_refund'),
-  forTheServer('hold_at_payment', async (cast) => ({
-    p_order_id: (await placed(cast)).p_order_id,
-  })),
   forTheServer('mark_checkout_processing', { p_session_id: 'cs_test_x' }),
   forTheServer('put_off_checkout', async (cast) => ({
     p_order_id: (await placed(cast)).p_order_id,
   })),
-  forTheServer('lock_promo_uses', { p_replaced_order: null, p_code: 'NONE', p_visitor: 'x' }),
-  forTheServer('take_promo_use', { p_code: 'NONE', p_visitor: 'x' }, '422 promo_invalid'),
-  forTheServer('digest_cart', { p_cart: 'x' }),
-  forTheServer('digest_visitor', { p_visitor: 'x' }),
-  forTheServer('visitor_digests', { p_visitor: 'x' }),
-  forTheServer('is_own_hold', { p_visitor: 'x', p_digests: ['x'] }),
-  forTheServer('dollars', { p_cents: 100 }),
-  forTheServer('begin_order', orderOfAda, '409 23505'),
-  forTheServer('complete_order', (cast) => orderOfAda(cast, 'IN_REVIEW')),
-  forTheServer('complete_silent_orders'),
-  forTheServer('remind_missing_briefs'),
-  forTheServer('order_delivery_days', orderOfAda),
-  forTheServer('order_questions', orderOfAda),
-  forTheServer('order_files_of', orderOfAda),
-  forTheServer('unread_count', async (cast) => ({
-    ...(await orderOfAda(cast)),
-    p_reader: 'customer',
-  })),
   // These take a row of a table, which does not come through the API.
-  forTheServer('checkout_lines', { placed: null }),
-  forTheServer('take_late_payment', { late_for: null, p_payment: {} }),
-  forTheServer('order_summary', { settled: null }),
-  forTheServer('may_request_refund', { opened: null }),
-  forTheServer('order_mail_values', { mailed: null }),
-  forTheServer('mail_about_order', { p_kind: 'message', mailed: null }),
-  forTheServer('invoice_number', { invoice: null }),
   forTheServer('draft_invoice', orderOfAda),
   forTheServer('take_current_titles', async (cast) => ({
     ...(await orderOfAda(cast)),
@@ -216,7 +179,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   })),
   forTheServer('begin_refund', async (cast) => ({
     ...(await orderOfAda(cast)),
-    p_amount_usd: 10,
+    p_amount_cents: 10,
     p_reason: '',
     p_idempotency_key: crypto.randomUUID(),
     p_admin_id: null,
@@ -226,17 +189,11 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     p_payment_intent_id: 'pi_x',
     p_provider_refund_id: 're_x',
   }),
-  forTheServer('tell_refund_failed', async (cast) => ({
-    ...(await orderOfAda(cast)),
-    p_amount_usd: 100,
-    p_occasion: crypto.randomUUID(),
-    p_reason: 'No.',
-  })),
   forTheServer('fail_refund', {
     p_refund_id: null,
     p_provider_refund_id: 're_x',
     p_payment_intent_id: 'pi_x',
-    p_amount_usd: 1,
+    p_amount_cents: 1,
     p_reason: 'No.',
   }),
   forTheServer('record_dispute', {
@@ -254,6 +211,6 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     p_refund_id: 'x',
     p_provider_refund_id: 're_x',
     p_payment_intent_id: 'pi_x',
-    p_amount_usd: 1,
+    p_amount_cents: 1,
   }),
 ]

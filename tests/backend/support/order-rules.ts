@@ -1,7 +1,7 @@
 import { store, unique, type AccessRule, type Cast } from './access-rule.ts'
 import { issuePromo, stockService } from './stock.ts'
 
-const ordersOf = (user: string | null) => ({ user_id: user, subtotal_usd: 100, total_usd: 100 })
+const ordersOf = (user: string | null) => ({ user_id: user, subtotal_cents: 100, total_usd: 100 })
 
 /** An order of Ada's. */
 async function anOrder(cast: Cast): Promise<string> {
@@ -13,7 +13,7 @@ const item = (order_id: string) => ({
   order_id,
   service_title: 'A service',
   category: 'Fix Problems',
-  price_usd: 100,
+  price_cents: 100,
   quantity: 1,
   delivery_time_days: 1,
 })
@@ -31,7 +31,7 @@ const promo = () => ({ code: unique('T').toUpperCase(), type: 'percent', value: 
 
 async function aRedemption(cast: Cast) {
   const { id } = await issuePromo(cast.shop)
-  return { promo_code_id: id, order_id: await anOrder(cast), discount_usd: 10 }
+  return { promo_code_id: id, order_id: await anOrder(cast), discount_cents: 10 }
 }
 
 async function aBinding({ shop }: Cast) {
@@ -68,7 +68,7 @@ export const orderRules: readonly AccessRule[] = [
     deletes: [0, 0, 0, 0, 1],
     inserts: [0, 0, 0, 0, 1],
     newRow: async (cast) => item(await anOrder(cast)),
-    change: { price_usd: 1 },
+    change: { price_cents: 1 },
   },
   {
     relation: 'order_events',
@@ -112,7 +112,7 @@ export const orderRules: readonly AccessRule[] = [
     deletes: [0, 0, 0, 0, 1],
     inserts: [0, 0, 0, 0, 1],
     newRow: aRedemption,
-    change: { discount_usd: 99 },
+    change: { discount_cents: 99 },
   },
   {
     relation: 'payment_events',

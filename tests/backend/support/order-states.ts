@@ -61,7 +61,7 @@ export async function orderIn(shop: Shop, columns: Record<string, unknown>): Pro
   const waits = columns['work_status'] === 'WAITING_FOR_CLIENT'
   const row = {
     customer_email: 'states@buyer.example',
-    subtotal_usd: 100,
+    subtotal_cents: 100,
     total_usd: 100,
     paid_at: NOW,
     due_at: NOW,

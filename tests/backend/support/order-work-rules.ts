@@ -2,7 +2,7 @@ import { store, unique, type AccessRule, type Cast, type Row } from './access-ru
 import { rowsOf } from './shop.ts'
 
 const NOW = new Date().toISOString()
-const ORDER = { subtotal_usd: 100, total_usd: 100 }
+const ORDER = { subtotal_cents: 100, total_usd: 100 }
 
 /** An order of Ada's. */
 async function anOrder(cast: Cast): Promise<string> {
@@ -62,7 +62,7 @@ async function filesOfEachKind(cast: Cast): Promise<string[]> {
   ])
 }
 
-const money = () => ({ payment_intent_id: unique('pi'), amount_usd: 10 })
+const money = () => ({ payment_intent_id: unique('pi'), amount_cents: 10 })
 const dispute = () => ({
   id: unique('dp'),
   status: 'needs_response',
@@ -73,7 +73,9 @@ const dispute = () => ({
 /** Numbers have no gap, also not in the store of the tests. */
 async function nextNumber({ shop }: Cast): Promise<number> {
   const invoices = shop.backOffice.from('invoices').select('number')
-  const [newest] = await rowsOf(invoices.order('number', { ascending: false }).limit(1))
+  const [newest] = await rowsOf(
+    invoices.eq('is_demo', false).order('number', { ascending: false }).limit(1),
+  )
   return (newest?.number ?? 0) + 1
 }
 
@@ -112,7 +114,7 @@ export const orderWorkRules: readonly AccessRule[] = [
   },
   ofOrder('order_reads', 'order_id', () => ({ reader: 'customer' }), { read_at: NOW }),
   ofOrder('refund_requests', 'order_id', () => ({ reason: 'No.' }), { reason: 'Changed.' }),
-  ofOrder('refunds', 'id', () => ({ amount_usd: 10, idempotency_key: crypto.randomUUID() }), {
+  ofOrder('refunds', 'id', () => ({ amount_cents: 10, idempotency_key: crypto.randomUUID() }), {
     reason: 'Changed.',
   }),
   {

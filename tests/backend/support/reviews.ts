@@ -53,7 +53,7 @@ export async function inviteToReview(
   const order = await rowOf(
     shop.backOffice
       .from('orders')
-      .insert({ subtotal_usd: 100, total_usd: 100, customer_email: email })
+      .insert({ subtotal_cents: 100, total_usd: 100, customer_email: email })
       .select('id'),
   )
   await rowsOf(
@@ -65,7 +65,7 @@ export async function inviteToReview(
           service_id: service.id,
           service_title: service.service_title,
           category: service.category,
-          price_usd: 100,
+          price_cents: 100,
           quantity: 1,
           delivery_time_days: 1,
           position,

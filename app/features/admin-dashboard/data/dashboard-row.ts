@@ -2,8 +2,8 @@ import type { Activity, Dashboard, PaymentTrouble } from '../dashboard.ts'
 
 /** What the procedure `admin_dashboard` answers; amounts are cents. */
 export interface DashboardRow {
-  revenue_7d_usd: number
-  revenue_before_usd: number
+  revenue_7d_cents: number
+  revenue_before_cents: number
   orders_7d: number
   revenue_by_day: { day: string; total_usd: number }[]
   to_act_on: {
@@ -39,7 +39,7 @@ export interface PaymentTroubleRow {
   title: string
   customer_email: string | null
   kind: PaymentTrouble['kind']
-  amount_usd: number
+  amount_cents: number
   since: string
   due_at: string | null
 }
@@ -52,12 +52,12 @@ export function toDashboard(row: DashboardRow, troubles: readonly PaymentTrouble
       title: trouble.title,
       customerEmail: trouble.customer_email,
       kind: trouble.kind,
-      amountCents: trouble.amount_usd,
+      amountCents: trouble.amount_cents,
       since: trouble.since,
       dueAt: trouble.due_at,
     })),
-    revenueCents: row.revenue_7d_usd,
-    revenueBeforeCents: row.revenue_before_usd,
+    revenueCents: row.revenue_7d_cents,
+    revenueBeforeCents: row.revenue_before_cents,
     orderCount: row.orders_7d,
     days: row.revenue_by_day.map(({ day, total_usd }) => ({ day, cents: total_usd })),
     toActOn: row.to_act_on.map((order) => ({

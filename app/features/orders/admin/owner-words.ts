@@ -135,7 +135,7 @@ function workWords(who: string, { from, to }: OrderEvent['details']): string | n
   return null
 }
 
-function amountOf({ amount_usd: amountCents }: OrderEvent['details']): string {
+function amountOf({ amount_cents: amountCents }: OrderEvent['details']): string {
   return typeof amountCents === 'number' ? formatUsdExact(amountCents) : 'a part'
 }
 

@@ -17,7 +17,7 @@ interface MyOrderRow {
   status: OrderStatus
   work_status: WorkStatus | null
   total_usd: number
-  refunded_usd: number
+  refunded_cents: number
   paid_at: string
   due_at: string | null
   clock_paused_at: string | null
@@ -58,7 +58,7 @@ function toMyOrder(row: MyOrderRow): MyOrder {
     status: row.status,
     workStatus: row.work_status,
     totalCents: row.total_usd,
-    refundedCents: row.refunded_usd,
+    refundedCents: row.refunded_cents,
     paidAt: row.paid_at,
     dueAt: row.due_at,
     clockPausedAt: row.clock_paused_at,

@@ -12,10 +12,10 @@ export interface ItemRow {
   service_id: string | null
   service_title: string
   category: string
-  price_usd: number
+  price_cents: number
   quantity: number
   slug: string | null
-  current_price_usd: number | null
+  current_price_cents: number | null
 }
 
 interface QuestionRow {
@@ -36,10 +36,10 @@ export interface OrderRow {
   customer_email: string | null
   customer_name: string | null
   is_guest: boolean
-  subtotal_usd: number
-  discount_usd: number
+  subtotal_cents: number
+  discount_cents: number
   total_usd: number
-  refunded_usd: number
+  refunded_cents: number
   promo_code: string | null
   created_at: string
   paid_at: string | null

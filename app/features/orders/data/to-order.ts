@@ -75,10 +75,10 @@ function factsOf(row: OrderRow) {
 
 function moneyOf({ billing, invoice, ...row }: OrderRow) {
   return {
-    subtotalCents: row.subtotal_usd,
-    discountCents: row.discount_usd,
+    subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
     totalCents: row.total_usd,
-    refundedCents: row.refunded_usd,
+    refundedCents: row.refunded_cents,
     promoCode: row.promo_code,
     billing: {
       name: billing.name ?? '',
@@ -100,9 +100,9 @@ export function toItem(row: ItemRow): OrderItem {
     serviceId: row.service_id,
     title: row.service_title,
     category: row.category,
-    priceCents: row.price_usd,
+    priceCents: row.price_cents,
     quantity: row.quantity,
     href: row.slug === null ? null : `/service/${encodeURIComponent(row.slug)}`,
-    currentPriceCents: row.current_price_usd,
+    currentPriceCents: row.current_price_cents,
   }
 }

@@ -145,6 +145,6 @@ function questionAbout({ isPaidByCard, customerEmail }: OwnedOrder, amountCents:
 function leftOf(error: unknown): number | null {
   if (!(error instanceof AppError) || error.code !== 'refund_too_large') return null
   const { details } = error
-  if (typeof details !== 'object' || details === null || !('left_usd' in details)) return null
-  return typeof details.left_usd === 'number' ? details.left_usd : null
+  if (typeof details !== 'object' || details === null || !('left_cents' in details)) return null
+  return typeof details.left_cents === 'number' ? details.left_cents : null
 }

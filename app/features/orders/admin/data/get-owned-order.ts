@@ -15,7 +15,7 @@ interface LedgerRow {
   payment_intent_id: string | null
   refunds: {
     id: string
-    amount_usd: number
+    amount_cents: number
     reason: string
     status: Refund['status']
     idempotency_key: string
@@ -24,7 +24,7 @@ interface LedgerRow {
   }[]
   disputes: {
     id: string
-    amount_usd: number
+    amount_cents: number
     reason: string
     status: string
     stage: number
@@ -34,7 +34,7 @@ interface LedgerRow {
   }[]
   late_payments: {
     payment_intent_id: string
-    amount_usd: number
+    amount_cents: number
     status: LatePayment['status']
     error: string | null
     received_at: string
@@ -42,7 +42,7 @@ interface LedgerRow {
 }
 
 const LEDGER_COLUMNS =
-  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_usd, reason, status, idempotency_key, error, created_at), disputes(id, amount_usd, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_usd, status, error, received_at)'
+  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at)'
 
 /** `order_not_found`, or an id that is no UUID. */
 const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
@@ -77,18 +77,18 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow, toSettle: ReadonlySet<st
     isPaidByCard: ledger.payment_intent_id !== null,
     refunds: toRefunds(ledger.refunds, toSettle),
     disputes: ledger.disputes
-      .map(({ amount_usd, evidence_due_at, opened_at, ...dispute }) => ({
+      .map(({ amount_cents, evidence_due_at, opened_at, ...dispute }) => ({
         ...dispute,
-        amountCents: amount_usd,
+        amountCents: amount_cents,
         dueAt: evidence_due_at,
         openedAt: opened_at,
       }))
       .toSorted((one, other) => Date.parse(other.openedAt) - Date.parse(one.openedAt)),
     latePayments: ledger.late_payments
-      .map(({ payment_intent_id, amount_usd, received_at, ...payment }) => ({
+      .map(({ payment_intent_id, amount_cents, received_at, ...payment }) => ({
         ...payment,
         id: payment_intent_id,
-        amountCents: amount_usd,
+        amountCents: amount_cents,
         receivedAt: received_at,
         isToSettle: payment.status === 'failed' && toSettle.has(payment_intent_id),
       }))
@@ -99,9 +99,9 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow, toSettle: ReadonlySet<st
 /** The newest first. */
 function toRefunds(rows: LedgerRow['refunds'], toSettle: ReadonlySet<string>): Refund[] {
   return rows
-    .map(({ amount_usd, idempotency_key, created_at, ...refund }) => ({
+    .map(({ amount_cents, idempotency_key, created_at, ...refund }) => ({
       ...refund,
-      amountCents: amount_usd,
+      amountCents: amount_cents,
       idempotencyKey: idempotency_key,
       createdAt: created_at,
       isToSettle: toSettle.has(refund.id),

@@ -10,7 +10,7 @@ export interface ListedOrderRow {
   status: ListedOrder['status']
   work_status: ListedOrder['workStatus']
   total_usd: number
-  refunded_usd: number
+  refunded_cents: number
   created_at: string
   paid_at: string | null
   due_at: string | null
@@ -22,7 +22,7 @@ export interface ListedOrderRow {
 }
 
 export const LISTED_ORDER_COLUMNS =
-  'id, short_id, title, customer_email, customer_name, status, work_status, total_usd, refunded_usd, created_at, paid_at, due_at, runs_out_at, deleted_at, unread_count, has_refund_request, payment_trouble'
+  'id, short_id, title, customer_email, customer_name, status, work_status, total_usd, refunded_cents, created_at, paid_at, due_at, runs_out_at, deleted_at, unread_count, has_refund_request, payment_trouble'
 
 export function toListedOrder(row: ListedOrderRow): ListedOrder {
   return {
@@ -34,7 +34,7 @@ export function toListedOrder(row: ListedOrderRow): ListedOrder {
     status: row.status,
     workStatus: row.work_status,
     totalCents: row.total_usd,
-    refundedCents: row.refunded_usd,
+    refundedCents: row.refunded_cents,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     dueAt: row.due_at,

@@ -7,7 +7,7 @@ export type RefundWish = Pick<Refund, 'amountCents' | 'reason' | 'idempotencyKey
 
 /**
  * Pays back. The same key is the same refund, however often it is asked for. Answers whether the
- * owner has to transfer the money by hand. Throws `refund_too_large` (details.left_usd),
+ * owner has to transfer the money by hand. Throws `refund_too_large` (details.left_cents),
  * `refund_not_possible`, `refund_failed` or `provider_unreachable`.
  */
 export async function refundOrder(
@@ -18,7 +18,7 @@ export async function refundOrder(
   const client = await backend()
   const answer = await unwrapFunction<{ is_manual: boolean }>(
     await client.functions.invoke('refund-order', {
-      body: { order_id: orderId, amount_usd: amountCents, reason },
+      body: { order_id: orderId, amount_cents: amountCents, reason },
       headers: { 'idempotency-key': idempotencyKey },
     }),
   )
