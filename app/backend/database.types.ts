@@ -1,4 +1,4 @@
-// From the migrations with the digest eeccb72ce3ae3937, by "npm run database-types".
+// From the migrations with the digest 9decac93f79309ee, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1004,6 +1004,12 @@ export type Database = {
           {
             foreignKeyName: "orders_promo_code_id_fkey"
             columns: ["promo_code_id"]
+            referencedRelation: "admin_promo_codes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_promo_code_id_fkey"
+            columns: ["promo_code_id"]
             referencedRelation: "promo_codes"
             referencedColumns: ["id"]
           },
@@ -1159,6 +1165,12 @@ export type Database = {
           {
             foreignKeyName: "promo_code_services_promo_code_id_fkey"
             columns: ["promo_code_id"]
+            referencedRelation: "admin_promo_codes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_code_services_promo_code_id_fkey"
+            columns: ["promo_code_id"]
             referencedRelation: "promo_codes"
             referencedColumns: ["id"]
           },
@@ -1185,12 +1197,14 @@ export type Database = {
           id: string
           is_demo: boolean
           is_paused: boolean
+          max_per_customer: number | null
           max_redemptions: number | null
           min_subtotal_cents: number
           redeemed_count: number
           reserved_count: number
           starts_at: string | null
           type: string
+          updated_at: string
           value: number
         }
         Insert: {
@@ -1201,12 +1215,14 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_paused?: boolean
+          max_per_customer?: number | null
           max_redemptions?: number | null
           min_subtotal_cents?: number
           redeemed_count?: number
           reserved_count?: number
           starts_at?: string | null
           type: string
+          updated_at?: string
           value: number
         }
         Update: {
@@ -1217,12 +1233,14 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_paused?: boolean
+          max_per_customer?: number | null
           max_redemptions?: number | null
           min_subtotal_cents?: number
           redeemed_count?: number
           reserved_count?: number
           starts_at?: string | null
           type?: string
+          updated_at?: string
           value?: number
         }
         Relationships: []
@@ -1269,6 +1287,12 @@ export type Database = {
             foreignKeyName: "promo_redemptions_order_id_fkey"
             columns: ["order_id"]
             referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_redemptions_promo_code_id_fkey"
+            columns: ["promo_code_id"]
+            referencedRelation: "admin_promo_codes"
             referencedColumns: ["id"]
           },
           {
@@ -1925,6 +1949,7 @@ export type Database = {
           service_name: string | null
           status: string
           testimonial_text: string
+          updated_at: string
         }
         Insert: {
           client_avatar_url?: string | null
@@ -1942,6 +1967,7 @@ export type Database = {
           service_name?: string | null
           status?: string
           testimonial_text: string
+          updated_at?: string
         }
         Update: {
           client_avatar_url?: string | null
@@ -1959,6 +1985,7 @@ export type Database = {
           service_name?: string | null
           status?: string
           testimonial_text?: string
+          updated_at?: string
         }
         Relationships: [
           {
@@ -2003,6 +2030,30 @@ export type Database = {
           unread_count: number | null
           updated_at: string | null
           work_status: string | null
+        }
+        Relationships: []
+      }
+      admin_promo_codes: {
+        Row: {
+          code: string | null
+          created_at: string | null
+          description: string | null
+          discount_cents: number | null
+          ends_at: string | null
+          id: string | null
+          is_demo: boolean | null
+          is_paused: boolean | null
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number | null
+          redemptions: number | null
+          revenue_cents: number | null
+          service_ids: string[] | null
+          starts_at: string | null
+          state: string | null
+          type: string | null
+          updated_at: string | null
+          value: number | null
         }
         Relationships: []
       }
@@ -2205,6 +2256,15 @@ export type Database = {
       forget_old_records: { Args: { p_limit?: number }; Returns: number }
       forget_unpaid_checkouts: { Args: { p_limit: number }; Returns: number }
       forget_work_on_orders: { Args: { p_limit: number }; Returns: number }
+      generate_promo_codes: {
+        Args: {
+          p_count: number
+          p_key: string
+          p_like: string
+          p_prefix: string
+        }
+        Returns: string[]
+      }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
@@ -2322,6 +2382,13 @@ export type Database = {
         Args: { settled: Database["public"]["Tables"]["orders"]["Row"] }
         Returns: Json
       }
+      pause_promo_codes: {
+        Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       place_order: {
         Args: {
           p_cart?: string
@@ -2345,6 +2412,17 @@ export type Database = {
           p_order_id: string
         }
         Returns: undefined
+      }
+      preview_promo: {
+        Args: {
+          p_cart: string
+          p_code: string
+          p_items: Json
+          p_subtotal_cents: number
+          p_user_id: string
+          p_visitor: string
+        }
+        Returns: Json
       }
       promo_discount_cents: {
         Args: { eligible_cents: number; type: string; value: number }
@@ -2420,6 +2498,13 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      remove_promo_codes: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       request_address_proof: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2446,6 +2531,10 @@ export type Database = {
       save_billing: {
         Args: { p_billing: Json; p_key?: string; p_order_id: string }
         Returns: undefined
+      }
+      save_promo_code: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
       }
       service_page_of: { Args: { service_uuid: string }; Returns: Json }
       service_snapshot: {
