@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
 import type { Database } from '#app/backend/database.types.ts'
-import type { ProcedureName, RowResult, RowTarget } from '#app/backend/resource-rows.ts'
+import type { ProcedureName } from '#app/backend/resource-rows.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
@@ -154,5 +154,3 @@ export interface Resource<
   live?: readonly Table[]
   form?: FormOf<S, T, P, Schema>
 }
-
-export type { RowResult, RowTarget }

@@ -17,7 +17,6 @@ const GROUPS = {
 
 const LATER = [
   ['reviews', 'Reviews'],
-  ['testimonials', 'Testimonials'],
   ['homepage-content', 'Homepage'],
   ['exit-modal', 'Exit modal'],
   ['seed-tools', 'Seed tools'],
@@ -30,7 +29,6 @@ const LATER = [
   ['notifications', 'Notifications'],
   ['security', 'Security'],
   ['case-studies', 'Case studies'],
-  ['promo-codes', 'Promo codes'],
   ['crm', 'CRM'],
   ['legal', 'Legal'],
   ['blog', 'Blog'],

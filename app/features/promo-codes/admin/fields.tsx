@@ -27,12 +27,7 @@ export function CodeField({ form }: { form: PromoCodeForm }) {
         maxLength={40}
         className="flex-1"
       />
-      <Button
-        size="sm"
-        variant="outline"
-        className="mt-[1.625rem]"
-        onClick={() => put(randomCode())}
-      >
+      <Button size="sm" variant="outline" className="mt-7" onClick={() => put(randomCode())}>
         <Dices aria-hidden className="size-4" />
         Random
       </Button>

@@ -58,7 +58,9 @@ export const promoCodes = defineResource({
     column('redemptions', {
       header: 'Used',
       align: 'end',
-      cell: (used, { max_redemptions: most }) => (most === null ? used : `${used} of ${most}`),
+      // Held together by spaces that do not break.
+      cell: (used, { max_redemptions: most }) =>
+        most === null ? used : `${used}\u00A0of\u00A0${most}`,
     }),
     column('revenue_cents', {
       header: 'Revenue',
