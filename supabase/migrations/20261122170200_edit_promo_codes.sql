@@ -235,4 +235,4 @@ grant execute on function public.preview_promo(text, bigint, jsonb, text, text, 
 revoke execute on function private.customer_promo_problem(uuid, uuid, text), private.customer_promo_refusal(text),
   private.keep_customer_cap() from public;
 
-alter publication supabase_realtime add table public.promo_codes, public.promo_redemptions;
+alter publication supabase_realtime add table public.promo_codes, public.promo_redemptions, public.outbox_emails;
