@@ -100,7 +100,7 @@ test('pages of later say what will be there', async ({ admin }) => {
     await expect(page).toHaveTitle(`${label} | Oneday admin`)
   }
   const soon = sidebar(page).getByText('soon', { exact: true })
-  await expect(soon).toHaveCount(18)
+  await expect(soon).toHaveCount(16)
 })
 
 test('an address without a page', async ({ admin, problems }) => {
