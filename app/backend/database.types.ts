@@ -1,4 +1,4 @@
-// From the migrations with the digest 266d58499f52c92e, by "npm run database-types".
+// From the migrations with the digest a5f750e607444025, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -31,15 +31,19 @@ as $$
       exists (select 1 from public.order_files where path = p_path)
       or exists (select 1 from public.invoices where path = p_path)
     else
+      -- Some keep the name as it is written in an address that nobody has encoded.
       exists (
-        select 1 from public.service_images where split_part(url, '/object/public/' || p_bucket || '/', 2) = p_path
+        select 1 from public.service_images
+        where p_path in (private.file_path_in(url, p_bucket), split_part(url, '/object/public/' || p_bucket || '/', 2))
       )
       or exists (
-        select 1 from public.services where split_part(og_image, '/object/public/' || p_bucket || '/', 2) = p_path
+        select 1 from public.services
+        where p_path in (
+          private.file_path_in(og_image, p_bucket), split_part(og_image, '/object/public/' || p_bucket || '/', 2)
+        )
       )
       or exists (
-        select 1 from public.testimonials
-        where split_part(client_avatar_url, '/object/public/' || p_bucket || '/', 2) = p_path
+        select 1 from public.testimonials where private.file_path_in(client_avatar_url, p_bucket) = p_path
       )
   end
 $$;

@@ -6,8 +6,8 @@ import {
   type RowFilter,
 } from '#app/backend/resource-rows.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openShop, rowsOf, type Account } from './support/shop.ts'
-import { issuePromo } from './support/stock.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { issuePromo, stockService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -150,4 +150,31 @@ describe('a procedure for many rows', () => {
     const answer = await admin.client.rpc('remove_promo_codes', given as never)
     expect(answer.status).toBe(status)
   })
+})
+
+it('a testimonial belongs to the service that it names, and to another when it names another', async () => {
+  const [one, two] = [await stockService(shop), await stockService(shop)]
+  const titleOf = async (id: string) =>
+    (
+      await rowOf<{ service_title: string }>(
+        shop.backOffice.from('services').select('service_title').eq('id', id),
+      )
+    ).service_title
+  const [row] = await praise(['Named'], { service_name: await titleOf(one.id) })
+  const serviceOf = async () =>
+    (
+      await rowOf<{ service_id: string | null }>(
+        shop.backOffice
+          .from('testimonials')
+          .select('service_id')
+          .eq('id', row?.id ?? ''),
+      )
+    ).service_id
+  const rename = async (service_name: string | null) =>
+    changeRows(admin.client, 'testimonials', { ids: [row?.id ?? ''] }, { service_name })
+  expect(await serviceOf()).toBe(one.id)
+  await rename(await titleOf(two.id))
+  expect(await serviceOf()).toBe(two.id)
+  await rename(null)
+  expect(await serviceOf()).toBeNull()
 })

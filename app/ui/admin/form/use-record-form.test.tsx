@@ -131,6 +131,17 @@ test('only fields that we both changed are asked about, and Keep mine undoes not
   await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'theirs' }))
 })
 
+test('Keep mine also saves what only I have changed', async () => {
+  const { shelf, type, press } = open()
+  await type('Title', 'Mine')
+  await type('Text', 'my text')
+  shelf.changeElsewhere({ title: 'Theirs' })
+  await press('Save')
+  await screen.findByRole('alertdialog')
+  await press('Keep mine')
+  await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'my text' }))
+})
+
 test('Take theirs keeps what I changed elsewhere, unsaved', async () => {
   const { shelf, field, type, press } = open()
   await type('Title', 'Mine')
