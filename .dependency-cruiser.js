@@ -1,6 +1,6 @@
 /**
  * The import rules of docs/ARCHITECTURE.md:
- * routes → features → ui; routes, features → backend, domain; functions → domain; server → functions, domain.
+ * routes → features → resource → ui; routes, features, resource → backend, domain; functions → domain; server → functions, domain.
  */
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -42,6 +42,21 @@ export default {
       { path: ['^app/features/[^/]+/admin/', '^app/features/admin-'] },
     ),
     only(
+      'resources-know-no-noun',
+      'What every page of the back office is made from stands below the nouns; routes frame it.',
+      { path: '^app/resource/' },
+      { path: '^app/(features|routes)/' },
+    ),
+    only(
+      'the-store-declares-no-resource',
+      'A schema may be shared with the store; lists and forms of the back office may not.',
+      {
+        path: '^app/',
+        pathNot: ['^app/resource/', '^app/features/[^/]+/admin/', '^app/routes/admin/'],
+      },
+      { path: '^app/resource/', pathNot: '^app/resource/fields\\.ts$' },
+    ),
+    only(
       'features-know-no-routes',
       'Imports run from routes to features.',
       { path: '^app/features/' },
@@ -51,13 +66,13 @@ export default {
       'ui-knows-no-product',
       'Primitives serve any product; an amount of money is one of them.',
       { path: '^app/ui/' },
-      { path: '^(app/(features|routes|backend)|domain)/', pathNot: '^domain/money\\.ts$' },
+      { path: '^(app/(features|resource|routes|backend)|domain)/', pathNot: '^domain/money\\.ts$' },
     ),
     only(
       'backend-knows-no-screens',
       'The way to the backend is below the screens that use it.',
       { path: '^app/backend/' },
-      { path: '^app/(features|routes|ui)/' },
+      { path: '^app/(features|resource|routes|ui)/' },
     ),
     only(
       'supabase-js-has-few-doors',

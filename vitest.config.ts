@@ -30,6 +30,14 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['app/**/*.test.tsx'],
+          environment: 'happy-dom',
+        },
+      },
       // More workers than a small machine has cores: tests wait for what the store does by itself.
       onStore('backend', 'tests/backend/**/*.test.ts', STORES, 3),
       onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...STORES]),

@@ -22,3 +22,22 @@ export function tickerCategory(category: string): string {
 export function tickerCompany(company: string): string {
   return truncateText(company, COMPANY_CHARACTERS, COMPANY_CHARACTERS - 1)
 }
+
+/** What decides whether the ticker takes a testimonial. */
+interface TickerCandidate {
+  status: string
+  service_category: string | null
+  /** Null for one that is being written. */
+  created_at: string | null
+}
+
+/** Why the ticker leaves a testimonial out, in words for the owner; null when nothing stands against it. */
+export function tickerProblem(candidate: TickerCandidate, now: Date): string | null {
+  const { status, service_category: category, created_at: createdAt } = candidate
+  if (status !== 'approved' && status !== 'featured') return 'Not approved'
+  if (!category) return 'No category'
+  if (createdAt !== null && new Date(createdAt) < tickerSince(now)) {
+    return `More than ${WINDOW_DAYS} days old`
+  }
+  return null
+}

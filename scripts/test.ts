@@ -22,6 +22,7 @@ const lanes = await step('unit and backend tests', () =>
     runVitest(reports, 'backend', ['backend']),
     runVitest(reports, 'others', [
       'unit',
+      'components',
       'hosted project',
       'functions on deno',
       'three processes',

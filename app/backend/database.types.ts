@@ -1,4 +1,4 @@
-// From the migrations with the digest c3860f62647f1557, by "npm run database-types".
+// From the migrations with the digest a5f750e607444025, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -335,7 +335,7 @@ export type Database = {
       }
       disputes: {
         Row: {
-          amount_cents: number
+          amount_usd: number
           evidence_due_at: string | null
           funds: string | null
           funds_at: string | null
@@ -349,7 +349,7 @@ export type Database = {
           status_at: string
         }
         Insert: {
-          amount_cents: number
+          amount_usd: number
           evidence_due_at?: string | null
           funds?: string | null
           funds_at?: string | null
@@ -363,7 +363,7 @@ export type Database = {
           status_at: string
         }
         Update: {
-          amount_cents?: number
+          amount_usd?: number
           evidence_due_at?: string | null
           funds?: string | null
           funds_at?: string | null
@@ -440,6 +440,7 @@ export type Database = {
           order_id: string
           path: string | null
           rendered_at: string | null
+          invoice_number: string | null
         }
         Insert: {
           content_hash?: string | null
@@ -478,7 +479,7 @@ export type Database = {
       }
       late_payments: {
         Row: {
-          amount_cents: number
+          amount_usd: number
           error: string | null
           handled_at: string | null
           order_id: string
@@ -489,7 +490,7 @@ export type Database = {
           status: string
         }
         Insert: {
-          amount_cents: number
+          amount_usd: number
           error?: string | null
           handled_at?: string | null
           order_id: string
@@ -500,7 +501,7 @@ export type Database = {
           status?: string
         }
         Update: {
-          amount_cents?: number
+          amount_usd?: number
           error?: string | null
           handled_at?: string | null
           order_id?: string
@@ -750,7 +751,7 @@ export type Database = {
           invoice_title: string | null
           order_id: string
           position: number
-          price_cents: number
+          price_usd: number
           quantity: number
           service_id: string | null
           service_title: string
@@ -762,7 +763,7 @@ export type Database = {
           invoice_title?: string | null
           order_id: string
           position?: number
-          price_cents: number
+          price_usd: number
           quantity: number
           service_id?: string | null
           service_title: string
@@ -774,7 +775,7 @@ export type Database = {
           invoice_title?: string | null
           order_id?: string
           position?: number
-          price_cents?: number
+          price_usd?: number
           quantity?: number
           service_id?: string | null
           service_title?: string
@@ -896,7 +897,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
-          discount_cents: number
+          discount_usd: number
           due_at: string | null
           id: string
           idempotency_key: string | null
@@ -907,17 +908,21 @@ export type Database = {
           processing_since: string | null
           promo_code: string | null
           promo_code_id: string | null
-          refunded_cents: number
+          refunded_usd: number
           request_hash: string | null
           revisions_included: number
           revisions_used: number
           status: string
-          subtotal_cents: number
+          subtotal_usd: number
           title: string
           total_usd: number
           updated_at: string
           user_id: string | null
           work_status: string | null
+          checkout_lines: Json | null
+          may_request_refund: boolean | null
+          order_mail_values: Json | null
+          order_summary: Json | null
         }
         Insert: {
           billing?: NonNullable<Json>
@@ -934,7 +939,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          discount_cents?: number
+          discount_usd?: number
           due_at?: string | null
           id?: string
           idempotency_key?: string | null
@@ -945,12 +950,12 @@ export type Database = {
           processing_since?: string | null
           promo_code?: string | null
           promo_code_id?: string | null
-          refunded_cents?: number
+          refunded_usd?: number
           request_hash?: string | null
           revisions_included?: number
           revisions_used?: number
           status?: string
-          subtotal_cents: number
+          subtotal_usd: number
           title?: string
           total_usd: number
           updated_at?: string
@@ -972,7 +977,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          discount_cents?: number
+          discount_usd?: number
           due_at?: string | null
           id?: string
           idempotency_key?: string | null
@@ -983,12 +988,12 @@ export type Database = {
           processing_since?: string | null
           promo_code?: string | null
           promo_code_id?: string | null
-          refunded_cents?: number
+          refunded_usd?: number
           request_hash?: string | null
           revisions_included?: number
           revisions_used?: number
           status?: string
-          subtotal_cents?: number
+          subtotal_usd?: number
           title?: string
           total_usd?: number
           updated_at?: string
@@ -996,6 +1001,12 @@ export type Database = {
           work_status?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "orders_promo_code_id_fkey"
+            columns: ["promo_code_id"]
+            referencedRelation: "admin_promo_codes"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "orders_promo_code_id_fkey"
             columns: ["promo_code_id"]
@@ -1154,6 +1165,12 @@ export type Database = {
           {
             foreignKeyName: "promo_code_services_promo_code_id_fkey"
             columns: ["promo_code_id"]
+            referencedRelation: "admin_promo_codes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_code_services_promo_code_id_fkey"
+            columns: ["promo_code_id"]
             referencedRelation: "promo_codes"
             referencedColumns: ["id"]
           },
@@ -1180,12 +1197,14 @@ export type Database = {
           id: string
           is_demo: boolean
           is_paused: boolean
+          max_per_customer: number | null
           max_redemptions: number | null
           min_subtotal_cents: number
           redeemed_count: number
           reserved_count: number
           starts_at: string | null
           type: string
+          updated_at: string
           value: number
         }
         Insert: {
@@ -1196,12 +1215,14 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_paused?: boolean
+          max_per_customer?: number | null
           max_redemptions?: number | null
           min_subtotal_cents?: number
           redeemed_count?: number
           reserved_count?: number
           starts_at?: string | null
           type: string
+          updated_at?: string
           value: number
         }
         Update: {
@@ -1212,12 +1233,14 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_paused?: boolean
+          max_per_customer?: number | null
           max_redemptions?: number | null
           min_subtotal_cents?: number
           redeemed_count?: number
           reserved_count?: number
           starts_at?: string | null
           type?: string
+          updated_at?: string
           value?: number
         }
         Relationships: []
@@ -1225,7 +1248,7 @@ export type Database = {
       promo_redemptions: {
         Row: {
           created_at: string
-          discount_cents: number
+          discount_usd: number
           held_until: string | null
           id: string
           order_id: string
@@ -1235,7 +1258,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
-          discount_cents: number
+          discount_usd: number
           held_until?: string | null
           id?: string
           order_id: string
@@ -1245,7 +1268,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
-          discount_cents?: number
+          discount_usd?: number
           held_until?: string | null
           id?: string
           order_id?: string
@@ -1264,6 +1287,12 @@ export type Database = {
             foreignKeyName: "promo_redemptions_order_id_fkey"
             columns: ["order_id"]
             referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_redemptions_promo_code_id_fkey"
+            columns: ["promo_code_id"]
+            referencedRelation: "admin_promo_codes"
             referencedColumns: ["id"]
           },
           {
@@ -1334,7 +1363,7 @@ export type Database = {
       }
       refunds: {
         Row: {
-          amount_cents: number
+          amount_usd: number
           created_at: string
           created_by: string | null
           error: string | null
@@ -1349,7 +1378,7 @@ export type Database = {
           status: string
         }
         Insert: {
-          amount_cents: number
+          amount_usd: number
           created_at?: string
           created_by?: string | null
           error?: string | null
@@ -1364,7 +1393,7 @@ export type Database = {
           status?: string
         }
         Update: {
-          amount_cents?: number
+          amount_usd?: number
           created_at?: string
           created_by?: string | null
           error?: string | null
@@ -1826,6 +1855,7 @@ export type Database = {
           slug: string | null
           status: string
           updated_at: string
+          service_snapshot: Json | null
         }
         Insert: {
           badge_codes?: string[]
@@ -1919,6 +1949,7 @@ export type Database = {
           service_name: string | null
           status: string
           testimonial_text: string
+          updated_at: string
         }
         Insert: {
           client_avatar_url?: string | null
@@ -1936,6 +1967,7 @@ export type Database = {
           service_name?: string | null
           status?: string
           testimonial_text: string
+          updated_at?: string
         }
         Update: {
           client_avatar_url?: string | null
@@ -1953,6 +1985,7 @@ export type Database = {
           service_name?: string | null
           status?: string
           testimonial_text?: string
+          updated_at?: string
         }
         Relationships: [
           {
@@ -1988,7 +2021,7 @@ export type Database = {
           paid_at: string | null
           payment_trouble: string | null
           promo_code: string | null
-          refunded_cents: number | null
+          refunded_usd: number | null
           runs_out_at: string | null
           short_id: string | null
           status: string | null
@@ -1997,6 +2030,30 @@ export type Database = {
           unread_count: number | null
           updated_at: string | null
           work_status: string | null
+        }
+        Relationships: []
+      }
+      admin_promo_codes: {
+        Row: {
+          code: string | null
+          created_at: string | null
+          description: string | null
+          discount_cents: number | null
+          ends_at: string | null
+          id: string | null
+          is_demo: boolean | null
+          is_paused: boolean | null
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number | null
+          redemptions: number | null
+          revenue_cents: number | null
+          service_ids: string[] | null
+          starts_at: string | null
+          state: string | null
+          type: string | null
+          updated_at: string | null
+          value: number | null
         }
         Relationships: []
       }
@@ -2051,15 +2108,67 @@ export type Database = {
         }
         Returns: string
       }
+      begin_order: {
+        Args: { p_order_id: string }
+        Returns: {
+          billing: NonNullable<Json>
+          cart_hash: string | null
+          checkout_expires_at: string | null
+          checkout_session_id: string | null
+          checkout_url: string | null
+          clock_paused_at: string | null
+          clock_started_at: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer_email: string | null
+          customer_name: string | null
+          deleted_at: string | null
+          delivered_at: string | null
+          discount_usd: number
+          due_at: string | null
+          id: string
+          idempotency_key: string | null
+          is_demo: boolean
+          paid_at: string | null
+          paused_from: string | null
+          payment_intent_id: string | null
+          processing_since: string | null
+          promo_code: string | null
+          promo_code_id: string | null
+          refunded_usd: number
+          request_hash: string | null
+          revisions_included: number
+          revisions_used: number
+          status: string
+          subtotal_usd: number
+          title: string
+          total_usd: number
+          updated_at: string
+          user_id: string | null
+          work_status: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       begin_refund: {
         Args: {
           p_admin_id: string
-          p_amount_cents: number
+          p_amount_usd: number
           p_idempotency_key: string
           p_order_id: string
           p_reason: string
         }
         Returns: Json
+      }
+      blog_post_of: { Args: { post_uuid: string }; Returns: Json }
+      cancel_abandoned_orders: {
+        Args: { p_older_than?: string }
+        Returns: number
       }
       cancel_order: {
         Args: {
@@ -2075,16 +2184,26 @@ export type Database = {
         Args: { p_key?: string; p_order_id: string }
         Returns: string
       }
+      checkout_lines: {
+        Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Json
+      }
       claim_order: {
         Args: { p_key: string; p_order_id: string }
         Returns: number
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
+      complete_order: { Args: { p_order_id: string }; Returns: undefined }
+      complete_silent_orders: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined
       }
+      current_actor: { Args: Record<PropertyKey, never>; Returns: string }
       decline_refund_request: {
         Args: { p_answer: string; p_order_id: string }
         Returns: undefined
@@ -2099,11 +2218,14 @@ export type Database = {
         }
         Returns: number
       }
+      digest_cart: { Args: { p_cart: string }; Returns: string }
+      digest_visitor: { Args: { p_visitor: string }; Returns: string }
+      dollars: { Args: { p_cents: number }; Returns: string }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
-          p_amount_cents: number
+          p_amount_usd: number
           p_payment_intent_id: string
           p_provider_refund_id: string
           p_reason: string
@@ -2112,6 +2234,7 @@ export type Database = {
         Returns: undefined
       }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
+      find_service: { Args: { service_ref: string }; Returns: string }
       finish_invoice: {
         Args: {
           p_content_hash: string
@@ -2121,9 +2244,26 @@ export type Database = {
         }
         Returns: string
       }
+      finish_job: {
+        Args: { p_error?: string; p_name: string }
+        Returns: undefined
+      }
       forget_abandoned_files: {
         Args: { p_bucket: string; p_paths: string[] }
         Returns: undefined
+      }
+      forget_old_orders: { Args: { p_limit: number }; Returns: number }
+      forget_old_records: { Args: { p_limit?: number }; Returns: number }
+      forget_unpaid_checkouts: { Args: { p_limit: number }; Returns: number }
+      forget_work_on_orders: { Args: { p_limit: number }; Returns: number }
+      generate_promo_codes: {
+        Args: {
+          p_count: number
+          p_key: string
+          p_like: string
+          p_prefix: string
+        }
+        Returns: string[]
       }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
@@ -2135,7 +2275,17 @@ export type Database = {
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      hold_at_payment: { Args: { p_order_id: string }; Returns: boolean }
+      invoice_number: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+        Returns: string
+      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_own_hold: {
+        Args: { p_digests: string[]; p_visitor: string }
+        Returns: boolean
+      }
+      is_past_tax_retention: { Args: { p_moment: string }; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
       keep_search_embeddings: {
@@ -2179,6 +2329,19 @@ export type Database = {
           user_agent: string
         }[]
       }
+      lock_promo_uses: {
+        Args: { p_code: string; p_replaced_order: string; p_visitor: string }
+        Returns: undefined
+      }
+      mail_about_order: {
+        Args: {
+          mailed: Database["public"]["Tables"]["orders"]["Row"]
+          p_kind: string
+          p_occasion?: string
+          p_values?: Json
+        }
+        Returns: undefined
+      }
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
@@ -2196,7 +2359,36 @@ export type Database = {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
       }
-      offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
+      may_request_refund: {
+        Args: { opened: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: boolean
+      }
+      order_delivery_days: { Args: { p_order_id: string }; Returns: number }
+      order_files_of: {
+        Args: { p_order_id: string }
+        Returns: {
+          delivery_id: string
+          file: Json
+          is_brief: boolean
+          message_id: string
+        }[]
+      }
+      order_mail_values: {
+        Args: { mailed: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Json
+      }
+      order_questions: { Args: { p_order_id: string }; Returns: Json }
+      order_summary: {
+        Args: { settled: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Json
+      }
+      pause_promo_codes: {
+        Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       place_order: {
         Args: {
           p_cart?: string
@@ -2221,10 +2413,43 @@ export type Database = {
         }
         Returns: undefined
       }
+      preview_promo: {
+        Args: {
+          p_cart: string
+          p_code: string
+          p_items: Json
+          p_subtotal_cents: number
+          p_user_id: string
+          p_visitor: string
+        }
+        Returns: Json
+      }
+      promo_discount_cents: {
+        Args: { eligible_cents: number; type: string; value: number }
+        Returns: number
+      }
       prove_address: { Args: { p_proof: string }; Returns: number }
+      publish_scheduled_posts: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      purge_deleted_services: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       purge_order: { Args: { p_order_id: string }; Returns: undefined }
       purge_service: { Args: { service_uuid: string }; Returns: undefined }
       put_off_checkout: { Args: { p_order_id: string }; Returns: undefined }
+      queue_email: {
+        Args: {
+          p_dedupe_key: string
+          p_kind: string
+          p_order_id?: string
+          p_to: string
+          p_values?: Json
+        }
+        Returns: undefined
+      }
       quote_promo: {
         Args: {
           p_cart?: string
@@ -2256,12 +2481,29 @@ export type Database = {
       }
       record_provider_refund: {
         Args: {
-          p_amount_cents: number
+          p_amount_usd: number
           p_payment_intent_id: string
           p_provider_refund_id: string
           p_refund_id: string
         }
         Returns: undefined
+      }
+      refresh_service_stats: { Args: { target: string }; Returns: undefined }
+      refuse: {
+        Args: { code: string; details?: Json; status: number }
+        Returns: undefined
+      }
+      release_unattached_files: { Args: { p_limit?: number }; Returns: number }
+      remind_missing_briefs: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      remove_promo_codes: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       request_address_proof: {
         Args: Record<PropertyKey, never>
@@ -2290,6 +2532,15 @@ export type Database = {
         Args: { p_billing: Json; p_key?: string; p_order_id: string }
         Returns: undefined
       }
+      save_promo_code: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      service_page_of: { Args: { service_uuid: string }; Returns: Json }
+      service_snapshot: {
+        Args: { service: Database["public"]["Tables"]["services"]["Row"] }
+        Returns: Json
+      }
       set_work_status: {
         Args: {
           p_from: string
@@ -2300,6 +2551,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      setting: { Args: { p_default?: string; p_key: string }; Returns: string }
       settle_email: {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
@@ -2328,6 +2580,7 @@ export type Database = {
         }
         Returns: Json
       }
+      slugify: { Args: { title: string }; Returns: string }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       submit_brief: {
         Args: {
@@ -2378,7 +2631,47 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      take_job: {
+        Args: { p_every: string; p_lease?: string; p_name: string }
+        Returns: boolean
+      }
+      take_late_payment: {
+        Args: {
+          late_for: Database["public"]["Tables"]["orders"]["Row"]
+          p_payment: Json
+        }
+        Returns: Json
+      }
+      take_payment: {
+        Args: {
+          p_actor: string
+          p_details: Json
+          p_email: string
+          p_name: string
+          p_order_id: string
+          p_payment_intent_id: string
+        }
+        Returns: undefined
+      }
+      take_promo_use: {
+        Args: { p_code: string; p_visitor: string }
+        Returns: Json
+      }
+      tell_refund_failed: {
+        Args: {
+          p_amount_usd: number
+          p_occasion: string
+          p_order_id: string
+          p_reason: string
+        }
+        Returns: undefined
+      }
       trash_order: { Args: { p_order_id: string }; Returns: undefined }
+      unread_count: {
+        Args: { p_order_id: string; p_reader: string }
+        Returns: number
+      }
+      visitor_digests: { Args: { p_visitor: string }; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

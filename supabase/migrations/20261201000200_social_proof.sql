@@ -15,7 +15,8 @@ create table public.testimonials (
   is_featured boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'approved', 'featured', 'rejected')),
   is_demo boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.testimonials is 'What clients said of the work; approved and featured ones are public.';
 comment on column public.testimonials.service_id is 'Found from service_name where it is not given.';
@@ -33,6 +34,11 @@ create function private.link_testimonial() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A new name means another service, unless the same write names that too.
+  if tg_op = 'UPDATE' and new.service_name is distinct from old.service_name
+     and new.service_id is not distinct from old.service_id then
+    new.service_id := null;
+  end if;
   if new.service_id is null and new.service_name is not null then
     select id into new.service_id from public.services
     where lower(service_title) = lower(new.service_name)

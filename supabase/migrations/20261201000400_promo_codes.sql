@@ -8,16 +8,20 @@ create table public.promo_codes (
   value integer not null check (value > 0 and (type = 'fixed' or value <= 100)),
   min_subtotal_cents integer not null default 0 check (min_subtotal_cents >= 0),
   max_redemptions integer check (max_redemptions > 0),
+  max_per_customer integer check (max_per_customer > 0),
   reserved_count integer not null default 0 check (reserved_count >= 0),
   redeemed_count integer not null default 0 check (redeemed_count >= 0),
   starts_at timestamptz,
   ends_at timestamptz check (ends_at > starts_at),
   is_paused boolean not null default false,
   is_demo boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.promo_codes is 'Discounts by code.';
 comment on column public.promo_codes.value is 'Percent (1 to 100) or cents, by type.';
+comment on column public.promo_codes.max_per_customer is
+  'Uses for each account; guests cannot use such a code. Null: no such cap.';
 comment on column public.promo_codes.reserved_count is 'Uses held by checkouts that are not paid yet.';
 call private.keep_times('public.promo_codes');
 

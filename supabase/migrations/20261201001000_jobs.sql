@@ -207,11 +207,14 @@ as $$
           private.file_path_in(og_image, p_bucket), split_part(og_image, '/object/public/' || p_bucket || '/', 2)
         )
       )
+      or exists (
+        select 1 from public.testimonials where private.file_path_in(client_avatar_url, p_bucket) = p_path
+      )
   end
 $$;
-comment on function private.is_file_used is 'Whether a row names a file. Of service-media it knows slides and shared pictures alone.';
+comment on function private.is_file_used is 'Whether a row names a file. Of service-media it knows slides, shared pictures and the pictures of testimonials.';
 
--- Files that were uploaded for a brief, a message, a delivery or a slide, and that nothing took up
+-- Files that were uploaded for a brief, a message, a delivery, a slide or a testimonial, and that nothing took up
 -- within a day. Their rows go here; the function remove-files removes their bytes.
 create function private.release_unattached_files(p_limit integer default 500) returns integer
 language plpgsql set search_path = ''
@@ -230,7 +233,10 @@ begin
   -- Bytes whose row was never written, because the upload was cut off between the two.
   insert into private.abandoned_files (bucket, path)
   select bucket_id, name from storage.objects
-  where (bucket_id = 'order-files' or (bucket_id = 'service-media' and name like 'service-slides/%'))
+  where (
+      bucket_id = 'order-files'
+      or (bucket_id = 'service-media' and name like any (array['service-slides/%', 'testimonial-avatars/%']))
+    )
     and greatest(created_at, updated_at) < now() - interval '1 day'
     and not private.is_file_used(bucket_id, name)
     and not exists (select 1 from private.abandoned_files known where known.bucket = bucket_id and known.path = name)

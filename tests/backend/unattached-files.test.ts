@@ -104,7 +104,7 @@ it('one that is locked by whoever attaches it is not waited for, and stays', asy
   expect(await isRecorded(file)).toBe(true)
 })
 
-it('bytes without a row go too: of uploads that were cut off, and of slides that are on no page', async () => {
+it('bytes without a row go too: of uploads that were cut off, and of pictures that are on no page', async () => {
   const [service] = await stockServices(shop, [{}])
   const png = new Blob([PIXEL], { type: 'image/png' })
   const folder = `service-slides/${service?.id}`
@@ -113,6 +113,8 @@ it('bytes without a row go too: of uploads that were cut off, and of slides that
     ['order-files', `${order.id}/under-way.png`, 1],
     ['service-media', `${folder}/forgotten.png`, 24.1],
     ['service-media', `${folder}/shown.png`, 24.1],
+    ['service-media', 'testimonial-avatars/forgotten.png', 24.1],
+    ['service-media', 'testimonial-avatars/shown.png', 24.1],
     ['service-media', 'case-studies/kept.png', 24.1],
   ] as const
   for (const [bucket, path, hours] of stored) {
@@ -125,7 +127,18 @@ it('bytes without a row go too: of uploads that were cut off, and of slides that
   await rowsOf(
     shop.backOffice.from('service_images').insert({ service_id: service?.id, url }).select(),
   )
-  expect(await release()).toBe(2)
+  await rowsOf(
+    shop.backOffice
+      .from('testimonials')
+      .insert({
+        client_name: 'Ada',
+        rating: 5,
+        testimonial_text: 'Good.',
+        client_avatar_url: '/storage/v1/object/public/service-media/testimonial-avatars/shown.png',
+      })
+      .select(),
+  )
+  expect(await release()).toBe(3)
   await removeFiles()
   const left = await Promise.all(
     stored.map(async ([bucket, path]) => ((await isStored(path, bucket)) ? path : null)),
@@ -133,6 +146,7 @@ it('bytes without a row go too: of uploads that were cut off, and of slides that
   expect(left.filter(Boolean)).toEqual([
     `${order.id}/under-way.png`,
     `${folder}/shown.png`,
+    'testimonial-avatars/shown.png',
     'case-studies/kept.png',
   ])
 })

@@ -14,7 +14,7 @@ test('the palette finds pages, actions, services and orders', async ({ admin, ba
   const field = palette(page).getByRole('combobox')
   await expect(field).toBeFocused()
   await field.fill('coupon')
-  await expect(palette(page).getByRole('option')).toHaveText(['Promo codessoon'])
+  await expect(palette(page).getByRole('option')).toHaveText(['Promo codesSales'])
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Promo codes')
   await expect(palette(page)).toBeHidden()

@@ -17,7 +17,6 @@ const GROUPS = {
 
 const LATER = [
   ['reviews', 'Reviews'],
-  ['testimonials', 'Testimonials'],
   ['homepage-content', 'Homepage'],
   ['exit-modal', 'Exit modal'],
   ['seed-tools', 'Seed tools'],
@@ -30,7 +29,6 @@ const LATER = [
   ['notifications', 'Notifications'],
   ['security', 'Security'],
   ['case-studies', 'Case studies'],
-  ['promo-codes', 'Promo codes'],
   ['crm', 'CRM'],
   ['legal', 'Legal'],
   ['blog', 'Blog'],
@@ -102,7 +100,7 @@ test('pages of later say what will be there', async ({ admin }) => {
     await expect(page).toHaveTitle(`${label} | Oneday admin`)
   }
   const soon = sidebar(page).getByText('soon', { exact: true })
-  await expect(soon).toHaveCount(18)
+  await expect(soon).toHaveCount(16)
 })
 
 test('an address without a page', async ({ admin, problems }) => {

@@ -62,7 +62,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: BadgePercent,
         key: 'p',
         keywords: 'discount coupon',
-        soon: 'Make codes worth a percentage or an amount, for chosen services, dates, minimums and numbers of uses. Each code will show how often it was redeemed and what it brought in, and can be paused at any time.',
       },
       {
         to: '/admin/crm',
@@ -112,7 +111,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: MessageSquareQuote,
         key: 't',
         keywords: 'quotes ticker',
-        soon: 'Write and change testimonials with their pictures, choose which are featured, and see whether the ticker takes each one and why not.',
       },
     ],
   },

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
-import { listRecentReviewsQuery } from '#app/features/ticker/data/list-recent-reviews.ts'
-import { withChangedTestimonial } from '#app/features/ticker/live-reviews.ts'
+import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
+import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.ts'
 
 /** The second table holds what is made from the first, and from reviews. */
 const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]

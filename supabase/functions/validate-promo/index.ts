@@ -32,12 +32,13 @@ export default {
       if (!Number.isSafeInteger(subtotal) || (subtotal as number) < 0) {
         throw new Refusal(400, 'invalid_request', 'The subtotal must be a whole number of cents.')
       }
-      const { data, error } = await supabaseAdmin.rpc('quote_promo', {
+      const { data, error } = await supabaseAdmin.rpc('preview_promo', {
         p_code: promoCode,
         p_subtotal_cents: subtotal,
         p_items: items === undefined ? null : readItems(items),
         p_cart: readCartKey(request),
         p_visitor: visitorOf(request, userClaims?.id ?? null),
+        p_user_id: userClaims?.id ?? null,
       })
       if (error) throw refusalFrom(error)
       return data as PromoQuote

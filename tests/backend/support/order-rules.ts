@@ -93,6 +93,17 @@ export const orderRules: readonly AccessRule[] = [
     change: { value: 99 },
   },
   {
+    relation: 'admin_promo_codes',
+    key: 'id',
+    examples: (cast) => store(cast, 'promo_codes', [promo()]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: promo,
+    isReadOnly: true,
+  },
+  {
     relation: 'promo_code_services',
     key: 'promo_code_id',
     examples: async (cast) =>

@@ -8,7 +8,7 @@ import {
   openToAll,
   type ProcedureRule,
 } from './procedure-rule.ts'
-import { stockService } from './stock.ts'
+import { issuePromo, stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
 const aService = async ({ shop }: CallCast) => ({ service_uuid: (await stockService(shop)).id })
@@ -40,7 +40,33 @@ const otherRules: readonly ProcedureRule[] = [
   forTheOwner('restore_service', aTrashedService),
   forTheOwner('purge_service', aTrashedService),
 
+  forTheOwner('save_promo_code', () => ({
+    p_id: null,
+    p_version: null,
+    p_values: {
+      code: `SAVED-${crypto.randomUUID().toUpperCase()}`.slice(0, 40),
+      type: 'fixed',
+      value: 1,
+    },
+  })),
+  forTheOwner('pause_promo_codes', { p_ids: [], p_where: null, p_is_paused: true }),
+  forTheOwner('remove_promo_codes', { p_ids: [], p_where: null }),
+  forTheOwner('generate_promo_codes', async ({ shop }) => ({
+    p_like: (await issuePromo(shop)).id,
+    p_count: 1,
+    p_prefix: '',
+    p_key: crypto.randomUUID(),
+  })),
+
   forTheServer('quote_promo', { p_code: 'NONE', p_subtotal_cents: 100 }),
+  forTheServer('preview_promo', {
+    p_code: 'NONE',
+    p_subtotal_cents: 100,
+    p_items: null,
+    p_cart: null,
+    p_visitor: null,
+    p_user_id: null,
+  }),
   forTheServer('request_review_code', () => ({ p_email: newAddress() })),
   forTheServer('count_review_code_attempt', () => ({ p_email: newAddress() })),
   forTheServer('get_review_invitation', { p_token: crypto.randomUUID() }),

@@ -65,7 +65,7 @@ export function AdminPage({
         )}
         {description && <p className="mt-1 max-w-[70ch] text-sm text-muted">{description}</p>}
       </div>
-      <div className="admin-wrap pb-16">
+      <div className={cn('admin-wrap pb-16', isEdited && !tabs && 'md:pt-5')}>
         {tabs && <div className="mb-5">{tabs}</div>}
         {aside ? (
           <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">

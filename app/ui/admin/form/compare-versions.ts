@@ -36,6 +36,24 @@ export function mergeVersions<Values extends object>(
   return { ...theirs, ...Object.fromEntries(kept) }
 }
 
+/**
+ * What an edit of `base` is compared with once `theirs` is known: their values where I have typed nothing.
+ * The version stays the old one as long as we both changed a field, so that saving still asks.
+ */
+export function followVersion<Values extends object>(
+  base: { values: Values; version: string | null },
+  mine: Values,
+  theirs: { values: Values; version: string | null },
+): { values: Values; version: string | null } {
+  const both = compareVersions(base.values, mine, theirs.values)
+    .filter(({ changedBy }) => changedBy === 'both')
+    .map(({ name }) => name)
+  return {
+    values: mergeVersions(base.values, theirs.values, new Set(both)),
+    version: both.length > 0 ? base.version : theirs.version,
+  }
+}
+
 /** Plain values of forms: texts, numbers, lists and objects of them. The order of keys means nothing. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

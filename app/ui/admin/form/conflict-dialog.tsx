@@ -40,10 +40,7 @@ function Choice({
   isSaving,
 }: ConflictDialogProps & { conflict: NonNullable<ConflictDialogProps['conflict']> }) {
   const { differences, keep, takeTheirs } = conflict
-  // What only they changed is not mine to undo; the rest is what I came to save.
-  const [kept, setKept] = useState<ReadonlySet<string>>(
-    () => new Set(differences.filter(({ changedBy }) => changedBy !== 'them').map(nameOf)),
-  )
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(differences.map(nameOf)))
 
   function choose(name: string, isMine: boolean) {
     const next = new Set(kept)
@@ -56,8 +53,8 @@ function Choice({
     <>
       <p className="text-sm text-muted">
         {differences.length === 0
-          ? 'It was saved in the meantime, with the same content as yours.'
-          : 'Nothing was overwritten. Choose for each field which version stays.'}
+          ? 'It was saved again while you were saving. You changed different fields, so you can keep both.'
+          : 'Nothing was overwritten. Choose which version of each field to keep.'}
       </p>
       <div className="mt-5 grid gap-5">
         {differences.map((difference) => (
@@ -94,14 +91,8 @@ function Choice({
 
 const nameOf = ({ name }: Difference) => name
 
-const CHANGED_BY = {
-  me: 'changed by you',
-  them: 'changed by somebody else',
-  both: 'changed by both of you',
-} as const
-
 function FieldChoice({
-  difference: { name, changedBy, mine, theirs },
+  difference: { name, mine, theirs },
   fields,
   isMine,
   onChoose,
@@ -114,10 +105,7 @@ function FieldChoice({
   const group = useId()
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">
-        {labelOf(fields, name)}{' '}
-        <span className="font-normal text-muted">({CHANGED_BY[changedBy]})</span>
-      </legend>
+      <legend className="mb-2 text-sm font-semibold">{labelOf(fields, name)}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         <VersionOption
           group={group}

@@ -20,12 +20,15 @@ export function FormText<Values extends FieldValues, Name extends FieldPath<Valu
   hasCounter = false,
   type = 'text',
   prefix,
+  toStored,
   ...field
 }: FormFieldProps<Values, Name> &
   TextExtras & {
     type?: 'text' | 'email' | 'url'
     /** Stands before what is typed and belongs to it: "/service/". */
     prefix?: string
+    /** What typing is changed to at once: capitals. */
+    toStored?: (typed: string) => string
   }) {
   return (
     <FormFrame {...field} aside={hasCounter && <Counter {...field} maxLength={maxLength} />}>
@@ -40,7 +43,7 @@ export function FormText<Values extends FieldValues, Name extends FieldPath<Valu
             {...input}
             type={type}
             value={value ?? ''}
-            onChange={(event) => onChange(textFor(event.target.value))}
+            onChange={({ target }) => onChange(textFor(toStored?.(target.value) ?? target.value))}
             {...(placeholder ? { placeholder } : {})}
             {...(maxLength ? { maxLength } : {})}
             isDense

@@ -5,7 +5,7 @@ import type { Control, DefaultValues, FieldValues, Path, UseFormReturn } from 'r
 import type { Blocker } from 'react-router'
 import type { z } from 'zod'
 
-import { compareVersions, isSame, mergeVersions } from './compare-versions.ts'
+import { compareVersions, followVersion, isSame, mergeVersions } from './compare-versions.ts'
 import type { Difference } from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
 import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
@@ -41,10 +41,11 @@ interface RecordFormOptions<Values extends FieldValues, Output> {
 
 /** Two versions of the record that is being saved, and the ways out. */
 export interface SaveConflict<Values> {
+  /** The fields that we both changed; in all others the change of either stays. */
   differences: readonly Difference<keyof Values & string>[]
-  /** Saves over theirs, knowingly: my values in the fields that are named, theirs in the others. */
+  /** Saves over theirs, knowingly: my values in those of the differences that are named, theirs in the others. */
   keep(fields: ReadonlySet<string>): Promise<boolean>
-  /** Gives mine up. */
+  /** Gives mine up in the fields that we both changed. */
   takeTheirs(): void
   /** Decides nothing yet. */
   close(): void
@@ -103,12 +104,20 @@ export function useRecordForm<Values extends FieldValues, Output>({
     hasOtherChanges || (isDirtyWhen ? isDirtyWhen(hook.watch(), base.values) : isChanged)
   const guard = useLeaveGuard(isDirty)
 
-  // Render again with the version that the cache brings, unless somebody is in the middle of a text.
+  // What I have not touched follows the version that the cache brings.
   const isNewer = loaded.version !== known.version
-  if (isNewer) setKnown(loaded)
-  if (isNewer && !isDirty && !saving) setBase(loaded)
+  if (isNewer && !saving) {
+    setKnown(loaded)
+    setBase(isDirty ? followVersion(base, hook.getValues(), loaded) : loaded)
+  }
   useEffect(() => {
-    if (!isSame(hook.formState.defaultValues, base.values)) hook.reset(base.values)
+    const mine = hook.getValues()
+    const former = hook.formState.defaultValues as Values
+    if (isSame(former, base.values)) return
+    hook.reset(base.values, { keepErrors: true, keepTouched: true })
+    for (const { name } of compareVersions(former, mine, former)) {
+      hook.setValue(name as Path<Values>, mine[name], { shouldDirty: true })
+    }
     // Only a new base resets; the hook is another object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [base])
@@ -118,6 +127,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     sent: Values,
     version: string | null,
     intent?: string,
+    isSecondTry = false,
   ): Promise<boolean> {
     const changed = new Set(compareVersions(base.values, sent, base.values).map(({ name }) => name))
     const outcome = await save(output, { version, intent, changed })
@@ -128,13 +138,18 @@ export function useRecordForm<Values extends FieldValues, Output>({
         hook.reset(outcome.values)
         guard.letGo(() => onSaved?.(outcome, intent))
         return true
-      case 'conflict':
-        // The same words twice are no conflict: only the version has moved on.
-        if (compareVersions(base.values, sent, outcome.theirs.values).length === 0) {
-          return write(output, sent, outcome.theirs.version, intent)
+      case 'conflict': {
+        // Where we changed different fields, both changes stay. A row that never rests is shown.
+        const merged = isSecondTry
+          ? null
+          : mergeUnlessBoth(base.values, sent, outcome.theirs.values)
+        const checked = merged && (await schema.safeParseAsync(merged))
+        if (merged && checked?.success) {
+          return write(checked.data, merged, outcome.theirs.version, intent, true)
         }
         setTheirs({ ...outcome.theirs, ...(intent === undefined ? {} : { intent }) })
         return false
+      }
       case 'gone':
         setProblem(GONE)
         return false
@@ -185,7 +200,9 @@ export function useRecordForm<Values extends FieldValues, Output>({
 
   async function keep(kept: ReadonlySet<string>): Promise<boolean> {
     if (!theirs) return false
-    const merged = mergeVersions(hook.getValues(), theirs.values, kept)
+    const mine = hook.getValues()
+    const own = Object.keys(ownChanges(base.values, mine, theirs.values))
+    const merged = mergeVersions(mine, theirs.values, new Set([...own, ...kept]))
     // What is shown from here on is the choice, saved or not.
     hook.reset(merged, { keepDefaultValues: true })
     setTheirs(null)
@@ -197,7 +214,11 @@ export function useRecordForm<Values extends FieldValues, Output>({
     return run(theirs.intent, () => write(checked.data, merged, theirs.version, theirs.intent))
   }
 
-  const differences = theirs && compareVersions(base.values, hook.getValues(), theirs.values)
+  const differences =
+    theirs &&
+    compareVersions(base.values, hook.getValues(), theirs.values).filter(
+      ({ changedBy }) => changedBy === 'both',
+    )
 
   return {
     hook: hook as UseFormReturn<Values, unknown, unknown>,
@@ -213,8 +234,12 @@ export function useRecordForm<Values extends FieldValues, Output>({
         differences,
         keep,
         takeTheirs: () => {
+          const mine = ownChanges(base.values, hook.getValues(), theirs.values)
           setBase(theirs)
           hook.reset(theirs.values)
+          for (const [name, value] of Object.entries(mine)) {
+            hook.setValue(name as Path<Values>, value, { shouldDirty: true })
+          }
           setTheirs(null)
         },
         close: () => setTheirs(null),
@@ -232,6 +257,27 @@ export function useRecordForm<Values extends FieldValues, Output>({
       hook.reset(base.values)
     },
   }
+}
+
+/** Both versions in one, or null where a field was changed in both. */
+function mergeUnlessBoth<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Values | null {
+  const differences = compareVersions(base, mine, theirs)
+  if (differences.some(({ changedBy }) => changedBy === 'both')) return null
+  return { ...theirs, ...ownChanges(base, mine, theirs) }
+}
+
+/** My values in the fields that only I have changed. */
+function ownChanges<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Partial<Values> {
+  const own = compareVersions(base, mine, theirs).filter(({ changedBy }) => changedBy === 'me')
+  return Object.fromEntries(own.map(({ name }) => [name, mine[name]])) as Partial<Values>
 }
 
 function failureText(

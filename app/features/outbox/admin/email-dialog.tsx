@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
+import type { Database } from '#app/backend/database.types.ts'
+import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { readMailBody } from '#domain/mail-body.ts'
 import type { MailBlock } from '#domain/mail-body.ts'
 
-import { getEmailQuery } from '../data/list-emails.ts'
-import type { OutboxEmail } from '../outbox-email.ts'
-import { EmailStatusChip } from './email-columns.tsx'
+import { EmailStatus, outbox } from './resource.tsx'
 
 /** The mail that the address names (`?mail=`), as its reader gets it. */
 export function EmailDialog() {
@@ -33,7 +31,7 @@ export function EmailDialog() {
 }
 
 function Email({ id }: { id: string }) {
-  const { data: email, isError, refetch } = useQuery(getEmailQuery(browserBackend, id))
+  const { data: email, isError, refetch } = useResourceRow(outbox, id)
   if (isError) {
     return <ErrorState title="Failed to load the mail." onRetry={() => void refetch()} />
   }
@@ -42,25 +40,25 @@ function Email({ id }: { id: string }) {
   return <Letter email={email} />
 }
 
-function Letter({ email }: { email: OutboxEmail }) {
+function Letter({ email }: { email: Database['public']['Tables']['outbox_emails']['Row'] }) {
   return (
     <article>
       <h3 className="text-title">{email.subject}</h3>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <span className="break-all">To {email.to}</span>
-        <Moment at={email.createdAt} />
-        <EmailStatusChip email={email} />
+        <span className="break-all">To {email.to_email}</span>
+        <Moment at={email.created_at} />
+        <EmailStatus status={email.status} />
       </p>
-      {email.lastError && (
+      {email.last_error && (
         <p className="mt-3 text-sm text-accent">
-          Try {email.attempts}: {email.lastError}
+          Try {email.attempts}: {email.last_error}
         </p>
       )}
       {createElement(
         'div',
         { className: 'mt-5 grid gap-4 border-t border-hairline pt-5' },
         // As children of their own they need no keys: the text of a mail never changes.
-        ...readMailBody(email.body, window.location.origin).map(drawBlock),
+        ...readMailBody(email.body_text, window.location.origin).map(drawBlock),
       )}
     </article>
   )

@@ -32,7 +32,7 @@ export interface RecentReview {
 }
 
 /** The ticker's testimonials (SPEC §7): public, with a category, of 30 days, newest first, at most 20. */
-async function listRecentReviews(backend: Backend): Promise<RecentReview[]> {
+export async function listRecentReviews(backend: Backend): Promise<RecentReview[]> {
   const client = await backend()
   const rows: TestimonialRow[] | null = unwrapRows(
     await client
@@ -48,7 +48,7 @@ async function listRecentReviews(backend: Backend): Promise<RecentReview[]> {
   return (rows ?? []).map(toRecentReview)
 }
 
-function toRecentReview(row: TestimonialRow): RecentReview {
+export function toRecentReview(row: TestimonialRow): RecentReview {
   return {
     id: row.id,
     category: row.service_category,

@@ -80,7 +80,12 @@ function ReviewList({
   )
 }
 
-function ReviewLine({ review: { category, clientCompany, rating } }: { review: RecentReview }) {
+/** What the ticker says of one. */
+export function ReviewLine({
+  review: { category, clientCompany, rating },
+}: {
+  review: RecentReview
+}) {
   return (
     <>
       <span className="figures flex items-center gap-1 text-sm">

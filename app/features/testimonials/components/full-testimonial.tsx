@@ -19,7 +19,8 @@ export function FullTestimonial({ review }: { review: RecentReview | null }) {
   )
 }
 
-function Testimonial({ review }: { review: RecentReview }) {
+/** Stars, words and name, as the dialog shows them. */
+export function Testimonial({ review }: { review: RecentReview }) {
   const { category, rating, isFeatured, text, clientName, clientRole, clientCompany } = review
   return (
     <figure className="p-6 md:p-8">

@@ -1,0 +1,158 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+
+import type { BackendClient } from './backend.ts'
+import type { Database } from './database.types.ts'
+import { unwrapRows } from './errors.ts'
+import { readFieldProblems } from './field-problems.ts'
+import { fetchListPage } from './list-query.ts'
+import type { RecordOutcome } from './save-record.ts'
+import { searchFilter } from './search-filter.ts'
+
+type Public = Database['public']
+export type TableName = keyof Public['Tables']
+export type SourceName = TableName | keyof Public['Views']
+export type ProcedureName = keyof Public['Functions']
+
+/** What a list shows: rows with each word of `q` in one of the columns `in`, and with these values. */
+export interface RowFilter {
+  q: string
+  in: readonly string[]
+  eq: Readonly<Partial<Record<string, string>>>
+}
+
+/** The rows that a change is for. */
+export type RowTarget = { ids: readonly string[] } | { where: RowFilter }
+
+/** How a change ended for each row; `problem` says why one stayed as it was. */
+export interface RowResult {
+  id: string
+  problem: string | null
+}
+
+/** The ids stand in the address, which has to stay below 8 KB. */
+const IDS_PER_REQUEST = 200
+
+/** One page of a table or view, and how many rows match in all. */
+export async function listRows<Row>(
+  client: BackendClient,
+  source: SourceName,
+  columns: string,
+  { where, ...page }: PageRequest & { where: RowFilter },
+): Promise<{ rows: Row[]; count: number }> {
+  const query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
+  return fetchListPage<Row>(query, { ...page, q: where.q, searchIn: where.in })
+}
+
+interface PageRequest {
+  sort: { column: string; isDescending: boolean }
+  page: number
+  pageSize: number
+}
+
+/** One row by its id; null when there is none. */
+export async function findRow<Row>(
+  client: BackendClient,
+  source: SourceName,
+  id: string,
+): Promise<Row | null> {
+  const rows: Row[] | null = unwrapRows(await any(client).from(source).select('*').eq('id', id))
+  return rows?.[0] ?? null
+}
+
+/** Writes the same values into all of these rows. */
+export function changeRows(
+  client: BackendClient,
+  table: TableName,
+  target: RowTarget,
+  change: object,
+): Promise<RowResult[]> {
+  return eachTarget(target, async (part) => {
+    return unwrapRows(await narrow(any(client).from(table).update(change), part).select('id'))
+  })
+}
+
+/** Deletes all of these rows. */
+export function removeRows(
+  client: BackendClient,
+  table: TableName,
+  target: RowTarget,
+): Promise<RowResult[]> {
+  return eachTarget(target, async (part) => {
+    return unwrapRows(await narrow(any(client).from(table).delete(), part).select('id'))
+  })
+}
+
+/** Lets a procedure `(p_ids uuid[], p_where jsonb)` work on these rows. */
+export async function callForRows(
+  client: BackendClient,
+  procedure: ProcedureName,
+  target: RowTarget,
+  others: object = {},
+): Promise<RowResult[]> {
+  const chosen =
+    'ids' in target ? { p_ids: target.ids, p_where: null } : { p_ids: null, p_where: target.where }
+  const results: RowResult[] | null = unwrapRows(
+    await any(client).rpc(procedure, { ...chosen, ...others }),
+  )
+  return results ?? []
+}
+
+/** Lets a procedure `(p_id, p_version, p_values)` write a record, and reads it back from `source`. */
+export async function saveByProcedure<Row>(
+  client: BackendClient,
+  procedure: ProcedureName,
+  source: SourceName,
+  { id, version, values }: { id: string | null; version: string | null; values: object },
+): Promise<RecordOutcome<Row>> {
+  const answer = await any(client).rpc(procedure, {
+    p_id: id,
+    p_version: version,
+    p_values: values,
+  })
+  if (answer.error?.message === 'record_changed' && id !== null) {
+    const theirs = await findRow<Row>(client, source, id)
+    return theirs === null ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
+  }
+  const problems = answer.error && readFieldProblems(answer.error)
+  if (problems) return { kind: 'refused', ...problems }
+  const row = await findRow<Row>(client, source, String(unwrapRows(answer)))
+  return row === null ? { kind: 'gone' } : { kind: 'saved', row }
+}
+
+/** What an update and a delete have in common. */
+interface Writable<Query> {
+  in(column: string, values: readonly string[]): Query
+  match(values: Record<string, unknown>): Query
+  not(column: string, operator: string, value: null): Query
+  or(filters: string): Query
+}
+
+function narrow<Query extends Writable<Query>>(query: Query, target: RowTarget): Query {
+  if ('ids' in target) return query.in('id', target.ids)
+  const { where } = target
+  const search = searchFilter(where.q, where.in)
+  // A hosted project refuses to write all rows unless a filter says so.
+  const narrowed = query.match(where.eq).not('id', 'is', null)
+  return search === null ? narrowed : narrowed.or(search)
+}
+
+async function eachTarget(
+  target: RowTarget,
+  write: (part: RowTarget) => Promise<{ id: string }[] | null>,
+): Promise<RowResult[]> {
+  if ('ids' in target && target.ids.length > IDS_PER_REQUEST) {
+    const first = await eachTarget({ ids: target.ids.slice(0, IDS_PER_REQUEST) }, write)
+    return [...first, ...(await eachTarget({ ids: target.ids.slice(IDS_PER_REQUEST) }, write))]
+  }
+  const written = (await write(target)) ?? []
+  const done = written.map(({ id }) => ({ id, problem: null }))
+  if (!('ids' in target)) return done
+  const known = new Set(written.map(({ id }) => id))
+  const missing = target.ids.filter((id) => !known.has(id))
+  return [...done, ...missing.map((id) => ({ id, problem: 'it was no longer there' }))]
+}
+
+/** Tables and procedures are named at run time: a resource's declaration has checked the names. */
+function any(client: BackendClient): SupabaseClient {
+  return client as SupabaseClient
+}

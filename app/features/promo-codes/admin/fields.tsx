@@ -1,0 +1,50 @@
+import { Dices } from 'lucide-react'
+import type { z } from 'zod'
+
+import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-number.tsx'
+import { FormText } from '#app/ui/admin/form/form-text.tsx'
+import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import type { promoCodeSchema } from '../schema.ts'
+
+export type PromoCodeForm = RecordForm<z.input<typeof promoCodeSchema>>
+
+/** Letters and digits that nobody mistakes for each other. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const RANDOM_SIGNS = 10
+
+/** The code: typed, in capitals, or made up. */
+export function CodeField({ form }: { form: PromoCodeForm }) {
+  const put = (code: string) =>
+    form.hook.setValue('code', code, { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className="flex items-start gap-2">
+      <FormText
+        form={form}
+        name="code"
+        toStored={(typed) => typed.toUpperCase()}
+        maxLength={40}
+        className="flex-1"
+      />
+      <Button size="sm" variant="outline" className="mt-7" onClick={() => put(randomCode())}>
+        <Dices aria-hidden className="size-4" />
+        Random
+      </Button>
+    </div>
+  )
+}
+
+function randomCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_SIGNS))
+  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
+}
+
+/** What the code is worth, in percent or as an amount. */
+export function ValueField({ form }: { form: PromoCodeForm }) {
+  return form.hook.watch('type') === 'fixed' ? (
+    <FormCurrency form={form} name="value" label="Amount" />
+  ) : (
+    <FormNumber form={form} name="value" label="Percent" min={1} max={100} unit="%" />
+  )
+}

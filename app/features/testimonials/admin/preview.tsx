@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import type { Database } from '#app/backend/database.types.ts'
+import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { Facts } from '#app/ui/admin/facts.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { useMinute } from '#app/ui/use-minute.ts'
+import { TICKER_LIMIT, tickerProblem } from '#domain/ticker.ts'
+
+import { Testimonial } from '../components/full-testimonial.tsx'
+import { ReviewLine } from '../components/review-strip.tsx'
+import { listRecentReviews, toRecentReview } from '../data/list-recent-reviews.ts'
+import type { testimonialSchema } from '../schema.ts'
+
+type Row = Database['public']['Tables']['testimonials']['Row']
+
+/** How visitors will see what is being typed, and where. */
+export function TestimonialPreview({
+  form,
+  row,
+}: {
+  form: RecordForm<z.input<typeof testimonialSchema>>
+  row: Row | null
+}) {
+  const values = form.hook.watch()
+  const review = toRecentReview({
+    ...values,
+    id: row?.id ?? '',
+    client_name: values.client_name || 'Name',
+    testimonial_text: values.testimonial_text || 'What they said',
+  })
+  const isPublic = values.status === 'approved' || values.status === 'featured'
+  return (
+    <>
+      <Panel title="Preview" isFlush>
+        <p className="flex items-center gap-2.5 overflow-x-auto border-b border-hairline px-5 py-2.5 text-xs whitespace-nowrap">
+          <ReviewLine review={review} />
+        </p>
+        <Testimonial review={review} />
+      </Panel>
+      <Panel title="Where it is shown">
+        <Facts
+          of={{
+            Ticker: (
+              <TickerState
+                testimonial={{ ...values, id: row?.id ?? '', created_at: row?.created_at ?? null }}
+              />
+            ),
+            Services: isPublic ? 'Those of its category' : 'Not approved',
+            'Featured clients': featuredProblem(values, isPublic) ?? 'On the home page',
+          }}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function featuredProblem(
+  { is_featured: isFeatured, client_avatar_url: picture }: z.input<typeof testimonialSchema>,
+  isPublic: boolean,
+): string | null {
+  if (!isPublic) return 'Not approved'
+  if (!isFeatured) return 'Not featured'
+  return picture ? null : 'No picture'
+}
+
+/** Whether the ticker takes it, or why not. */
+export function TickerState({
+  testimonial,
+}: {
+  testimonial: Pick<Row, 'id' | 'status' | 'service_category' | 'client_company'> & {
+    created_at: string | null
+  }
+}) {
+  const { data: shown } = useQuery({
+    // Under the list's key, so that each change of a testimonial asks again.
+    queryKey: ['admin', 'testimonials', 'ticker'],
+    queryFn: () => listRecentReviews(browserBackend),
+  })
+  const now = useMinute()
+  const problem =
+    (now === null ? null : tickerProblem(testimonial, new Date(now))) ??
+    (isCrowdedOut(testimonial, shown) ? `${TICKER_LIMIT} newer ones fill it` : null)
+  if (problem !== null) return <span className="text-muted">{problem}</span>
+  return <StatusChip tone="positive">Shown</StatusChip>
+}
+
+function isCrowdedOut({ id }: { id: string }, shown: readonly { id: string }[] = []): boolean {
+  return id !== '' && shown.length >= TICKER_LIMIT && !shown.some((review) => review.id === id)
+}

@@ -1,0 +1,102 @@
+import { Check, Star, X } from 'lucide-react'
+
+import { defineResource } from '#app/resource/define-resource.ts'
+import { optionLabel } from '#app/resource/fields.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { tickerProblem } from '#domain/ticker.ts'
+
+import { testimonialSchema } from '../schema.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { TestimonialPreview, TickerState } from './preview.tsx'
+
+const TONES: Readonly<Record<string, ChipTone>> = {
+  pending: 'attention',
+  approved: 'positive',
+  featured: 'accent',
+}
+
+/** What clients said of the work. */
+export const testimonials = defineResource({
+  source: 'testimonials',
+  table: 'testimonials',
+  path: '/admin/testimonials',
+  noun: ['testimonial', 'testimonials'],
+  emptyText:
+    'What clients say of your work stands on the home page, in the ticker and beside services.',
+  nameOf: (row) => row.client_name,
+  searchIn: ['client_name', 'client_company', 'testimonial_text'],
+  sorts: {
+    newest: ['Newest', '-created_at'],
+    oldest: ['Oldest', 'created_at'],
+    best: ['Best rating', '-rating'],
+    worst: ['Worst rating', 'rating'],
+    name: ['Name', 'client_name'],
+  },
+  filters: {
+    status: { label: 'Status', all: 'All statuses' },
+    service_category: { label: 'Category', all: 'All categories' },
+    is_featured: {
+      label: 'Featured',
+      all: 'Featured or not',
+      options: [
+        { value: 'true', label: 'Featured' },
+        { value: 'false', label: 'Not featured' },
+      ],
+    },
+  },
+  columns: (column) => [
+    column('client_name', { isPrimary: true }),
+    column('client_company', { priority: 2 }),
+    column('status', {
+      cell: (status, { is_featured: isFeatured }) => (
+        <span className="inline-flex items-center gap-1.5">
+          <StatusChip tone={TONES[status] ?? 'muted'}>
+            {optionLabel(testimonialSchema, 'status', status)}
+          </StatusChip>
+          {isFeatured && <Star aria-label="Featured" className="size-4 fill-star text-star" />}
+        </span>
+      ),
+    }),
+    column('rating', { cell: (rating) => <Stars rating={rating} /> }),
+    column.made('Ticker', (row) => <TickerState testimonial={row} />, {
+      csv: (row) => tickerProblem(row, new Date()),
+    }),
+    column('service_category', { priority: 3 }),
+    column('created_at', {
+      header: 'Added',
+      priority: 2,
+      cell: (at) => <Moment at={at} format="date" />,
+    }),
+    column('testimonial_text', { isHidden: true }),
+  ],
+  remove: true,
+  bulk: [
+    { label: 'Approve', icon: Check, set: { status: 'approved' }, done: 'approved' },
+    { label: 'Reject', icon: X, set: { status: 'rejected' }, done: 'rejected' },
+    { label: 'Feature', icon: Star, set: { is_featured: true }, done: 'featured' },
+  ],
+  rowActions: (row, { change }) => [
+    {
+      label: row.is_featured ? 'Stop featuring' : 'Feature',
+      icon: Star,
+      onSelect: () => void change(row, { is_featured: !row.is_featured }),
+    },
+    ...(row.status === 'pending'
+      ? [
+          {
+            label: 'Approve',
+            icon: Check,
+            onSelect: () => void change(row, { status: 'approved' }),
+          },
+        ]
+      : []),
+  ],
+  form: {
+    schema: testimonialSchema,
+    inputs: { client_avatar_url: AvatarField },
+    Aside: TestimonialPreview,
+  },
+})

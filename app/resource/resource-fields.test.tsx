@@ -1,0 +1,119 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
+import { SaveButton } from '#app/ui/admin/form/save-button.tsx'
+import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
+
+import type { BuiltForm } from './define-resource.ts'
+import * as fields from './fields.ts'
+import { ResourceFields } from './resource-fields.tsx'
+
+afterEach(cleanup)
+
+const schema = z.object({
+  title: fields.text('Title', { max: 8 }),
+  note: fields.optionalText('Note', { max: 100, kind: 'long-text' }),
+  status: fields.choice('Status', { open: 'Open', shut: 'Shut' }),
+  kind: fields.optionalChoice('Kind', ['one', 'two']),
+  rating: fields.whole('Rating', { min: 1, max: 5, unit: 'of 5' }),
+  most: fields.optionalWhole('Most', { min: 1 }),
+  price: fields.cents('Price'),
+  day: fields.optionalDay('Day'),
+  until: fields.optionalMoment('Until'),
+  isNew: fields.flag('New'),
+})
+
+const names = Object.keys(schema.shape)
+const FORM: BuiltForm<{ id: string }> = {
+  schema,
+  names,
+  labels: Object.fromEntries(names.map((name) => [name, fields.fieldOf(schema, name).label])),
+  inputs: {},
+  Aside: undefined,
+  save: undefined,
+}
+const FIRST = Object.fromEntries(names.map((name) => [name, fields.fieldOf(schema, name).first]))
+
+function open() {
+  const saved: object[] = []
+  function Editor() {
+    const form = useRecordForm<Record<string, unknown>, object>({
+      schema,
+      fields: FORM.labels,
+      loaded: { values: FIRST, version: null },
+      failedText: 'Failed.',
+      save: async (values) => {
+        saved.push(values)
+        return { kind: 'refused', fields: { title: 'Already in use.' } }
+      },
+    })
+    return (
+      <RecordForm form={form} label="Record">
+        <ResourceFields of={FORM} form={form} />
+        <SaveButton form={form}>Save</SaveButton>
+      </RecordForm>
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} />)
+  return { saved, save: () => userEvent.click(screen.getByRole('button', { name: 'Save' })) }
+}
+
+test('each kind of field has its control, and what is left empty is null or 0 in the table', async () => {
+  const { saved, save } = open()
+  await userEvent.type(screen.getByLabelText('Title'), 'Audit')
+  await userEvent.type(screen.getByLabelText('Rating'), '4')
+  await save()
+  expect(saved).toEqual([
+    {
+      title: 'Audit',
+      note: null,
+      status: 'open',
+      kind: null,
+      rating: 4,
+      most: null,
+      price: 0,
+      day: null,
+      until: null,
+      isNew: false,
+    },
+  ])
+  expect(screen.getByText('Already in use.')).toBeDefined()
+})
+
+test('what is typed arrives as the table takes it', async () => {
+  const { saved, save } = open()
+  await userEvent.type(screen.getByLabelText('Title'), ' Audit ')
+  await userEvent.type(screen.getByLabelText(/^Note/), 'Two\nlines')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Shut')
+  await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'two')
+  await userEvent.type(screen.getByLabelText('Rating'), '5')
+  await userEvent.type(screen.getByLabelText(/^Price/), '12.50')
+  await userEvent.type(screen.getByLabelText(/^Day/), '2026-11-21')
+  await userEvent.click(screen.getByLabelText('New'))
+  await save()
+  expect(saved).toMatchObject([
+    {
+      title: 'Audit',
+      note: 'Two\nlines',
+      status: 'shut',
+      kind: 'two',
+      price: 1250,
+      day: '2026-11-21',
+      isNew: true,
+    },
+  ])
+})
+
+test('problems stand at their fields, and nothing is sent', async () => {
+  const { saved, save } = open()
+  await userEvent.type(screen.getByLabelText('Rating'), '6')
+  await save()
+  expect(screen.getByText('Please fill this in.')).toBeDefined()
+  expect(screen.getByText('Use at most 5.')).toBeDefined()
+  expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true')
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { findRow, saveByProcedure } from '#app/backend/resource-rows.ts'
+import { toSaveOutcome } from '#app/backend/save-outcome.ts'
+import { insertRecord, saveRecord } from '#app/backend/save-record.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+
+import type { AnyRow, BuiltForm, BuiltResource } from './define-resource.ts'
+import { fieldOf } from './fields.ts'
+import { sentenceCase } from './resource-list.tsx'
+
+/** One row of a resource, as fresh as the database tells. Undefined while it loads, null when it is gone. */
+export function useResourceRow<Row extends AnyRow>(
+  resource: BuiltResource<Row>,
+  id: string | null,
+) {
+  const queryClient = useQueryClient()
+  const queryKey = rowKey(resource, id)
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => findRow<Row>(await browserBackend(), resource.source, id ?? ''),
+    enabled: id !== null,
+  })
+  useLiveRefresh({
+    tables: resource.live,
+    isOn: id !== null,
+    isFresh: true,
+    refresh: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return query
+}
+
+const rowKey = ({ view }: Pick<BuiltResource<AnyRow>, 'view'>, id: string | null) => [
+  'admin',
+  view.id,
+  'row',
+  id,
+]
+
+/** The form on one row, or on a new one (null). */
+export function useResourceForm<Row extends AnyRow>(
+  resource: BuiltResource<Row>,
+  form: BuiltForm<Row>,
+  { row, onCreated }: { row: Row | null; onCreated: (id: string) => void },
+): RecordForm<FieldValues> {
+  const queryClient = useQueryClient()
+  const toLoaded = (loaded: Row) => ({
+    id: loaded.id,
+    values: valuesOf(form, loaded),
+    version: String(Reflect.get(loaded, 'updated_at')),
+  })
+  return useRecordForm<FieldValues, Record<string, unknown>>({
+    schema: form.schema,
+    fields: form.labels,
+    loaded: row ? toLoaded(row) : { values: valuesOf(form, null), version: null },
+    failedText: `Failed to save the ${resource.noun[0]}. Please try again.`,
+    async save(values, { version }) {
+      const client = await browserBackend()
+      const id = row?.id ?? null
+      const place = { table: resource.table, columns: '*' }
+      const outcome = form.save
+        ? await saveByProcedure<Row>(client, form.save, resource.source, { id, version, values })
+        : id === null
+          ? await insertRecord<Row>(client, { ...place, values })
+          : await saveRecord<Row>(client, { ...place, id, version, changes: values })
+      if (outcome.kind === 'saved') {
+        queryClient.setQueryData(rowKey(resource, outcome.row.id), outcome.row)
+      }
+      return toSaveOutcome(outcome, toLoaded)
+    },
+    onSaved({ id }) {
+      adminToast.success(`${sentenceCase(resource.noun[0])} saved.`)
+      void queryClient.invalidateQueries({ queryKey: ['admin', resource.view.id] })
+      if (row === null) onCreated(id)
+    },
+  })
+}
+
+function valuesOf(
+  { schema, names }: Pick<BuiltForm<AnyRow>, 'schema' | 'names'>,
+  row: AnyRow | null,
+): FieldValues {
+  return Object.fromEntries(
+    names.map((name) => {
+      const stored: unknown = row && Reflect.get(row, name)
+      return [name, stored ?? structuredClone(fieldOf(schema, name).first)]
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Names with their values, one under the other. */
+export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className="grid gap-3 text-sm">
+      {Object.entries(of).map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

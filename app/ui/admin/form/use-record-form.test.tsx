@@ -1,0 +1,165 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { FormText } from './form-text.tsx'
+import { RecordForm } from './record-form.tsx'
+import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
+import { SaveButton } from './save-button.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+const schema = z.object({ title: z.string().min(1, 'Needed.'), text: z.string() })
+type Values = z.infer<typeof schema>
+const FIELDS = { title: 'Title', text: 'Text' }
+
+afterEach(cleanup)
+
+/** A record that others change too, as the database keeps it. */
+class Shelf {
+  row: { values: Values; version: string } = { values: { title: 'A', text: 'a' }, version: '1' }
+  /** Each save that arrived. */
+  sent: { values: Values; version: string | null }[] = []
+  /** Another change comes between each of my attempts. */
+  isRestless = false
+  #seen: LoadedRecord<Values> = this.row
+  #listeners = new Set<() => void>()
+
+  changeElsewhere(values: Partial<Values>): void {
+    const version = String(Number(this.row.version) + 1)
+    this.row = { values: { ...this.row.values, ...values }, version }
+  }
+
+  /** Live data brings the row to the screen. */
+  tell(): void {
+    this.#seen = this.row
+    for (const listen of this.#listeners) listen()
+  }
+
+  save(values: Values, version: string | null): SaveOutcome<Values> {
+    this.sent.push({ values, version })
+    if (this.isRestless) this.changeElsewhere({})
+    if (version !== this.row.version) return { kind: 'conflict', theirs: this.row }
+    this.changeElsewhere(values)
+    return { kind: 'saved', id: 'x', ...this.row }
+  }
+
+  /** Answers how to stop listening. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get seen(): LoadedRecord<Values> {
+    return this.#seen
+  }
+}
+
+const useRowOf = (shelf: Shelf) =>
+  useSyncExternalStore(
+    (listener) => shelf.listen(listener),
+    () => shelf.seen,
+  )
+
+function Editor({ shelf }: { shelf: Shelf }) {
+  const form = useRecordForm({
+    schema,
+    fields: FIELDS,
+    loaded: useRowOf(shelf),
+    failedText: 'Failed to save.',
+    save: async (values: Values, { version }) => shelf.save(values, version),
+  })
+  return (
+    <RecordForm form={form} label="Record">
+      <FormText form={form} name="title" />
+      <FormText form={form} name="text" />
+      <SaveButton form={form}>Save</SaveButton>
+      <output>{form.isDirty ? 'unsaved' : 'saved'}</output>
+    </RecordForm>
+  )
+}
+
+function open() {
+  const shelf = new Shelf()
+  const router = createMemoryRouter([{ path: '/', element: <Editor shelf={shelf} /> }])
+  render(<RouterProvider router={router} />)
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const type = async (name: string, text: string) => {
+    await userEvent.clear(field(name))
+    await userEvent.type(field(name), text)
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  return { shelf, field, type, press }
+}
+
+test('fields that I have not touched follow a newer version while I type', async () => {
+  const { shelf, field, type, press } = open()
+  await type('Title', 'Mine')
+  shelf.changeElsewhere({ text: 'theirs' })
+  shelf.tell()
+  await waitFor(() => expect(field('Text').value).toBe('theirs'))
+  expect(field('Title').value).toBe('Mine')
+  expect(screen.getByRole('status').textContent).toBe('unsaved')
+  await press('Save')
+  await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'theirs' }))
+  expect(shelf.sent).toHaveLength(1)
+})
+
+test('changes of different fields are both kept, without a question', async () => {
+  const { shelf, field, type, press } = open()
+  await type('Title', 'Mine')
+  shelf.changeElsewhere({ text: 'theirs' })
+  await press('Save')
+  await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'theirs' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(field('Text').value).toBe('theirs')
+})
+
+test('only fields that we both changed are asked about, and Keep mine undoes nothing else', async () => {
+  const { shelf, type, press } = open()
+  await type('Title', 'Mine')
+  shelf.changeElsewhere({ title: 'Theirs', text: 'theirs' })
+  shelf.tell()
+  await press('Save')
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Title')
+  expect(question.textContent).not.toContain('Text')
+  expect(shelf.row.values.title).toBe('Theirs')
+  await press('Keep mine')
+  await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'theirs' }))
+})
+
+test('Keep mine also saves what only I have changed', async () => {
+  const { shelf, type, press } = open()
+  await type('Title', 'Mine')
+  await type('Text', 'my text')
+  shelf.changeElsewhere({ title: 'Theirs' })
+  await press('Save')
+  await screen.findByRole('alertdialog')
+  await press('Keep mine')
+  await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'my text' }))
+})
+
+test('Take theirs keeps what I changed elsewhere, unsaved', async () => {
+  const { shelf, field, type, press } = open()
+  await type('Title', 'Mine')
+  await type('Text', 'my text')
+  shelf.changeElsewhere({ title: 'Theirs' })
+  await press('Save')
+  await screen.findByRole('alertdialog')
+  await press('Take theirs')
+  expect(field('Title').value).toBe('Theirs')
+  expect(field('Text').value).toBe('my text')
+  expect(screen.getByRole('status').textContent).toBe('unsaved')
+})
+
+test('a record that changes with each attempt is shown, not tried without end', async () => {
+  const { shelf, type, press } = open()
+  shelf.isRestless = true
+  await type('Title', 'Mine')
+  await press('Save')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('saved again')
+  expect(shelf.sent).toHaveLength(2)
+})

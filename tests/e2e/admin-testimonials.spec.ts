@@ -1,0 +1,53 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, ownTitle, test } from './fixtures/admin.ts'
+import { PAGE_AS_PICTURE, pictureFile } from './fixtures/slide-files.ts'
+
+test('the owner writes a testimonial, sees where it is shown, features it and deletes it', async ({
+  admin,
+  page,
+  problems,
+}) => {
+  const name = ownTitle('Ada Praise')
+  await admin.open('/admin/testimonials', 'Testimonials')
+  await page.getByRole('link', { name: 'New testimonial' }).click()
+  const places = page.getByRole('region', { name: 'Where it is shown' })
+  const preview = page.getByRole('region', { name: 'Preview' })
+
+  await page.getByLabel('What they said').fill('Sharp, and done by noon.')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Company').fill('Northwind')
+  await expect(preview).toContainText('“Sharp, and done by noon.”')
+  await expect(places).toContainText('Not approved')
+  await page.getByLabel('Status').selectOption('Approved')
+  await expect(places).toContainText('No category')
+  await page.getByLabel('Category').selectOption('Fix Problems')
+  await expect(places).toContainText('Shown')
+
+  problems.provoke(/The picture was not uploaded/)
+  const picture = page.locator('input[type=file]')
+  await picture.setInputFiles(PAGE_AS_PICTURE)
+  await expect(page.getByText('Please upload an image file')).toBeVisible()
+  await picture.setInputFiles(await pictureFile('ada.png', 900))
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await admin.expectToast('Testimonial saved.')
+  await expect(page).toHaveURL(/\/admin\/testimonials\/[0-9a-f-]{36}$/)
+  await expectAccessible(page, 'the form of a testimonial')
+
+  await admin.open(`/admin/testimonials?q=${encodeURIComponent(name)}`, 'Testimonials')
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('Shown')
+  await expectAccessible(page, 'the list of testimonials')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await admin.expectToast('1 testimonial featured.')
+  await expect(row.getByLabel('Featured', { exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Northwind/ }).first()).toBeVisible()
+
+  await admin.open(`/admin/testimonials?q=${encodeURIComponent(name)}`, 'Testimonials')
+  await admin.choose(`Actions for ${name}`, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await admin.expectToast('1 testimonial deleted.')
+  await expect(page.getByText('No testimonials match your filters')).toBeVisible()
+})
