@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,app,server,supabase}/**/*.test.ts'],
+          include: ['{domain,app,server,supabase,tests/product}/**/*.test.ts'],
           // Property tests are slow on a machine that does something else besides.
           testTimeout: 30_000,
         },

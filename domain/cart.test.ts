@@ -44,6 +44,7 @@ describe('changing the cart', () => {
   })
 
   test('a full cart takes no further line, but more of what it has', () => {
+    expect(MAX_LINES).toBe(50)
     const lines = Array.from({ length: MAX_LINES }, (_, index) => ({ ...audit, id: `${index}` }))
     const full = lines.reduce<Cart>(addToCart, [])
     expect(addToCart(full, { ...audit, id: 'one more' })).toBe(full)

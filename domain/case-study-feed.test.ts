@@ -88,7 +88,13 @@ describe('readCaseStudyFeed', () => {
     (feed) => expect(readCaseStudyFeed(feed)).toBeNull(),
   )
 
+  test.each(['pdf', 'doc', 'docx', 'mp4', 'mov', 'zip'])('takes a file of type %s', (file_type) => {
+    expect(readCaseStudyFeed([{ ...ENTRY, file_type }])?.caseStudies).toMatchObject([{ file_type }])
+  })
+
   test('is null for a feed beyond 500 entries', () => {
+    const most = Array.from({ length: 500 }, (_, id) => ({ ...ENTRY, id }))
+    expect(readCaseStudyFeed(most)?.caseStudies).toHaveLength(500)
     expect(readCaseStudyFeed(Array.from({ length: 501 }, () => ENTRY))).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  CASE_STUDY_SORTS,
   caseStudiesEmptyMessage,
   caseStudyRating,
   isCaseStudySort,
@@ -70,6 +71,15 @@ describe('sortCaseStudies', () => {
   ])('%s', (sort, titles) => {
     const sorted = sortCaseStudies(caseStudies, sort)
     expect(sorted.map(({ title }) => title).join(' ')).toBe(titles)
+  })
+
+  test('each way has its name', () => {
+    expect(CASE_STUDY_SORTS.map(({ label }) => label)).toEqual([
+      'Newest First',
+      'Oldest First',
+      'Alphabetical: A-Z',
+      'Alphabetical: Z-A',
+    ])
   })
 
   test('unknown ways to sort are recognised as such', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, isCategory } from './category.ts'
 
-test('the six categories of the spec, in its order', () => {
+test('the six categories, in their order', () => {
   expect(CATEGORIES).toEqual([
     'Fix Problems',
     'Grow Sales & Leads',

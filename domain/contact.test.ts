@@ -29,6 +29,21 @@ describe('a contact message', () => {
     expect(check({ company: ' Buyer Ltd ' })).toMatchObject({ message: { company: 'Buyer Ltd' } })
   })
 
+  test('has one of five subjects', () => {
+    expect(CONTACT_SUBJECTS.map(({ value }) => value)).toEqual([
+      'project-inquiry',
+      'service-question',
+      'partnership',
+      'support',
+      'other',
+    ])
+  })
+
+  test('may have names of 200 characters and a text of 5,000', () => {
+    const long = { name: 'x'.repeat(200), company: 'x'.repeat(200), message: 'x'.repeat(5000) }
+    expect(check(long)).toMatchObject({ ok: true, message: long })
+  })
+
   test.each(CONTACT_SUBJECTS)('can be about $label', ({ value }) => {
     expect(check({ subject: value })).toMatchObject({ ok: true, message: { subject: value } })
   })

@@ -4,6 +4,10 @@ import {
   browseHeading,
   cardTitle,
   DEFAULT_SORT,
+  HOME_LIMIT,
+  HOME_SKELETON_COUNT,
+  LIST_LIMIT,
+  LIST_SKELETON_COUNT,
   readSort,
   SORT_OPTIONS,
   sortOptions,
@@ -72,4 +76,9 @@ test('the empty message names what was asked for', () => {
   expect(browseEmptyMessage({ q })).toBe('No services found matching your search.')
   expect(browseEmptyMessage({ category })).toBe('No services found in Fix Problems category.')
   expect(browseEmptyMessage({})).toBe('No services available for the selected category.')
+})
+
+test('a list asks for 32 services, the home page for 6; 6 and 12 skeletons stand for them', () => {
+  expect([LIST_LIMIT, HOME_LIMIT]).toEqual([32, 6])
+  expect([HOME_SKELETON_COUNT, LIST_SKELETON_COUNT]).toEqual([6, 12])
 })

@@ -3,6 +3,7 @@ import { averageRating, formatRating, uniqueReviews } from './rating.ts'
 
 test('the average of the ratings that are 1 to 5, and 5 without any', () => {
   expect(averageRating([5, 4])).toBe(4.5)
+  expect(averageRating([1, 5])).toBe(3)
   expect(averageRating([4, 0, 9, Number.NaN])).toBe(4)
   expect(averageRating([])).toBe(5)
 })

@@ -205,3 +205,14 @@ function unbalancedTags(html: string): string[] {
   }
   return open
 }
+
+test('the six sections in page order, with the keys under which they are stored', () => {
+  expect(SECTIONS.map(({ key, title }) => `${key}: ${title}`)).toEqual([
+    'about: About This Service',
+    'process: How It Works',
+    "included: What's Included",
+    "excluded: What's Not Included",
+    'details: Additional Details',
+    'value: Why It Matters?',
+  ])
+})

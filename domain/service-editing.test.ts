@@ -5,6 +5,7 @@ import {
   publishAction,
   publishProblem,
   publishedAtFor,
+  SERVICE_STATUSES,
   writeDescription,
 } from './service-editing.ts'
 import type { EditedService } from './service-editing.ts'
@@ -71,7 +72,10 @@ test('publishing asks for a title, a description, a category, and a price to pay
   expect(publishProblem({ ...saved, category: '' })?.message).toBe(
     'Service category is required to publish.',
   )
-  expect(publishProblem({ ...saved, priceCents: null })?.field).toBe('price')
+  expect(publishProblem({ ...saved, priceCents: null })).toEqual({
+    field: 'price',
+    message: 'Service price is required to publish.',
+  })
   expect(publishProblem({ ...saved, priceCents: 0 })).toBeNull()
 })
 
@@ -98,4 +102,8 @@ test('sections are written as they are read, and nothing at all where all are em
   const sections = parseDescription('Only text.')
   expect(parseDescription(writeDescription(sections))).toEqual(sections)
   expect(writeDescription(parseDescription(' '))).toBe('')
+})
+
+test('a service is a draft, published or archived', () => {
+  expect(SERVICE_STATUSES).toEqual(['draft', 'published', 'archived'])
 })

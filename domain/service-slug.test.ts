@@ -6,6 +6,7 @@ test('a slug is what of a title can stand in an address', () => {
   expect(slugFromTitle('Fix My Shop’s Tracking (GA4)!')).toBe('fix-my-shop-s-tracking-ga4')
   expect(slugFromTitle('  ')).toBe('')
   expect(slugFromTitle('漢字')).toBe('')
+  expect(slugFromTitle('a'.repeat(101))).toBe('a'.repeat(100))
 })
 
 test('whatever the title, its slug is one that may be typed', () => {
@@ -23,5 +24,6 @@ test('a typed slug has small letters, digits and single hyphens', () => {
   for (const slug of ['SEO', 'a--b', '-a', 'a b', 'a/b', 'ä']) {
     expect(slugProblem(slug)).toBe('Use small letters, digits and single hyphens between them.')
   }
+  expect(slugProblem('a'.repeat(120))).toBeNull()
   expect(slugProblem('a'.repeat(121))).toBe('Use at most 120 characters.')
 })

@@ -79,3 +79,35 @@ test('the refusal says in words and in its headers how long to wait', async () =
   const words = 'Too many tries. Please wait 10 minutes and try again.'
   expect(await refusal?.json()).toEqual({ error: words, message: words, code: 'rate_limited' })
 })
+
+test.each([
+  ['validate-promo', 20],
+  ['create-checkout', 20],
+  ['create-payment', 20],
+  ['process-checkout-success', 60],
+  ['delete-account', 10],
+])('%s takes %i tries in a minute', async (name, points) => {
+  const path = `/functions/v1/${name}`
+  expect((await statusesOf(points + 1, path)).indexOf(429)).toBe(points)
+  expect(await waitSeconds(path, points)).toBeLessThanOrEqual(60)
+})
+
+test.each([
+  ['/functions/v1/submit-review', 20],
+  ['/functions/v1/upload-order-file', 60],
+])('%s takes %i tries in ten minutes', async (path, points) => {
+  expect((await statusesOf(points + 1, path)).indexOf(429)).toBe(points)
+  expect(await waitSeconds(path, points)).toBeGreaterThan(590)
+})
+
+test('a password may be tried 10 times in a minute', async () => {
+  const statuses = await statusesOf(11, '/auth/v1/token?grant_type=password')
+  expect(statuses.indexOf(429)).toBe(10)
+})
+
+/** How long the first refusal after so many tries asks to wait. */
+async function waitSeconds(path: string, points: number): Promise<number> {
+  const limit = createRateLimits(1)
+  for (let tried = 0; tried < points; tried += 1) await ask(limit, path)
+  return Number((await ask(limit, path))?.headers.get('retry-after'))
+}

@@ -28,14 +28,18 @@ describe('a function that failed', () => {
     const response = new Response('<h1>Bad Gateway</h1>', { status: 502 })
     expect(await failureOf(libraryError('FunctionsHttpError', response))).toMatchObject({
       code: 'function_refused',
-      userMessage: MESSAGES.functionRefused,
+      userMessage: 'Edge Function returned a non-2xx status code',
       isRefusal: false,
     })
   })
 
   test.each([
-    ['FunctionsFetchError', 'function_unreachable', MESSAGES.functionUnreachable],
-    ['FunctionsRelayError', 'function_relay', MESSAGES.functionRelay],
+    [
+      'FunctionsFetchError',
+      'function_unreachable',
+      'Failed to send a request to the Edge Function',
+    ],
+    ['FunctionsRelayError', 'function_relay', 'Relay Error invoking the Edge Function'],
   ])('%s is told by its name', async (name, code, userMessage) => {
     expect(await failureOf(libraryError(name))).toMatchObject({ code, userMessage })
   })

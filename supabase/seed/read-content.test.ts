@@ -70,7 +70,7 @@ describe('legal documents', () => {
 })
 
 describe('awards', () => {
-  it('lists six, newest year first: residency, three platinum, gold, sustainability (SPEC §2)', () => {
+  it('lists six, newest year first: residency, three platinum, gold, sustainability', () => {
     expect(content.awards.map(({ year, level }) => `${year} ${level}`)).toEqual([
       '2024 residency',
       '2023 platinum',
@@ -88,7 +88,7 @@ describe('awards', () => {
 })
 
 describe('client logos', () => {
-  it('fills six slides of six: 33 clients and three partners (SPEC §2)', () => {
+  it('fills six slides of six: 33 clients and three partners', () => {
     const names = new Set(content.clientLogos.map(({ name }) => name))
     expect(names.size).toBe(36)
     expect(content.clientLogos.filter(({ kind }) => kind === 'client')).toHaveLength(33)
@@ -124,13 +124,14 @@ describe('page content', () => {
     ])
   })
 
-  it('hides the pillars (SPEC §1)', () => {
+  it('hides the pillars', () => {
     const { visible, items } = content.pageContent.pillars
     expect(visible).toBe(false)
     expect(items.map(({ figure }) => figure)).toEqual(['48h', '7 days', '4.9/5'])
   })
 
   it('promises the tagline of the site settings in the hero', () => {
+    expect(seed.siteSettings.tagline).toBe('Work done in 24 hours, not 24 days.')
     expect(content.pageContent.hero.headline_lines.join(' ')).toBe(seed.siteSettings.tagline)
   })
 

@@ -220,7 +220,7 @@ describe('sync-case-studies', () => {
     expect(await sync({ url })).toMatchObject({ status, body: { code } })
   })
 
-  it('says in the words of SPEC §8 that a feed does not answer', async () => {
+  it('says in the words of the product that a feed does not answer', async () => {
     const url = `${store.url}/storage/v1/object/public/feeds/nothing.json`
     expect((await sync({ url })).body['error']).toBe(
       'Failed to sync case studies from external source',

@@ -58,6 +58,20 @@ describe('with a mail server', () => {
     ])
   })
 
+  it.each([
+    [59, 200],
+    [61, 403],
+  ])('a link of %i minutes ago is answered with %i', async (minutes, status) => {
+    const email = newEmail('dora')
+    await signUp(email)
+    const link = await tokenInMail(email)
+    await auth.database.query(
+      'update auth.users set confirmation_sent_at = now() - make_interval(mins => $2) where email = $1',
+      [email, minutes],
+    )
+    expect((await auth.post('verify', link)).status).toBe(status)
+  })
+
   it('only who knows the password hears that an address is not confirmed', async () => {
     const email = newEmail('otto')
     await signUp(email)

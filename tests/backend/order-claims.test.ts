@@ -142,6 +142,13 @@ describe('a link that proves an address', () => {
     })
   })
 
+  it('lasts 1 day', async () => {
+    const [ends = ''] = (await mailedProof(await shop.signUp('hanna'))).split('.')
+    const leftSeconds = Number(ends) - Date.now() / 1000
+    expect(leftSeconds).toBeGreaterThan(24 * 3600 - 60)
+    expect(leftSeconds).toBeLessThanOrEqual(24 * 3600)
+  })
+
   it('is mailed at most three times in an hour', async () => {
     const grace = await shop.signUp('grace')
     for (let asked = 0; asked < 5; asked += 1) await mailedProof(grace)

@@ -41,6 +41,13 @@ describe('who reads a file', () => {
     }
   })
 
+  it('with an address that is good for 1 minute', async () => {
+    const { body } = await linkTo(hers, null, ada.client)
+    const token = new URL(String(body['url'])).searchParams.get('token') ?? ''
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims.exp - claims.iat).toBe(60)
+  })
+
   it('not another customer, a visitor, or somebody with the link of another order', async () => {
     const refused = { status: 404, body: { code: 'order_not_found' } }
     expect(await linkTo(hers, null, ben.client)).toMatchObject(refused)

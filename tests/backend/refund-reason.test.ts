@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
 import { openScene } from './support/order-scene.ts'
+import { change, hoursAgo } from './support/orders.ts'
 import { must } from './support/procedures.ts'
 import { openShop, rowOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -24,4 +25,14 @@ it.each(['', '   ', null])('a refund can be asked for with the reason %j', async
   const mails = await mailsOf(shop, order.id)
   const toOwner = mails.find(({ kind }) => kind === 'owner_refund_request')
   expect(toOwner?.body_text).toContain('No reason given.')
+})
+
+it.each([
+  [7 * 24 - 1, true],
+  [7 * 24 + 1, false],
+])('a delivery of %i hours ago can still be paid back: %j', async (hours, isOpen) => {
+  const { order, guest } = await openScene(shop, admin, 'IN_REVIEW')
+  await change(shop, order.id, { delivered_at: hoursAgo(hours) })
+  const { code } = await guest.requestRefund()
+  expect(code === undefined).toBe(isOpen)
 })

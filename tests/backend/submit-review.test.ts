@@ -11,7 +11,7 @@ import {
   reviewsOf,
   submitReview,
 } from './support/reviews.ts'
-import { openShop } from './support/shop.ts'
+import { openShop, rowOf } from './support/shop.ts'
 import { stockService, stockServices, type StockedService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -178,6 +178,7 @@ describe('a code', () => {
 
   it('proves the address for one review', async () => {
     const { email, code } = await provenAddress()
+    expect(code).toMatch(/^\d{6}$/)
     const review = { email: email.toUpperCase(), code, ...newReview(service) }
     const { status, body } = await submitReview(shop, review)
     expect(status).toBe(200)
@@ -221,6 +222,9 @@ describe('a code', () => {
 
   it('ends after 15 minutes', async () => {
     const { email, code } = await provenAddress()
+    const given = shop.backOffice.from('review_codes').select('expires_at').eq('email', email)
+    const leftMs = Date.parse(String((await rowOf(given))['expires_at'])) - Date.now()
+    expect(Math.abs(leftMs - 15 * 60_000)).toBeLessThan(60_000)
     const ended = { expires_at: new Date(Date.now() - 1000).toISOString() }
     await shop.backOffice.from('review_codes').update(ended).eq('email', email)
     expect(await submitReview(shop, { email, code, ...newReview(service) })).toMatchObject({

@@ -13,7 +13,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('PAGES dashboard · revenue, orders to act on, what waits, recent activity', async ({
+    test('Dashboard · revenue, orders to act on, what waits, recent activity', async ({
       admin,
       page,
       backOffice,
@@ -64,7 +64,7 @@ for (const viewport of [
   })
 }
 
-test('PAGES dashboard · each tile leads to a list of exactly what it counts', async ({
+test('Dashboard · each tile leads to a list of exactly what it counts', async ({
   admin,
   page,
   backOffice,
@@ -99,7 +99,7 @@ test('PAGES dashboard · each tile leads to a list of exactly what it counts', a
   }
 })
 
-test('PAGES dashboard · nothing yet, and nothing to be had', async ({ admin, page, problems }) => {
+test('Dashboard · nothing yet, and nothing to be had', async ({ admin, page, problems }) => {
   await page.route(DASHBOARD, (route) =>
     route.fulfill({
       json: {

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 import { ServiceEditor } from './fixtures/service-editor.ts'
 
-test('§2 Admin service editor · a new service: fields, tabs, what is not there yet', async ({
+test('Admin service editor · a new service: fields, tabs, what is not there yet', async ({
   admin,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
     await admin.expectToast('Please add a service title before previewing.')
   })
-  await test.step('§5 Delivery time: minimum 1, step 1; §4 a new service is dirty once title, description or category is non-empty', async () => {
+  await test.step('Delivery time: minimum 1, step 1; a new service is dirty once title, description or category is non-empty', async () => {
     const hours = page.getByRole('spinbutton', { name: /Delivery Time/ })
     await expect(hours).toHaveAttribute('min', '1')
     await expect(hours).toHaveAttribute('step', '1')
@@ -60,7 +60,7 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await editor.title.fill('A title')
     await expect(editor.dot).toBeVisible()
   })
-  await test.step('§5 Price accepts only digits and a point; shown as currency', async () => {
+  await test.step('Price accepts only digits and a point; shown as currency', async () => {
     const price = page.getByRole('textbox', { name: 'Price (USD)' })
     await price.pressSequentially('$1,2a9.50')
     await expect(price).toHaveValue('129.50')
@@ -73,7 +73,7 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await price.blur()
     await expect(price).toHaveValue('$75.00')
   })
-  await test.step("§5 Publishing requires a description and a category, shown as 'Validation Error'", async () => {
+  await test.step("Publishing requires a description and a category, shown as 'Validation Error'", async () => {
     await editor.title.fill('')
     await editor.setStatus('Publish')
     await admin.expectToast('Validation Error')
@@ -86,11 +86,11 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
     await editor.about.fill('About it.')
     await editor.setStatus('Publish')
     await expect(page.getByText('Service category is required to publish.').first()).toBeVisible()
-    // §4: at most one toast is shown, and the newest replaces the older.
+    // At most one toast is shown, and the newest replaces the older.
     await expect(admin.toasts).toHaveText([/Service category is required to publish\./])
     await expectAccessible(page, 'validation error')
   })
-  await test.step('§5 Select items must have non-empty values', async () => {
+  await test.step('Select items must have non-empty values', async () => {
     await expect(page.locator('option[value=""]:not([disabled]), option:not([value])')).toHaveCount(
       0,
     )
@@ -141,7 +141,7 @@ test('§2 Admin service editor · a new service: fields, tabs, what is not there
   })
 })
 
-test('§2 Admin service editor · a stored service: preview, dirty state, slug, delete', async ({
+test('Admin service editor · a stored service: preview, dirty state, slug, delete', async ({
   admin,
   page,
   context,
@@ -174,7 +174,7 @@ test('§2 Admin service editor · a stored service: preview, dirty state, slug, 
     await expect(tab.getByRole('heading', { name: 'Service not found' })).toBeVisible()
     await visitor.close()
   })
-  await test.step('§4 dirty when a field differs from the last saved copy, and no longer when it does not', async () => {
+  await test.step('dirty when a field differs from the last saved copy, and no longer when it does not', async () => {
     const hours = page.getByRole('spinbutton', { name: /Delivery Time/ })
     await expect(hours).toHaveValue('48')
     await editor.title.fill('Other')
@@ -184,10 +184,10 @@ test('§2 Admin service editor · a stored service: preview, dirty state, slug, 
     await hours.fill('49')
     await expect(editor.dot).toBeVisible()
   })
-  await test.step('§5 Delivery time is converted to days by rounding up; empty falls back to 24 hours', async () => {
+  await test.step('Delivery time is converted to days by rounding up; empty falls back to 24 hours', async () => {
     await editor.saveDraft()
     await admin.expectToast('Draft saved successfully.')
-    // §4: the variant admin-success.
+    // The variant admin-success.
     await expect(admin.toasts.last()).toHaveAttribute('data-type', 'success')
     const hours = page.getByRole('spinbutton', { name: /Delivery Time/ })
     await expect(hours).toHaveValue('72')
@@ -213,7 +213,7 @@ test('§2 Admin service editor · a stored service: preview, dirty state, slug, 
     expect(answer.status()).toBe(301)
     expect(answer.headers()['location']).toBe(`${service.path}-new`)
   })
-  await test.step('§9 Version history: 20 are fetched, the first 10 shown', async () => {
+  await test.step('Version history: 20 are fetched, the first 10 shown', async () => {
     for (let cents = 1; cents <= 12; cents += 1) {
       await database.from('services').update({ price_usd: cents }).eq('id', service.id)
     }
@@ -224,7 +224,7 @@ test('§2 Admin service editor · a stored service: preview, dirty state, slug, 
     const versions = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
     await expect(versions).toHaveCount(10)
   })
-  await test.step('§4 Delete removes the service permanently after a confirmation', async () => {
+  await test.step('Delete removes the service permanently after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Are you sure you want to delete')

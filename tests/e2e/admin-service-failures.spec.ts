@@ -5,7 +5,7 @@ import { ServiceEditor } from './fixtures/service-editor.ts'
 const SERVICES = /\/rest\/v1\/services/
 const IMAGES = /\/rest\/v1\/service_images/
 
-test('§8 Editor · what fails keeps the content, and two admins do not overwrite each other', async ({
+test('Editor · what fails keeps the content, and two admins do not overwrite each other', async ({
   admin,
   secondAdmin,
   page,
@@ -70,7 +70,7 @@ test('§8 Editor · what fails keeps the content, and two admins do not overwrit
       .from('services')
       .select('service_title, status')
       .eq('id', service.id)
-    // §4: Save Draft keeps the status.
+    // Save Draft keeps the status.
     expect(data).toEqual([{ service_title: 'Their words', status: 'published' }])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await admin.expectToast('Changes saved successfully. They are live at once.')
@@ -103,7 +103,7 @@ test('§8 Editor · what fails keeps the content, and two admins do not overwrit
   })
 })
 
-test("§2 Admin service editor · a render failure and 'Failed to load slides' are told", async ({
+test("Admin service editor · a render failure and 'Failed to load slides' are told", async ({
   admin,
   page,
   backOffice,
@@ -137,7 +137,7 @@ test("§2 Admin service editor · a render failure and 'Failed to load slides' a
   await expect(editor.title).toHaveValue(service.title)
 })
 
-test('§4 Publish is guarded against double submission', async ({ admin, page, database }) => {
+test('Publish is guarded against double submission', async ({ admin, page, database }) => {
   const editor = new ServiceEditor(admin)
   await editor.openNew()
   const title = ownTitle('Only Once')
@@ -156,7 +156,7 @@ test('§4 Publish is guarded against double submission', async ({ admin, page, d
     .select('id, status, published_at, price_usd')
     .eq('service_title', title)
   const stored = { id, status: 'published', published_at: expect.any(String) }
-  // §5: the price is converted to the stored one.
+  // The price is converted to the stored one.
   expect(data).toEqual([{ ...stored, price_usd: 24_900 }])
   await database.from('services').delete().eq('id', id)
 })

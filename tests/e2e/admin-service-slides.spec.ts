@@ -7,7 +7,7 @@ const IMAGES = /\/rest\/v1\/service_images/
 const UPLOADS = /\/storage\/v1\/object\/service-media/
 
 test(
-  '§5 Slides · limits, alt text, order by keyboard and buttons, and what fails',
+  'Slides · limits, alt text, order by keyboard and buttons, and what fails',
   { tag: '@separate' },
   async ({ admin, page, backOffice, database, problems }) => {
     test.slow()
@@ -51,7 +51,7 @@ test(
       expect(wide?.url).toMatch(/service-slides\/[0-9a-f-]+\/[0-9a-f-]+\.webp$/)
       expect(small?.url).toMatch(/\.png$/)
     })
-    await test.step('§4 dirty when slides changed', async () => {
+    await test.step('dirty when slides changed', async () => {
       await expect(editor.dot).toBeVisible()
     })
     await test.step('alt text: Slide updated successfully', async () => {
@@ -114,7 +114,7 @@ test(
       }))
       problems.provoke(/404 GET \/none-/)
       await database.from('service_images').insert(rows)
-      // §4: a browser warning appears when leaving with unsaved changes; slides changed.
+      // A browser warning appears when leaving with unsaved changes; slides changed.
       const warning = page.waitForEvent('dialog')
       const missing = page.waitForResponse(/\/none-\d\.webp$/)
       const reload = page.reload()

@@ -4,7 +4,7 @@ import { answerDialog, findService } from './fixtures/service-list.ts'
 
 const SERVICES = /\/rest\/v1\/services\?/
 
-test('§8 Admin list · what fails, metrics, toasts and their durations, bulk', async ({
+test('Admin list · what fails, metrics, toasts and their durations, bulk', async ({
   admin,
   page,
   backOffice,

@@ -55,7 +55,7 @@ for (const { name, viewport } of VIEWPORTS) {
             .poll(async () => (await page.request.get(path)).text(), await withinSecond(page))
             .toContain(`SEO of ${title}`)
         })
-        await test.step("§4 the Publish item is disabled ('Up to date') without unsaved changes", async () => {
+        await test.step("the Publish item is disabled ('Up to date') without unsaved changes", async () => {
           await page.getByRole('button', { name: 'Status' }).click()
           await expect(page.getByRole('menuitem', { name: 'Up to date' })).toHaveAttribute(
             'aria-disabled',
@@ -106,7 +106,7 @@ for (const { name, viewport } of VIEWPORTS) {
           )
           await page.keyboard.press('Escape')
         })
-        await test.step('§5 deleting in the list requires a browser confirm dialog; then it is in the trash', async () => {
+        await test.step('deleting in the list requires a browser confirm dialog; then it is in the trash', async () => {
           await page.getByRole('link', { name: 'Back to services' }).click()
           const card = await findService(admin, title)
           await expect(card).toContainText('Archived')
@@ -147,7 +147,7 @@ for (const { name, viewport } of VIEWPORTS) {
       },
     )
 
-    test('§2 Admin services list · cards, list, search, filters, empty states', async ({
+    test('Admin services list · cards, list, search, filters, empty states', async ({
       admin,
       page,
       database,
@@ -205,7 +205,7 @@ for (const { name, viewport } of VIEWPORTS) {
           'alphabetic_a_z',
           'alphabetic_z_a',
         ])
-        // §5: select items must have non-empty values.
+        // Select items must have non-empty values.
         await expect(
           page.locator('option[value=""]:not([disabled]), option:not([value])'),
         ).toHaveCount(0)

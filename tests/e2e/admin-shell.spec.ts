@@ -6,7 +6,7 @@ import { storeSetting } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Every page of SPEC §2 below /admin that stands in the sidebar, in its groups. */
+/** Every page below /admin that stands in the sidebar, in its groups. */
 const GROUPS = {
   Sales: ['Orders', 'Promo codes', 'CRM'],
   Catalogue: ['Services', 'Bulk changes', 'Case studies', 'Reviews', 'Testimonials'],
@@ -233,7 +233,7 @@ function link(scope: Locator, label: string): Locator {
   return scope.getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}(?: \\d| ?soon|$)`) })
 }
 
-test('§9 Tooltips: an icon names itself after 700 ms, its neighbours at once for 300 ms', async ({
+test('Tooltips · an icon names itself after 700 ms, its neighbours at once for 300 ms', async ({
   admin,
 }) => {
   const { page } = admin

@@ -30,7 +30,7 @@ test('a new customer signs up, signs out, and comes back to where he was going',
   await expect(page).toHaveURL(/\/account\?from=mail$/)
 })
 
-test('§2 Auth routes · four pages without the main layout', async ({ page, shop }) => {
+test('Auth routes · four pages without the main layout', async ({ page, shop }) => {
   for (const [path, title] of [
     ['sign-up', 'Create an account'],
     ['sign-in', 'Sign in'],

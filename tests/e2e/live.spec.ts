@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('§8 Admin list · a backend that tells of no changes: the stored figures, and a warning', async ({
+test('Admin list · a backend that tells of no changes: the stored figures, and a warning', async ({
   admin,
 }) => {
   await refuseLiveData(admin.page)

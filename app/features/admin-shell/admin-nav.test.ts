@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NAV_ITEMS, findNavGroup, findNavItem } from './admin-nav.ts'
+import { NAV_GROUPS, NAV_ITEMS, findNavGroup, findNavItem } from './admin-nav.ts'
 
 test('a page below another belongs to it', () => {
   expect(findNavItem('/admin/services/new')?.label).toBe('Services')
@@ -18,4 +18,9 @@ test('no two pages share an address or a key', () => {
   const keys = NAV_ITEMS.flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(NAV_ITEMS.map(({ to }) => to)).size).toBe(NAV_ITEMS.length)
+})
+
+test('the groups of the sidebar', () => {
+  const labels = NAV_GROUPS.map(({ label }) => label)
+  expect(labels).toEqual(['Sales', 'Catalogue', 'Content', 'Insight', 'System'])
 })

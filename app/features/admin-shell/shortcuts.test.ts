@@ -13,10 +13,12 @@ test('g and a letter go to a page', () => {
   expect(read(press('o', 600), false)).toBeNull()
 })
 
-test('the second key may not take long', () => {
+test('the second key may take 1500 ms, not longer', () => {
   const read = createShortcutReader()
   read(press('g'), false)
-  expect(read(press('s', 2000), false)).toBeNull()
+  expect(read(press('s', 1501), false)).toBeNull()
+  read(press('g', 2000), false)
+  expect(read(press('s', 3500), false)).toEqual({ kind: 'go', to: '/admin/services' })
 })
 
 test('a letter without a page ends it', () => {

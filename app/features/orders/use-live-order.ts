@@ -4,13 +4,10 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
+import { askAgainMs } from './ask-again.ts'
 import { getOrderQuery } from './data/get-order.ts'
 import { tablesOfOrder } from './live-tables.ts'
 import type { OrderAccess } from './order.ts'
-
-const ASK_AGAIN_MS = 5000
-/** Nothing should be missed while changes are told; if something is, not for long. */
-const MAKE_SURE_MS = 60_000
 
 /**
  * An order that stays as it is on the server while its page is seen. Who came by a signed link is
@@ -18,10 +15,10 @@ const MAKE_SURE_MS = 60_000
  */
 export function useLiveOrder(access: OrderAccess) {
   const isSignedIn = useSession() !== null
-  const askAgainMs = useOrderChanges(access.orderId, isSignedIn && access.key === null)
+  const everyMs = useOrderChanges(access.orderId, isSignedIn && access.key === null)
   return useQuery({
     ...getOrderQuery(browserBackend, access),
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? everyMs : false),
     refetchOnWindowFocus: true,
     // A question that failed in between is no reason to take the page away.
     throwOnError: (_error, query) => query.state.data === undefined,
@@ -39,5 +36,5 @@ export function useOrderChanges(orderId: string, isOn: boolean): number {
     isOn,
     refresh: () => queryClient.invalidateQueries({ queryKey: ['order', orderId] }),
   })
-  return status === 'on' ? MAKE_SURE_MS : ASK_AGAIN_MS
+  return askAgainMs(status)
 }

@@ -8,7 +8,7 @@ const FILES = /\/storage\/v1\/object\/public\/.*case-studies\//
 const SYNC_CALL = /\/functions\/v1\/sync-case-studies$/
 const CAMPAIGN_CALL = /\/functions\/v1\/create-case-study-zip$/
 
-test('§8 Case studies empty · of all, and of one category', async ({ page, shop }) => {
+test('Case studies empty · of all, and of one category', async ({ page, shop }) => {
   await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
   await openFromMenu(page, shop)
   await expect(
@@ -23,7 +23,7 @@ test('§8 Case studies empty · of all, and of one category', async ({ page, sho
 })
 
 adminTest(
-  "§8 Case-study sync · 'Sync Failed' / 'Failed to sync case studies from external source'; 'Sync Completed' with the server message",
+  "Case-study sync · 'Sync Failed' / 'Failed to sync case studies from external source'; 'Sync Completed' with the server message",
   async ({ admin, problems }) => {
     const { page, shop } = admin
     problems.provoke(/^400 POST \/functions\/v1\/sync-case-studies$/)
@@ -47,7 +47,7 @@ adminTest(
   },
 )
 
-test("§8 Case-study load failure · toast 'Error' / 'Failed to load case studies'", async ({
+test("Case-study load failure · toast 'Error' / 'Failed to load case studies'", async ({
   page,
   shop,
   problems,
@@ -62,7 +62,7 @@ test("§8 Case-study load failure · toast 'Error' / 'Failed to load case studie
 })
 
 test(
-  '§5, §8 Case-study download · needs a non-empty file_url; open failure; success',
+  'Case-study download · needs a non-empty file_url; open failure; success',
   { tag: '@separate' },
   async ({ page, shop, problems }) => {
     problems.provoke(/^404 HEAD \/storage\/v1\//)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('§8 Case-study download · on the service page a missing file shows the alert', async ({
+test('Case-study download · on the service page a missing file shows the alert', async ({
   page,
   shop,
 }) => {
@@ -117,7 +117,7 @@ test('§8 Case-study download · on the service page a missing file shows the al
   )
 })
 
-test("§8, §9 Campaign download · 'Preparing Download', files opened 500 ms apart, 'Downloads Started'; 'Download Failed'", async ({
+test("Campaign download · 'Preparing Download', files opened 500 ms apart, 'Downloads Started'; 'Download Failed'", async ({
   page,
   shop,
   problems,

@@ -51,7 +51,7 @@ const FAILURES: readonly Failure[] = [
   },
 ]
 
-test("§8 Checkout processing failure · error or details, else 'Failed to process checkout', prefixed by its kind", async ({
+test("Checkout processing failure · error or details, else 'Failed to process checkout', prefixed by its kind", async ({
   page,
   shop,
   problems,
@@ -80,7 +80,7 @@ const CONFIRMED = {
   due_at: '2026-11-20T18:00:00Z',
 }
 
-test('§2 Checkout success · processing, then Payment Confirmed! and one ad-conversion event', async ({
+test('Checkout success · processing, then Payment Confirmed! and one ad-conversion event', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test('§2 Checkout success · processing, then Payment Confirmed! and one ad-con
   expect(await tab.evaluate(() => Reflect.get(window, 'dataLayer'))).toBeUndefined()
 })
 
-test('§9 Money · the checkout payload sends cents, the single-service payment amount is price/100', async ({
+test('Money · the checkout payload sends cents, the single-service payment amount is price/100', async ({
   page,
   shop,
   cart,

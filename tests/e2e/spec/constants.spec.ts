@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-test('§9 Catalogue and listing · services query: 32 rows, cheapest first, then most delivered', async ({
+test('Catalogue and listing · services query: 32 rows, cheapest first, then most delivered', async ({
   page,
   shop,
 }) => {
@@ -14,7 +14,7 @@ test('§9 Catalogue and listing · services query: 32 rows, cheapest first, then
   expect(query.has('category')).toBe(false)
 })
 
-test('§9 Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async ({
+test('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('§9 Timings · logo carousel auto-advance 2 s, pauses on hover or drag, re
   await expectSlide(5)
 })
 
-test('§9 Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async ({ page, shop }) => {
+test('Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/services')
   const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
@@ -72,7 +72,7 @@ test('§9 Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async ({ pa
   expect(await list.evaluate((ol) => getComputedStyle(ol).getPropertyValue('--gap'))).toBe('14px')
 })
 
-test('§9 Timings · a toast leaves with a swipe of 20 px or a speed above 0.11', async ({
+test('Timings · a toast leaves with a swipe of 20 px or a speed above 0.11', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('§9 Timings · a toast leaves with a swipe of 20 px or a speed above 0.11'
   await expect(toast).toHaveCount(0)
 })
 
-test('§9 Layout · mobile breakpoint under 768px; desktop at 1024px', async ({ page, shop }) => {
+test('Layout · mobile breakpoint under 768px; desktop at 1024px', async ({ page, shop }) => {
   await shop.open('/services')
   const card = page.getByRole('article').first()
   const isRow = () => card.evaluate((article) => getComputedStyle(article).display === 'grid')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CONTACT_CALL = /\/rest\/v1\/contact_messages/
 
-test('§5 Contact form · name, email, subject and message are required; company is optional; email must be in email format', async ({
+test('Contact form · name, email, subject and message are required; company is optional; email must be in email format', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('§5 Contact form · name, email, subject and message are required; company
   await expect(page.locator('[aria-invalid]')).toHaveCount(1)
 })
 
-test('§5 Contact form · subject options; select items must have non-empty values', async ({
+test('Contact form · subject options; select items must have non-empty values', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('§5 Contact form · subject options; select items must have non-empty valu
   }
 })
 
-test("§8 Contact submit failure · alert 'There was an error sending your message. Please try again.'", async ({
+test("Contact submit failure · alert 'There was an error sending your message. Please try again.'", async ({
   page,
   shop,
   problems,

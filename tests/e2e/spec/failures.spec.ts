@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SITEMAP = /\/sitemap\.xml$/
 
-test("§8 Sitemap · 'Failed to load sitemap data'; 'Invalid XML format'", async ({
+test("Sitemap · 'Failed to load sitemap data'; 'Invalid XML format'", async ({
   page,
   shop,
   problems,
@@ -37,7 +37,7 @@ test("§8 Sitemap · 'Failed to load sitemap data'; 'Invalid XML format'", async
   await expect(alert).toBeHidden()
 })
 
-test('§8 Module load failure · a preload-error event fires and the error is rethrown if unhandled', async ({
+test('Module load failure · a preload-error event fires and the error is rethrown if unhandled', async ({
   page,
   shop,
   cart,
@@ -70,7 +70,7 @@ test('§8 Module load failure · a preload-error event fires and the error is re
   expect(await heard()).toBe(' false false')
 })
 
-test('§8 Router default error page · an error of the frame itself', async ({ page, problems }) => {
+test('Router default error page · an error of the frame itself', async ({ page, problems }) => {
   problems.provoke(/^console error: /)
   await page.addInitScript(() => {
     window.matchMedia = () => {
@@ -83,11 +83,7 @@ test('§8 Router default error page · an error of the frame itself', async ({ p
 })
 
 test.describe('a store without testimonials', () => {
-  test('§8 Ticker failure · warning only; the ticker is hidden', async ({
-    page,
-    shop,
-    problems,
-  }) => {
+  test('Ticker failure · warning only; the ticker is hidden', async ({ page, shop, problems }) => {
     problems.provoke(
       /^403 GET \/rest\/v1\/testimonials/,
       /^console warning: Query \["recent-reviews"\] failed\./,

@@ -17,7 +17,7 @@ const ACCOUNT = [
 
 test.use({ tickerMoves: true })
 
-test('§2 Site layout · a sticky top area holds the ticker and a header, the chat sits bottom-right', async ({
+test('Site layout · a sticky top area holds the ticker and a header, the chat sits bottom-right', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('§2 Site layout · a sticky top area holds the ticker and a header, the ch
   expect(box?.y).toBeGreaterThan(900 - 100)
 })
 
-test('§2 Site layout · a logo linking home and a nav of seven; small screens have the same links in a slide-in menu', async ({
+test('Site layout · a logo linking home and a nav of seven; small screens have the same links in a slide-in menu', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('§2 Site layout · a logo linking home and a nav of seven; small screens h
   }
 })
 
-test('§2 Site layout · the footer has a social link, services, useful links, the postal address and the legal links', async ({
+test('Site layout · the footer has a social link, services, useful links, the postal address and the legal links', async ({
   page,
   shop,
 }) => {
@@ -82,7 +82,7 @@ test('§2 Site layout · the footer has a social link, services, useful links, t
   await expect(footer.locator('address')).toContainText('240 Clockwork Lane, Suite 24, New York')
 })
 
-test('§2 Recent-reviews ticker · it scrolls, pauses on hover, and an item opens the Full Testimonial', async ({
+test('Recent-reviews ticker · it scrolls, pauses on hover, and an item opens the Full Testimonial', async ({
   page,
   shop,
   backOffice,
@@ -118,7 +118,7 @@ test('§2 Recent-reviews ticker · it scrolls, pauses on hover, and an item open
   await expect(dialog.getByText('Featured', { exact: true })).toBeHidden()
 })
 
-test('§9 Ticker and reviews · 30-day window, max 20 items, newest first, 60 s scroll loop', async ({
+test('Ticker and reviews · 30-day window, max 20 items, newest first, 60 s scroll loop', async ({
   page,
   shop,
   backOffice,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
 
-test('§2 Home · About goes to /about; up to 5 featured-client avatars (mobile shows 4) with a +N count', async ({
+test('Home · About goes to /about; up to 5 featured-client avatars (mobile shows 4) with a +N count', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('§2 Home · About goes to /about; up to 5 featured-client avatars (mobile 
   expect(await otherCount()).toBe(onDesktop + 1)
 })
 
-test('§2 Service detail · dots are shown for 10 or fewer slides, the counter always', async ({
+test('Service detail · dots are shown for 10 or fewer slides, the counter always', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('§2 Service detail · dots are shown for 10 or fewer slides, the counter a
   await expect(dots).toBeHidden()
 })
 
-test('§2 Service detail · a sticky purchase panel with a rotating trust line every 2 s', async ({
+test('Service detail · a sticky purchase panel with a rotating trust line every 2 s', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('§2 Service detail · a sticky purchase panel with a rotating trust line e
   await expect(panel).toBeInViewport({ ratio: 1 })
 })
 
-test("§2 Service detail · three stat tiles, '...' while loading", async ({ page, shop }) => {
+test("Service detail · three stat tiles, '...' while loading", async ({ page, shop }) => {
   await shop.open('/services')
   const answer = await shop.hold(PAGE_CALL)
   await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#domain/category.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('§2 About · owner profile, skill tags, professional summary, background, four recent awards', async ({
+test('About · owner profile, skill tags, professional summary, background, four recent awards', async ({
   page,
   shop,
 }) => {
@@ -18,7 +18,7 @@ test('§2 About · owner profile, skill tags, professional summary, background, 
   await expect(page).toHaveURL(/\/awards$/)
 })
 
-test('§2 About · a client-logo carousel of 6 slides of 6 logos, two rows of three', async ({
+test('About · a client-logo carousel of 6 slides of 6 logos, two rows of three', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('§2 About · a client-logo carousel of 6 slides of 6 logos, two rows of th
   }
 })
 
-test('§2 Awards · six awards with title, issuer, date, description and evidence in a new tab; the ways back', async ({
+test('Awards · six awards with title, issuer, date, description and evidence in a new tab; the ways back', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('§2 Awards · six awards with title, issuer, date, description and evidenc
   await expect(main.getByRole('link').last()).toHaveAttribute('href', '/')
 })
 
-test('§2 Contact · title, info cards and a six-question FAQ', async ({ page, shop }) => {
+test('Contact · title, info cards and a six-question FAQ', async ({ page, shop }) => {
   await shop.open('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
   const card = (title: string) =>
@@ -84,7 +84,7 @@ test('§2 Contact · title, info cards and a six-question FAQ', async ({ page, s
   ])
 })
 
-test('§2 Case studies · a featured case study, category tabs, a sort selector, a grid of cards with download', async ({
+test('Case studies · a featured case study, category tabs, a sort selector, a grid of cards with download', async ({
   page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('§2 Case studies · a featured case study, category tabs, a sort selector,
   await expect(titles).toHaveText(newestFirst.toSorted((a, b) => b.localeCompare(a)))
 })
 
-test('§9 Ticker and reviews · featured case-study metrics show the first 3: +N%, Nx ROI', async ({
+test('Ticker and reviews · featured case-study metrics show the first 3: +N%, Nx ROI', async ({
   page,
   shop,
 }) => {
@@ -126,7 +126,7 @@ test('§9 Ticker and reviews · featured case-study metrics show the first 3: +N
   await expect(figures.filter({ hasText: /^[\d.]+x ROI$/ }).first()).toBeVisible()
 })
 
-test('§2 Sitemap · reads /sitemap.xml: four groups with a count, the total, priority and changefreq', async ({
+test('Sitemap · reads /sitemap.xml: four groups with a count, the total, priority and changefreq', async ({
   page,
   shop,
 }) => {
@@ -151,7 +151,7 @@ test('§2 Sitemap · reads /sitemap.xml: four groups with a count, the total, pr
   }
 })
 
-test('§2 Styleguide · sample typography, colours, buttons and cards; no business behaviour', async ({
+test('Styleguide · sample typography, colours, buttons and cards; no business behaviour', async ({
   page,
   shop,
 }) => {

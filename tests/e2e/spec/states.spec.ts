@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const LIST_CALL = /\/rest\/v1\/service_cards\?/
 
-test('§4 Thumbnail · falls back to a category-coloured placeholder if missing or the image fails to load', async ({
+test('Thumbnail · falls back to a category-coloured placeholder if missing or the image fails to load', async ({
   page,
   shop,
   backOffice,
@@ -24,7 +24,7 @@ test('§4 Thumbnail · falls back to a category-coloured placeholder if missing 
   }
 })
 
-test('§8 Metrics failure · defaults of 0 reviews, 0 projects, average rating 5', async ({
+test('Metrics failure · defaults of 0 reviews, 0 projects, average rating 5', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('§8 Metrics failure · defaults of 0 reviews, 0 projects, average rating 5
   await expect(card).not.toContainText('sold in 30 days')
 })
 
-test('§4 Cache reset · caches are cleared when a stored build version differs from the embedded one', async ({
+test('Cache reset · caches are cleared when a stored build version differs from the embedded one', async ({
   page,
   shop,
 }) => {

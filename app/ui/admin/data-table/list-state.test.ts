@@ -99,3 +99,12 @@ test.each([
 ])('%j leaves rows out: %j', (search, expected) => {
   expect(isNarrowed(parse(search))).toBe(expected)
 })
+
+test.each([25, 50, 100])('a page of %i rows is offered', (size) => {
+  expect(parse(`size=${size}`).pageSize).toBe(size)
+})
+
+test('a search and a filter are 200 characters at most', () => {
+  expect(parse(`q=${'x'.repeat(201)}`).q).toHaveLength(200)
+  expect(parse(`customer=${'x'.repeat(201)}`).filters.customer).toHaveLength(200)
+})

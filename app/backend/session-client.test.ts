@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const STORE = 'https://store.example'
+const USER = { id: crypto.randomUUID(), aud: 'authenticated', email: 'ada@buyer.example' }
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A session as the backend gives it, for so many seconds. */
+function sessionOf(seconds: number) {
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  return {
+    access_token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: USER.id, exp })}.${part({})}`,
+    refresh_token: 'again',
+    token_type: 'bearer',
+    expires_in: seconds,
+    expires_at: exp,
+    user: USER,
+  }
+}
+
+/** A page of the store whose browser keeps these entries; answers what it asks the backend for. */
+function openPage(kept: Map<string, string>): string[] {
+  const asked: string[] = []
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    querySelector: () => ({
+      content: JSON.stringify({ supabaseUrl: STORE, publishableKey: 'publishable' }),
+    }),
+  })
+  const window = Object.assign(new EventTarget(), {
+    localStorage,
+    location: new URL(STORE),
+    document,
+  })
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', { ...localStorage, getItem: () => null })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(
+      new URL(new Request(input, init).url).pathname + new URL(new Request(input, init).url).search,
+    )
+    return Response.json(sessionOf(3600))
+  })
+  return asked
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('the browser keeps its session under `session`, and refreshes its token by itself', async () => {
+  vi.useFakeTimers()
+  const kept = new Map([['session', JSON.stringify(sessionOf(125))]])
+  const asked = openPage(kept)
+  const { browserBackend } = await import('./browser-backend.ts')
+  const client = await browserBackend()
+  const before = await client.auth.getSession()
+  expect(before.data.session?.user.email).toBe('ada@buyer.example')
+  expect(asked).toEqual([])
+  // Two looks, 30 s apart: then less than 3 of them are left.
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(asked).toEqual(['/auth/v1/token?grant_type=refresh_token'])
+  const stored = JSON.parse(kept.get('session') ?? '{}')
+  expect(stored.expires_in).toBe(3600)
+  await client.auth.stopAutoRefresh()
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { plain } from './facts.ts'
+import { readProduct } from './read-product.ts'
+
+const PRODUCT = plain(
+  readProduct()
+    .map(({ text }) => text)
+    .join('\n'),
+)
+
+test.each(Object.entries(MESSAGES))('%s is a text of the product: %s', (_name, text) => {
+  expect(PRODUCT).toContain(plain(text))
+})

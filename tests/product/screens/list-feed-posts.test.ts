@@ -1,0 +1,19 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import type { Database } from '#app/backend/database.types.ts'
+import { listFeedPosts } from '#app/features/blog/data/list-feed-posts.ts'
+
+test('the feed holds the latest 20 posts', async () => {
+  let asked = new URLSearchParams()
+  const backend = createClient<Database>('https://store.example', 'publishable', {
+    global: {
+      fetch: async (input) => {
+        asked = new URL(new Request(input).url).searchParams
+        return Response.json([])
+      },
+    },
+  })
+  expect(await listFeedPosts(async () => backend)).toEqual([])
+  expect(asked.get('limit')).toBe('20')
+  expect(asked.get('order')).toBe('published_at.desc')
+})

@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { wordsOf } from './draw.ts'
+import type { useCart } from '#app/features/cart/use-cart.ts'
+import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
+
+const CONTACT = { phone: '+1 555', phoneHref: 'tel:+1555', chatUrl: 'https://chat.example' }
+
+const CART: ReturnType<typeof useCart> = {
+  items: [
+    { id: 'a', title: 'Audit', price: 90, quantity: 2 },
+    { id: 'b', title: 'Banner', price: 20, quantity: 1 },
+  ],
+  promo: null,
+  isLoaded: true,
+  itemCount: 3,
+  subtotalCents: 20_000,
+  discountCents: 0,
+  totalCents: 20_000,
+}
+
+function summaryOf(cart: Partial<typeof CART>): string {
+  const nothing = () => {}
+  return wordsOf(
+    createElement(OrderSummary, {
+      cart: { ...CART, ...cart },
+      contact: CONTACT,
+      isCheckingOut: false,
+      onCheckout: nothing,
+    }),
+  )
+}
+
+test('the summary has contact, each line, the sums and the way to pay', () => {
+  const words = summaryOf({})
+  for (const part of [
+    'Order Summary',
+    'Show Phone Number',
+    'WhatsApp',
+    'Audit × 2 $180.00',
+    'Banner $20.00',
+    'Subtotal $200.00',
+    'Total $200.00',
+    'Proceed to Checkout',
+  ]) {
+    expect(words).toContain(part)
+  }
+  expect(words).not.toContain('+1 555')
+  expect(words).not.toContain('Discount')
+})
+
+test('a discount is named with its code', () => {
+  const promo = { code: 'TENOFF', type: 'fixed' as const, value: 10, discountAmount: 10 }
+  const words = summaryOf({ promo, discountCents: 1000, totalCents: 19_000 })
+  expect(words).toMatch(/Subtotal \$200\.00 Discount \(TENOFF\) [-−]\$10\.00 Total \$190\.00/)
+})
