@@ -86,7 +86,7 @@ export default function Root() {
   )
 }
 
-/** Only for errors of the frame itself (SPEC §8); those of a page keep the frame (`page-errors.tsx`). */
+/** Only for errors of the frame itself (product 3.19); those of a page keep the frame (`page-errors.tsx`). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} title={MESSAGES.applicationFailedTitle} />
 }

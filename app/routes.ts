@@ -1,7 +1,7 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** Every page of the product, in the order of SPEC §2. */
+/** Every page of the product. */
 export default [
   layout('routes/public/layout.tsx', [
     layout('routes/public/page-errors.tsx', [

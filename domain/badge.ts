@@ -1,8 +1,8 @@
-/** One day or less is "in 24h"; in days (SPEC §4). */
+/** One day or less is "in 24h"; in days (product 5.14). */
 const FAST_DELIVERY_DAYS = 1
-/** From this many projects in 30 days a service is a favourite (SPEC §4). */
+/** From this many projects in 30 days a service is a favourite (product 5.14). */
 const MOST_HIRED_PROJECTS = 25
-/** Up to this price, in cents, a service is good value (SPEC §4, §9: 15000 stored units). */
+/** Up to this price, in cents, a service is good value (product 5.14). */
 const COST_EFFECTIVE_CENTS = 15_000
 
 export type HomepageBadge =
@@ -12,8 +12,8 @@ export type HomepageBadge =
   | 'Several projects delivered'
 
 /**
- * The one badge of a service on the home page; the first rule that fits wins (SPEC §4).
- * A missing delivery time counts as the default of one day (SPEC §9 Delivery).
+ * The one badge of a service on the home page; the first rule that fits wins (product 5.14).
+ * A missing delivery time counts as the default of one day (product 22.16).
  */
 export function homepageBadge(service: {
   deliveryDays: number | null

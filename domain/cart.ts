@@ -5,14 +5,14 @@ import { PROMO_TYPES, type PromoType } from './promo.ts'
 export const MAX_QUANTITY = 99
 /** The largest number of lines in one cart. */
 export const MAX_LINES = 50
-/** Where the browser keeps the cart (SPEC §4 Cart). */
+/** Where the browser keeps the cart (product 8.10). */
 export const CART_STORAGE_KEY = 'cart'
-/** Where the browser keeps the applied promo (SPEC §4 Cart). */
+/** Where the browser keeps the applied promo (product 8.10). */
 export const PROMO_STORAGE_KEY = 'cartPromo'
 
 /**
- * One line. `id` is the service id, `price` is in US dollars, `quantity` is 1–99 (SPEC §3 Cart
- * item).
+ * One line. `id` is the service id, `price` is in US dollars, `quantity` is 1–99
+ * (product 25.15).
  */
 export interface CartItem {
   id: string
@@ -23,7 +23,7 @@ export interface CartItem {
 
 /**
  * A promo that the server accepted; `discountAmount` is in US dollars, `value` as the server sent
- * it (SPEC §3).
+ * it (product 25.16).
  */
 export interface AppliedPromo {
   code: string
@@ -35,7 +35,7 @@ export interface AppliedPromo {
 export type Cart = readonly CartItem[]
 
 /**
- * The cart with one more of a service: a new line, or a line's quantity plus 1 (SPEC §4). A line at
+ * The cart with one more of a service: a new line, or a line's quantity plus 1 (product 8.6). A line at
  * MAX_QUANTITY stays there; a new line beyond MAX_LINES is refused: the same cart comes back.
  */
 export function addToCart(cart: Cart, service: Pick<CartItem, 'id' | 'title' | 'price'>): Cart {
@@ -48,7 +48,7 @@ export function addToCart(cart: Cart, service: Pick<CartItem, 'id' | 'title' | '
 
 /**
  * The cart with a line's quantity changed: 0 or less removes it, above 99 is 99, fractions change
- * nothing (SPEC §4).
+ * nothing (product 8.7).
  */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, id)
@@ -57,15 +57,15 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return cart.map((item) => (item.id === id ? { ...item, quantity: capped } : item))
 }
 
-/** The cart without the line of a service (SPEC §4). */
+/** The cart without the line of a service (product 8.7). */
 export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
 /**
  * Sums in integer cents: subtotal, the promo's discount (at most the subtotal, so the total is
- * never below 0), total, and the item count, which is the sum of quantities (SPEC §3 Cart derived
- * values).
+ * never below 0), total, and the item count, which is the sum of quantities
+ * (product 8.15).
  */
 export function cartTotals(
   cart: Cart,
@@ -77,13 +77,13 @@ export function cartTotals(
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents, itemCount }
 }
 
-/** The number on the cart icon: '' for an empty cart, '9+' above 9 (SPEC §2 Site layout, §9). */
+/** The number on the cart icon: '' for an empty cart, '9+' above 9 (product 3.6). */
 export function cartBadge(count: number): string {
   if (count <= 0) return ''
   return count > 9 ? '9+' : String(count)
 }
 
-/** The lines as create-checkout takes them; `price` is in cents (SPEC §7, §9). */
+/** The lines as create-checkout takes them; `price` is in cents (product 26.2). */
 export function toCheckoutItems(
   cart: Cart,
 ): { serviceId: string; quantity: number; price: number }[] {
@@ -106,8 +106,8 @@ export interface PriceChange {
 
 /**
  * The cart at today's prices, and what changed: services no longer sold (`priceCents` null) leave
- * the cart, services that `current` does not mention stay as they are. Prices in cents (SPEC §7
- * create-checkout).
+ * the cart, services that `current` does not mention stay as they are. Prices in cents
+ * (product 10.3).
  */
 export function applyCurrentPrices(
   cart: Cart,
@@ -127,7 +127,7 @@ export function applyCurrentPrices(
 
 /**
  * The stored cart: [] when nothing is stored, null when any part of it is corrupted, because then
- * the whole is discarded (SPEC §4). A missing quantity is 1 (SPEC §3).
+ * the whole is discarded (product 8.11). A missing quantity is 1 (product 25.15).
  */
 export function parseStoredCart(raw: string | null): CartItem[] | null {
   if (raw === null) return []
@@ -138,7 +138,7 @@ export function parseStoredCart(raw: string | null): CartItem[] | null {
   return distinctIds.size === stored.length ? items : null
 }
 
-/** The stored promo; null when nothing is stored or it is corrupted (SPEC §4). */
+/** The stored promo; null when nothing is stored or it is corrupted (product 8.11). */
 export function parseStoredPromo(raw: string | null): AppliedPromo | null {
   const stored = raw === null ? null : parseJson(raw)
   if (!isRecord(stored)) return null

@@ -2,7 +2,7 @@ import { isCategory } from './category.ts'
 import type { Category } from './category.ts'
 import { dropUnsafeLinks } from './link-address.ts'
 
-/** File types that a case study may have (SPEC §3). */
+/** File types that a case study may have (product 15.11). */
 const FILE_TYPES = new Set(['pdf', 'doc', 'docx', 'mp4', 'mov', 'zip'])
 const MAX_ENTRIES = 500
 const MAX_TEXT = 20_000
@@ -35,7 +35,7 @@ export interface CaseStudyFeed {
 
 /**
  * Reads a JSON feed: a list of case studies, or an object with that list as `case_studies`. An
- * entry has the fields of SPEC §3, of which `id` and `title` are needed; `id` is what the next
+ * entry has the fields of product 25.11, of which `id` and `title` are needed; `id` is what the next
  * sync knows it by. Null when it is no such list, or has more than 500 entries.
  */
 export function readCaseStudyFeed(feed: unknown): CaseStudyFeed | null {

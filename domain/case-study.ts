@@ -1,4 +1,4 @@
-/** The case studies page sorts like this, newest first unless told otherwise (SPEC §4). */
+/** The case studies page sorts like this, newest first unless told otherwise (product 15.3). */
 export const CASE_STUDY_SORTS = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
@@ -34,7 +34,7 @@ const COMPARISONS: Record<CaseStudySort, Comparison> = {
   'title-desc': (a, b) => byTitle(b, a),
 }
 
-/** A sorted copy of the case studies; equal ones keep their order (SPEC §4). */
+/** A sorted copy of the case studies; equal ones keep their order (product 15.3). */
 export function sortCaseStudies<CaseStudy extends Sortable>(
   caseStudies: readonly CaseStudy[],
   sort: CaseStudySort = DEFAULT_CASE_STUDY_SORT,
@@ -42,7 +42,7 @@ export function sortCaseStudies<CaseStudy extends Sortable>(
   return caseStudies.toSorted(COMPARISONS[sort])
 }
 
-/** What the page says without case studies, in all or in one category (SPEC §8). */
+/** What the page says without case studies, in all or in one category (product 15.6). */
 export function caseStudiesEmptyMessage(category: string | null): string {
   return category
     ? `No case studies found for ${category} category.`
@@ -53,7 +53,7 @@ const BEST_RATING = 5
 
 /**
  * The store's own rating of a case study: 4 stars, 5 when it is featured, and one more with
- * metrics, 5 at most (SPEC §9). It is no client's verdict.
+ * metrics, 5 at most (product 15.5). It is no client's verdict.
  */
 export function caseStudyRating({
   isFeatured,
@@ -66,7 +66,7 @@ export function caseStudyRating({
   return Math.min(BEST_RATING, metricCount > 0 ? stars + 1 : stars)
 }
 
-/** Figures that a case study shows, from the first on (SPEC §9). */
+/** Figures that a case study shows, from the first on (product 15.4). */
 const SHOWN_METRICS = 3
 
 /** A figure, ready to show. */
@@ -79,7 +79,7 @@ export interface Metric {
 }
 
 /**
- * The first three figures of a case study, in the order that its author gave their names (SPEC §9).
+ * The first three figures of a case study, in the order that its author gave their names (product 15.4).
  * A database sorts the names of a map, so the order is a list beside it.
  */
 export function shownMetrics(
@@ -110,7 +110,7 @@ export function leadMetric(metrics: readonly Metric[]): Metric | undefined {
 
 /**
  * `+38%` where the name contains percentage or improvement, `3x ROI` where it contains roi or
- * multiple, else the bare value (SPEC §9). Words instead of a number are shown as they are.
+ * multiple, else the bare value (product 15.4). Words instead of a number are shown as they are.
  */
 export function metricText(name: string, value: number | string): string {
   return gainText(name, value) ?? plainText(value)

@@ -1,4 +1,4 @@
-/** The six categories a service can have, in the order in which tabs show them (SPEC §1). */
+/** The six categories a service can have, in the order in which tabs show them (product 1.1). */
 export const CATEGORIES = [
   'Fix Problems',
   'Grow Sales & Leads',
@@ -11,8 +11,8 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /**
- * Whether a value, for example a query parameter, names one of the six categories exactly (SPEC
- * §1).
+ * Whether a value, for example a query parameter, names one of the six categories exactly
+ * (product 1.2).
  */
 export function isCategory(value: unknown): value is Category {
   return CATEGORIES.some((category) => category === value)

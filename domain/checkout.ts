@@ -23,7 +23,7 @@ export type CheckoutItemsResult =
   | { ok: false; code: CheckoutItemsError; message: string }
 
 /**
- * Whether a request body's `items` can be checked out at all (SPEC §7 create-checkout): 1–50 lines
+ * Whether a request body's `items` can be checked out at all (product 8.4): 1–50 lines
  * of {serviceId, quantity, price}, each service once, quantity a whole number 1–99, price whole
  * cents from 0 to MAX_PRICE_CENTS. Ids come back in lower case. The first fault found decides code
  * and message.

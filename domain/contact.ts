@@ -1,7 +1,7 @@
 import { emailProblem } from './email-address.ts'
 import { onlyProblems, textProblem } from './text-problem.ts'
 
-/** What a message can be about (SPEC §5): the value that is stored and the words that people choose. */
+/** What a message can be about (product 14.13): the value that is stored and the words that people choose. */
 export const CONTACT_SUBJECTS = [
   { value: 'project-inquiry', label: 'A new project' },
   { value: 'service-question', label: 'A question about a service' },
@@ -12,7 +12,7 @@ export const CONTACT_SUBJECTS = [
 
 type ContactSubject = (typeof CONTACT_SUBJECTS)[number]['value']
 
-/** A message as it is stored (SPEC §3 Contact form). */
+/** A message as it is stored (product 25.13). */
 export interface ContactMessage {
   name: string
   email: string
@@ -30,7 +30,7 @@ type CheckedContact = { ok: true; message: ContactMessage } | { ok: false; error
 
 /**
  * The message to send, trimmed, or what to say beside each field: all but the company are required and
- * the address must look like one (SPEC §5).
+ * the address must look like one (product 14.12).
  */
 export function checkContactMessage(draft: ContactDraft): CheckedContact {
   const [name, email, company, message] = [

@@ -19,13 +19,13 @@ interface Heading {
   endsLine: boolean
 }
 
-/** Whether a text has elements that can be headings: <b>, <strong>, <h1> to <h6> (SPEC §3). */
+/** Whether a text has elements that can be headings: <b>, <strong>, <h1> to <h6> (product 7.24). */
 export function hasHtmlHeadings(text: string): boolean {
   return /<(?:b|strong|h[1-6])(?:\s[^<>]*)?>/i.test(text)
 }
 
 /**
- * Cuts HTML at its bold headings, in reading order (SPEC §3). `sectionOf` names the section that a
+ * Cuts HTML at its bold headings, in reading order (product 7.24). `sectionOf` names the section that a
  * heading's text asks for, or null. Such a heading is left out, as the section's own title stands
  * in for it; a heading that asks for none stays, and with what follows it goes to `rest`, as does
  * what comes before the first. Every part is balanced HTML: elements open at a cut are closed and

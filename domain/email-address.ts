@@ -3,7 +3,7 @@ const MAX_CHARACTERS = 320
 
 /**
  * What is wrong with an e-mail address as it was typed, in words for its owner; null when nothing is
- * (SPEC §5). Only a mail that arrives proves more than its form, so nothing stricter is asked.
+ * (product 14.12). Only a mail that arrives proves more than its form, so nothing stricter is asked.
  */
 export function emailProblem(text: string): string | null {
   const email = text.trim()

@@ -7,7 +7,7 @@ const SELF_ENDING_TAGS = new Set(['p', 'li'])
  */
 const MEANINGFUL_WHEN_EMPTY = new Set(['td', 'th'])
 
-/** Builds one balanced piece of HTML from tokens of a larger, perhaps broken, whole (SPEC §3). */
+/** Builds one balanced piece of HTML from tokens of a larger, perhaps broken, whole (product 7.24). */
 export class HtmlFragment {
   #pieces: string[] = []
   #open: HtmlToken[] = []

@@ -23,7 +23,7 @@ const MARKUP =
 
 /**
  * Splits markup into tags and text without judging it: never throws, "<" that starts no tag is text
- * (SPEC §3).
+ * (product 7.24).
  */
 export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = []

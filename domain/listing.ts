@@ -1,15 +1,15 @@
 import { truncateText } from './truncate-text.ts'
 
-/** Rows that one services query takes (SPEC §7, §9). */
+/** Rows that one services query takes (product 5.2). */
 export const LIST_LIMIT = 32
-/** Services on the home page (SPEC §9). */
+/** Services on the home page (product 4.4). */
 export const HOME_LIMIT = 6
-/** Card skeletons while the home page's services load (SPEC §9). */
+/** Card skeletons while the home page's services load (product 5.6). */
 export const HOME_SKELETON_COUNT = 6
-/** Card skeletons while any other service list loads (SPEC §9). */
+/** Card skeletons while any other service list loads (product 5.6). */
 export const LIST_SKELETON_COUNT = 12
 
-/** The sort options of the public list, in the order of the dropdown (SPEC §9). */
+/** The sort options of the public list, in the order of the dropdown (product 5.4). */
 export const SORT_OPTIONS = [
   { value: 'price-asc', label: 'Price: Low to High' },
   { value: 'price-desc', label: 'Price: High to Low' },
@@ -24,7 +24,7 @@ const RELEVANCE = { value: 'relevance', label: 'Relevance' } as const
 
 export type SortValue = (typeof SORT_OPTIONS)[number]['value'] | typeof RELEVANCE.value
 
-/** Price low to high (SPEC §4, §9). */
+/** Price low to high (product 5.5). */
 export const DEFAULT_SORT: SortValue = 'price-asc'
 
 /** The sort options of a list; a search has one more, which comes first. */
@@ -58,7 +58,7 @@ const byDelivered: Comparison = (a, b) => a.projectsSold30d - b.projectsSold30d
 
 const COMPARISONS: Record<SortValue, Comparison> = {
   relevance: () => 0,
-  // As the query of SPEC §7 orders: price ascending, then projects descending.
+  // As the query orders (product 5.2): price ascending, then projects descending.
   'price-asc': (a, b) => byPrice(a, b) || byDelivered(b, a),
   'price-desc': (a, b) => byPrice(b, a) || byDelivered(b, a),
   'title-asc': byTitle,
@@ -67,7 +67,7 @@ const COMPARISONS: Record<SortValue, Comparison> = {
   'delivered-asc': (a, b) => byDelivered(a, b) || byPrice(a, b),
 }
 
-/** A sorted copy of the services; equal ones keep their order (SPEC §9 sort options). */
+/** A sorted copy of the services; equal ones keep their order (product 5.4). */
 export function sortServices<Service extends Sortable>(
   services: readonly Service[],
   sort: SortValue = DEFAULT_SORT,
@@ -75,7 +75,7 @@ export function sortServices<Service extends Sortable>(
   return services.toSorted(COMPARISONS[sort])
 }
 
-/** A card's title: above 50 characters it is cut to 47 and an ellipsis (SPEC §9). */
+/** A card's title: above 50 characters it is cut to 47 and an ellipsis (product 5.12). */
 export function cardTitle(title: string): string {
   return truncateText(title, 50, 47)
 }
@@ -90,7 +90,7 @@ export interface BrowseFilter {
 
 /**
  * The heading over the services found; null without q and category, where the default view shows
- * (SPEC §2 Browse page).
+ * (product 6.2).
  */
 export function browseHeading(filter: BrowseFilter & { count: number }): string | null {
   const { q, category } = withoutBlanks(filter)
@@ -101,7 +101,7 @@ export function browseHeading(filter: BrowseFilter & { count: number }): string 
 }
 
 /**
- * What the browse page says when nothing was found (SPEC §2 Browse page, Services list section).
+ * What the browse page says when nothing was found (product 6.3).
  */
 export function browseEmptyMessage(filter: BrowseFilter): string {
   const { q, category } = withoutBlanks(filter)

@@ -1,4 +1,4 @@
-/** What the toolbar of a markdown field can do (SPEC §2). */
+/** What the toolbar of a markdown field can do (product 22.18). */
 export type MarkdownTool = 'bold' | 'italic' | 'bullets' | 'numbers' | 'link'
 
 /** A text with what is selected in it, in UTF-16 units; `start` equals `end` for a caret. */

@@ -11,19 +11,19 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as a price tag in whole dollars, rounded half up: 189950 → "$1,900" (SPEC §9 Money). */
+/** Cents as a price tag in whole dollars, rounded half up: 189950 → "$1,900" (product 27.1). */
 export function formatUsd(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
 
-/** Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (SPEC §9 Money). */
+/** Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (product 27.1). */
 export function formatUsdExact(cents: number): string {
   return dollarsAndCents.format(cents / 100)
 }
 
 /**
- * US dollars as integer cents, rounded to the nearest cent (SPEC §9: payloads send price times
- * 100). Throws RangeError for an amount that is not finite.
+ * US dollars as integer cents, rounded to the nearest cent
+ * (product 26.2). Throws RangeError for an amount that is not finite.
  */
 export function usdToCents(usd: number): number {
   if (!Number.isFinite(usd)) throw new RangeError(`Not an amount in US dollars: ${usd}`)
@@ -31,14 +31,14 @@ export function usdToCents(usd: number): number {
   return Math.round(Number((usd * 100).toPrecision(15)))
 }
 
-/** Integer cents as US dollars, the unit of the stored cart (SPEC §3 Cart item). */
+/** Integer cents as US dollars, the unit of the stored cart (product 25.15). */
 export function centsToUsd(cents: number): number {
   return cents / 100
 }
 
 /**
  * What somebody typed into a price field, in cents: digits and one point, at most two decimals
- * (SPEC §5). Null for anything else and for amounts above MAX_PRICE_CENTS.
+ * (product 22.17). Null for anything else and for amounts above MAX_PRICE_CENTS.
  */
 export function parseUsdInput(text: string): number | null {
   const match = /^(\d*)(?:\.(\d{0,2}))?$/.exec(text)

@@ -1,11 +1,11 @@
 /**
- * The order number that people read: the first 8 characters of the id (SPEC §2 Checkout success).
+ * The order number that people read: the first 8 characters of the id (product 10.9).
  */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }
 
-/** How far the money of an order is (SPEC §3; PAID and COMPLETED count as revenue, §9). */
+/** How far the money of an order is (product 20.1; PAID and COMPLETED count as revenue, product 21.2). */
 export const ORDER_STATUSES = ['PENDING', 'PAID', 'COMPLETED', 'CANCELLED', 'REFUNDED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

@@ -22,7 +22,7 @@ const NAMED_ENTITIES: Record<string, string> = {
 }
 
 /**
- * Markdown that the editor offers (SPEC §2 Basics), plus headings, quotes and code; the text stays.
+ * Markdown that the editor offers (product 22.18), plus headings, quotes and code; the text stays.
  */
 const MARKDOWN: readonly [pattern: RegExp, kept: string][] = [
   [/^[ \t]*(?:#{1,6}|>|[-*+•]|\d{1,3}[.)])[ \t]+/gm, ''],
@@ -35,8 +35,8 @@ const MARKDOWN: readonly [pattern: RegExp, kept: string][] = [
 ]
 
 /**
- * Words only, on one line: HTML tags, markdown signs and entities are gone. Never throws (SPEC §2
- * Service detail).
+ * Words only, on one line: HTML tags, markdown signs and entities are gone. Never throws
+ * (product 7.2).
  */
 export function plainText(markup: string): string {
   const withoutTags = tokenizeHtml(markup)

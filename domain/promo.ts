@@ -1,13 +1,13 @@
 /**
- * How a promo code lowers the subtotal: by a share of it or by a fixed amount (SPEC §3 Applied
- * promo).
+ * How a promo code lowers the subtotal: by a share of it or by a fixed amount
+ * (product 25.16).
  */
 export const PROMO_TYPES = ['percent', 'fixed'] as const
 
 export type PromoType = (typeof PROMO_TYPES)[number]
 
 /**
- * A promo code as it is compared and stored: trimmed and uppercased; '' for blank input (SPEC §5).
+ * A promo code as it is compared and stored: trimmed and uppercased; '' for blank input (product 9.1).
  */
 export function normalizePromoCode(input: string): string {
   return input.trim().toUpperCase()
@@ -15,7 +15,7 @@ export function normalizePromoCode(input: string): string {
 
 /**
  * What a valid promo takes off, in whole cents, never more than the subtotal. `value` is a
- * percentage for "percent" (half a cent rounds up) and cents for "fixed" (SPEC §7 validate-promo).
+ * percentage for "percent" (half a cent rounds up) and cents for "fixed" (product 9.9).
  *
  * Orders are computed by the SQL function promo_discount_cents; a test holds the two equal.
  */

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 import { firstCharacters, truncateText } from './truncate-text.ts'
 
 /**
- * The six sections of a description and their titles, in page order (SPEC §2 Service detail, §3).
+ * The six sections of a description and their titles, in page order (product 7.11).
  */
 export const SECTIONS = [
   { key: 'about', title: 'About This Service' },
@@ -33,7 +33,7 @@ const HEADING_KEYWORDS: readonly [key: SectionKey, keywords: RegExp][] = [
 ]
 
 /**
- * A stored description as its six sections (SPEC §3): JSON text with the section keys; HTML whose
+ * A stored description as its six sections (product 7.24): JSON text with the section keys; HTML whose
  * bold headings name sections by keyword, unmatched text going to about; any other text, malformed
  * JSON too, is about. Never throws.
  */
@@ -44,7 +44,7 @@ export function parseDescription(raw: string | null | undefined): ServiceDescrip
 
 /**
  * The whole description as plain words on one line, sections in page order, no markdown or HTML
- * (SPEC §2).
+ * (product 7.2).
  */
 export function descriptionText(raw: string | null | undefined): string {
   const description = parseDescription(raw)
@@ -55,15 +55,15 @@ export function descriptionText(raw: string | null | undefined): string {
 
 /**
  * A card's snippet: at most 85 characters; an ellipsis takes the place of the last where text is
- * left out (SPEC §9).
+ * left out (product 5.13).
  */
 export function cardSnippet(raw: string | null | undefined): string {
   return truncateText(descriptionText(raw), SNIPPET_CHARACTERS, SNIPPET_CHARACTERS - 1)
 }
 
 /**
- * The page description for search engines: the first 100 characters of the text (SPEC §2 Service
- * detail).
+ * The page description for search engines: the first 100 characters of the text
+ * (product 7.2).
  */
 export function metaDescription(raw: string | null | undefined): string {
   return firstCharacters(descriptionText(raw), META_CHARACTERS)

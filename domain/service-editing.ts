@@ -1,12 +1,12 @@
 import { dropUnsafeLinks } from './link-address.ts'
 import type { ServiceDescription } from './service-description.ts'
 
-/** What a service can be (SPEC §4): a new one is a draft. */
+/** What a service can be (product 25.2): a new one is a draft. */
 export const SERVICE_STATUSES = ['draft', 'published', 'archived'] as const
 
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
 
-/** Limits of the editor (SPEC §5, §9). */
+/** Limits of the editor (product 22.20). */
 export const SEO_TITLE_CHARACTERS = 60
 export const SEO_DESCRIPTION_CHARACTERS = 160
 
@@ -40,7 +40,7 @@ const COMPARED = [
 ] as const
 
 /**
- * Whether there is something to save (SPEC §4): for a new service once title, description or
+ * Whether there is something to save (product 22.14): for a new service once title, description or
  * category is there; for a stored one when a field differs from the saved copy, or slides changed.
  */
 export function isServiceDirty(
@@ -55,7 +55,7 @@ export function isServiceDirty(
   return edited.badgeCodes.join() !== saved.badgeCodes.join()
 }
 
-/** Why a service cannot be published; null when it can (SPEC §5). */
+/** Why a service cannot be published; null when it can (product 22.9). */
 export function publishProblem({
   title,
   description,
@@ -74,14 +74,14 @@ export function publishProblem({
   if (category === '') {
     return { field: 'category', message: 'Service category is required to publish.' }
   }
-  // Without a price there is nothing to pay, so the store would not show it (SPEC §5).
+  // Without a price there is nothing to pay, so the store would not show it (product 22.10).
   if (priceCents === null) {
     return { field: 'price', message: 'Service price is required to publish.' }
   }
   return null
 }
 
-/** The publish item of the status menu (SPEC §2, §4). */
+/** The publish item of the status menu (product 22.4). */
 export function publishAction(
   status: ServiceStatus,
   isDirty: boolean,
@@ -91,7 +91,7 @@ export function publishAction(
   return { label: 'Update Published Service', isDisabled: false }
 }
 
-/** When a service that is being published was published: now, unless it was already (SPEC §4). */
+/** When a service that is being published was published: now, unless it was already (product 22.8). */
 export function publishedAtFor(
   stored: { status: ServiceStatus; publishedAt: string | null } | null,
   now: Date,

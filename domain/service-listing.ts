@@ -1,8 +1,8 @@
 const EDITED_AFTER_MS = 60_000
-/** Badges that a row of the list has room for (SPEC §2). */
+/** Badges that a row of the list has room for (product 21.10). */
 const SHOWN_BADGES = 2
 
-/** The date on a service's card: which one it is, and the time (ISO). Null: 'Date unknown' (SPEC §2, §9). */
+/** The date on a service's card: which one it is, and the time (ISO). Null: 'Date unknown' (product 21.9). */
 export function serviceDate({
   updatedAt,
   publishedAt,
@@ -19,7 +19,7 @@ export function serviceDate({
     : { label: 'Published', at: publishedAt }
 }
 
-/** The first two badges of a row, and how many there are besides: shown as "+N" (SPEC §2). */
+/** The first two badges of a row, and how many there are besides: shown as "+N" (product 21.10). */
 export function shownBadges<Badge>(badges: readonly Badge[]): {
   shown: readonly Badge[]
   moreCount: number

@@ -2,7 +2,7 @@ import { deliveryHours } from './delivery.ts'
 import { formatUsdExact } from './money.ts'
 import { SECTIONS, parseDescription } from './service-description.ts'
 
-/** What a version holds of the service before and after an edit (SPEC §3). */
+/** What a version holds of the service before and after an edit (product 25.6). */
 export type ServiceSnapshot = Readonly<Record<string, unknown>>
 
 /** One field that two snapshots do not share, in words for people. */
@@ -14,7 +14,7 @@ export interface FieldChange {
   isText: boolean
 }
 
-/** How many versions are read, and how many are shown of those that changed something (SPEC §9). */
+/** How many versions are read, and how many are shown of those that changed something (product 22.29). */
 export const VERSIONS_FETCHED = 20
 export const VERSIONS_SHOWN = 10
 
@@ -79,7 +79,7 @@ export function compareSnapshots(before: ServiceSnapshot, after: ServiceSnapshot
   return [...fields, ...sections].filter((change) => change.before !== change.after)
 }
 
-/** Whether a version belongs into the history: a tracked field changed (SPEC §7). */
+/** Whether a version belongs into the history: a tracked field changed (product 22.29). */
 export function changesTrackedField(diff: { old: ServiceSnapshot; new: ServiceSnapshot }): boolean {
   return compareSnapshots(diff.old, diff.new).length > 0
 }

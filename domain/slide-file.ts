@@ -1,4 +1,4 @@
-/** Limits of a service's slides (SPEC §5, §9). */
+/** Limits of a service's slides (product 22.23). */
 export const MAX_SLIDES = 5
 export const MAX_SLIDE_BYTES = 10 * 1024 * 1024
 /** Wider pictures are scaled down before they are sent. */
@@ -24,7 +24,7 @@ export function slideTypeOf(start: Uint8Array): SlideType | null {
   return null
 }
 
-/** What is wrong with a file that shall be a slide; null when nothing is (SPEC §5). */
+/** What is wrong with a file that shall be a slide; null when nothing is (product 22.23). */
 export function slideProblem({
   type,
   bytes,

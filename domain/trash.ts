@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** How long the trash keeps a service (SPEC §9). */
+/** How long the trash keeps a service (product 21.13). */
 export const TRASH_RETENTION_DAYS = 7
 
 /** When something in the trash is deleted for good. */

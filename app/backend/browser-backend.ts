@@ -10,7 +10,7 @@ let client: Promise<BackendClient> | undefined
 /**
  * The browser's client, made once. supabase-js is downloaded on the first call,
  * so no page pays for it that only shows what the server rendered. The session
- * lives in local storage and refreshes itself (SPEC §6).
+ * lives in local storage and refreshes itself (product 11.10, 11.11).
  */
 export function browserBackend(): Promise<BackendClient> {
   client ??= connect().catch((error: unknown) => {
@@ -26,7 +26,7 @@ async function connect(): Promise<BackendClient> {
   const { supabaseUrl, publishableKey } = readPublicConfig()
   const created = createClient<Database>(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, storageKey: SESSION_KEY },
-    // The query cache retries by the rules of SPEC §9; twice over would be minutes.
+    // The query cache retries by its own rules (product 27.5); twice over would be minutes.
     db: { retry: false },
     global: { fetch: fetchAndNoticeEnd },
   })

@@ -1,4 +1,4 @@
-// From the migrations with the digest a5f750e607444025, by "npm run database-types".
+// From the migrations with the digest 8577fb527a1c7bfa, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -335,7 +335,7 @@ export type Database = {
       }
       disputes: {
         Row: {
-          amount_usd: number
+          amount_cents: number
           evidence_due_at: string | null
           funds: string | null
           funds_at: string | null
@@ -349,7 +349,7 @@ export type Database = {
           status_at: string
         }
         Insert: {
-          amount_usd: number
+          amount_cents: number
           evidence_due_at?: string | null
           funds?: string | null
           funds_at?: string | null
@@ -363,7 +363,7 @@ export type Database = {
           status_at: string
         }
         Update: {
-          amount_usd?: number
+          amount_cents?: number
           evidence_due_at?: string | null
           funds?: string | null
           funds_at?: string | null
@@ -440,7 +440,6 @@ export type Database = {
           order_id: string
           path: string | null
           rendered_at: string | null
-          invoice_number: string | null
         }
         Insert: {
           content_hash?: string | null
@@ -479,7 +478,7 @@ export type Database = {
       }
       late_payments: {
         Row: {
-          amount_usd: number
+          amount_cents: number
           error: string | null
           handled_at: string | null
           order_id: string
@@ -490,7 +489,7 @@ export type Database = {
           status: string
         }
         Insert: {
-          amount_usd: number
+          amount_cents: number
           error?: string | null
           handled_at?: string | null
           order_id: string
@@ -501,7 +500,7 @@ export type Database = {
           status?: string
         }
         Update: {
-          amount_usd?: number
+          amount_cents?: number
           error?: string | null
           handled_at?: string | null
           order_id?: string
@@ -751,7 +750,7 @@ export type Database = {
           invoice_title: string | null
           order_id: string
           position: number
-          price_usd: number
+          price_cents: number
           quantity: number
           service_id: string | null
           service_title: string
@@ -763,7 +762,7 @@ export type Database = {
           invoice_title?: string | null
           order_id: string
           position?: number
-          price_usd: number
+          price_cents: number
           quantity: number
           service_id?: string | null
           service_title: string
@@ -775,7 +774,7 @@ export type Database = {
           invoice_title?: string | null
           order_id?: string
           position?: number
-          price_usd?: number
+          price_cents?: number
           quantity?: number
           service_id?: string | null
           service_title?: string
@@ -897,7 +896,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
-          discount_usd: number
+          discount_cents: number
           due_at: string | null
           id: string
           idempotency_key: string | null
@@ -908,21 +907,17 @@ export type Database = {
           processing_since: string | null
           promo_code: string | null
           promo_code_id: string | null
-          refunded_usd: number
+          refunded_cents: number
           request_hash: string | null
           revisions_included: number
           revisions_used: number
           status: string
-          subtotal_usd: number
+          subtotal_cents: number
           title: string
           total_usd: number
           updated_at: string
           user_id: string | null
           work_status: string | null
-          checkout_lines: Json | null
-          may_request_refund: boolean | null
-          order_mail_values: Json | null
-          order_summary: Json | null
         }
         Insert: {
           billing?: NonNullable<Json>
@@ -939,7 +934,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          discount_usd?: number
+          discount_cents?: number
           due_at?: string | null
           id?: string
           idempotency_key?: string | null
@@ -950,12 +945,12 @@ export type Database = {
           processing_since?: string | null
           promo_code?: string | null
           promo_code_id?: string | null
-          refunded_usd?: number
+          refunded_cents?: number
           request_hash?: string | null
           revisions_included?: number
           revisions_used?: number
           status?: string
-          subtotal_usd: number
+          subtotal_cents: number
           title?: string
           total_usd: number
           updated_at?: string
@@ -977,7 +972,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          discount_usd?: number
+          discount_cents?: number
           due_at?: string | null
           id?: string
           idempotency_key?: string | null
@@ -988,12 +983,12 @@ export type Database = {
           processing_since?: string | null
           promo_code?: string | null
           promo_code_id?: string | null
-          refunded_usd?: number
+          refunded_cents?: number
           request_hash?: string | null
           revisions_included?: number
           revisions_used?: number
           status?: string
-          subtotal_usd?: number
+          subtotal_cents?: number
           title?: string
           total_usd?: number
           updated_at?: string
@@ -1248,7 +1243,7 @@ export type Database = {
       promo_redemptions: {
         Row: {
           created_at: string
-          discount_usd: number
+          discount_cents: number
           held_until: string | null
           id: string
           order_id: string
@@ -1258,7 +1253,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
-          discount_usd: number
+          discount_cents: number
           held_until?: string | null
           id?: string
           order_id: string
@@ -1268,7 +1263,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
-          discount_usd?: number
+          discount_cents?: number
           held_until?: string | null
           id?: string
           order_id?: string
@@ -1363,7 +1358,7 @@ export type Database = {
       }
       refunds: {
         Row: {
-          amount_usd: number
+          amount_cents: number
           created_at: string
           created_by: string | null
           error: string | null
@@ -1378,7 +1373,7 @@ export type Database = {
           status: string
         }
         Insert: {
-          amount_usd: number
+          amount_cents: number
           created_at?: string
           created_by?: string | null
           error?: string | null
@@ -1393,7 +1388,7 @@ export type Database = {
           status?: string
         }
         Update: {
-          amount_usd?: number
+          amount_cents?: number
           created_at?: string
           created_by?: string | null
           error?: string | null
@@ -1855,7 +1850,6 @@ export type Database = {
           slug: string | null
           status: string
           updated_at: string
-          service_snapshot: Json | null
         }
         Insert: {
           badge_codes?: string[]
@@ -2021,7 +2015,7 @@ export type Database = {
           paid_at: string | null
           payment_trouble: string | null
           promo_code: string | null
-          refunded_usd: number | null
+          refunded_cents: number | null
           runs_out_at: string | null
           short_id: string | null
           status: string | null
@@ -2108,67 +2102,15 @@ export type Database = {
         }
         Returns: string
       }
-      begin_order: {
-        Args: { p_order_id: string }
-        Returns: {
-          billing: NonNullable<Json>
-          cart_hash: string | null
-          checkout_expires_at: string | null
-          checkout_session_id: string | null
-          checkout_url: string | null
-          clock_paused_at: string | null
-          clock_started_at: string | null
-          completed_at: string | null
-          created_at: string
-          currency: string
-          customer_email: string | null
-          customer_name: string | null
-          deleted_at: string | null
-          delivered_at: string | null
-          discount_usd: number
-          due_at: string | null
-          id: string
-          idempotency_key: string | null
-          is_demo: boolean
-          paid_at: string | null
-          paused_from: string | null
-          payment_intent_id: string | null
-          processing_since: string | null
-          promo_code: string | null
-          promo_code_id: string | null
-          refunded_usd: number
-          request_hash: string | null
-          revisions_included: number
-          revisions_used: number
-          status: string
-          subtotal_usd: number
-          title: string
-          total_usd: number
-          updated_at: string
-          user_id: string | null
-          work_status: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "orders"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       begin_refund: {
         Args: {
           p_admin_id: string
-          p_amount_usd: number
+          p_amount_cents: number
           p_idempotency_key: string
           p_order_id: string
           p_reason: string
         }
         Returns: Json
-      }
-      blog_post_of: { Args: { post_uuid: string }; Returns: Json }
-      cancel_abandoned_orders: {
-        Args: { p_older_than?: string }
-        Returns: number
       }
       cancel_order: {
         Args: {
@@ -2184,26 +2126,16 @@ export type Database = {
         Args: { p_key?: string; p_order_id: string }
         Returns: string
       }
-      checkout_lines: {
-        Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
-        Returns: Json
-      }
       claim_order: {
         Args: { p_key: string; p_order_id: string }
         Returns: number
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
-      complete_order: { Args: { p_order_id: string }; Returns: undefined }
-      complete_silent_orders: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined
       }
-      current_actor: { Args: Record<PropertyKey, never>; Returns: string }
       decline_refund_request: {
         Args: { p_answer: string; p_order_id: string }
         Returns: undefined
@@ -2218,14 +2150,11 @@ export type Database = {
         }
         Returns: number
       }
-      digest_cart: { Args: { p_cart: string }; Returns: string }
-      digest_visitor: { Args: { p_visitor: string }; Returns: string }
-      dollars: { Args: { p_cents: number }; Returns: string }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
-          p_amount_usd: number
+          p_amount_cents: number
           p_payment_intent_id: string
           p_provider_refund_id: string
           p_reason: string
@@ -2234,7 +2163,6 @@ export type Database = {
         Returns: undefined
       }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
-      find_service: { Args: { service_ref: string }; Returns: string }
       finish_invoice: {
         Args: {
           p_content_hash: string
@@ -2244,18 +2172,10 @@ export type Database = {
         }
         Returns: string
       }
-      finish_job: {
-        Args: { p_error?: string; p_name: string }
-        Returns: undefined
-      }
       forget_abandoned_files: {
         Args: { p_bucket: string; p_paths: string[] }
         Returns: undefined
       }
-      forget_old_orders: { Args: { p_limit: number }; Returns: number }
-      forget_old_records: { Args: { p_limit?: number }; Returns: number }
-      forget_unpaid_checkouts: { Args: { p_limit: number }; Returns: number }
-      forget_work_on_orders: { Args: { p_limit: number }; Returns: number }
       generate_promo_codes: {
         Args: {
           p_count: number
@@ -2275,17 +2195,7 @@ export type Database = {
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
-      hold_at_payment: { Args: { p_order_id: string }; Returns: boolean }
-      invoice_number: {
-        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
-        Returns: string
-      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
-      is_own_hold: {
-        Args: { p_digests: string[]; p_visitor: string }
-        Returns: boolean
-      }
-      is_past_tax_retention: { Args: { p_moment: string }; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
       keep_search_embeddings: {
@@ -2329,19 +2239,6 @@ export type Database = {
           user_agent: string
         }[]
       }
-      lock_promo_uses: {
-        Args: { p_code: string; p_replaced_order: string; p_visitor: string }
-        Returns: undefined
-      }
-      mail_about_order: {
-        Args: {
-          mailed: Database["public"]["Tables"]["orders"]["Row"]
-          p_kind: string
-          p_occasion?: string
-          p_values?: Json
-        }
-        Returns: undefined
-      }
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
@@ -2359,29 +2256,7 @@ export type Database = {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
       }
-      may_request_refund: {
-        Args: { opened: Database["public"]["Tables"]["orders"]["Row"] }
-        Returns: boolean
-      }
-      order_delivery_days: { Args: { p_order_id: string }; Returns: number }
-      order_files_of: {
-        Args: { p_order_id: string }
-        Returns: {
-          delivery_id: string
-          file: Json
-          is_brief: boolean
-          message_id: string
-        }[]
-      }
-      order_mail_values: {
-        Args: { mailed: Database["public"]["Tables"]["orders"]["Row"] }
-        Returns: Json
-      }
-      order_questions: { Args: { p_order_id: string }; Returns: Json }
-      order_summary: {
-        Args: { settled: Database["public"]["Tables"]["orders"]["Row"] }
-        Returns: Json
-      }
+      offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
         Returns: {
@@ -2424,32 +2299,10 @@ export type Database = {
         }
         Returns: Json
       }
-      promo_discount_cents: {
-        Args: { eligible_cents: number; type: string; value: number }
-        Returns: number
-      }
       prove_address: { Args: { p_proof: string }; Returns: number }
-      publish_scheduled_posts: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
-      purge_deleted_services: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
       purge_order: { Args: { p_order_id: string }; Returns: undefined }
       purge_service: { Args: { service_uuid: string }; Returns: undefined }
       put_off_checkout: { Args: { p_order_id: string }; Returns: undefined }
-      queue_email: {
-        Args: {
-          p_dedupe_key: string
-          p_kind: string
-          p_order_id?: string
-          p_to: string
-          p_values?: Json
-        }
-        Returns: undefined
-      }
       quote_promo: {
         Args: {
           p_cart?: string
@@ -2481,22 +2334,12 @@ export type Database = {
       }
       record_provider_refund: {
         Args: {
-          p_amount_usd: number
+          p_amount_cents: number
           p_payment_intent_id: string
           p_provider_refund_id: string
           p_refund_id: string
         }
         Returns: undefined
-      }
-      refresh_service_stats: { Args: { target: string }; Returns: undefined }
-      refuse: {
-        Args: { code: string; details?: Json; status: number }
-        Returns: undefined
-      }
-      release_unattached_files: { Args: { p_limit?: number }; Returns: number }
-      remind_missing_briefs: {
-        Args: Record<PropertyKey, never>
-        Returns: number
       }
       remove_promo_codes: {
         Args: { p_ids: string[]; p_where: Json }
@@ -2536,11 +2379,6 @@ export type Database = {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
       }
-      service_page_of: { Args: { service_uuid: string }; Returns: Json }
-      service_snapshot: {
-        Args: { service: Database["public"]["Tables"]["services"]["Row"] }
-        Returns: Json
-      }
       set_work_status: {
         Args: {
           p_from: string
@@ -2551,7 +2389,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      setting: { Args: { p_default?: string; p_key: string }; Returns: string }
       settle_email: {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
@@ -2580,7 +2417,6 @@ export type Database = {
         }
         Returns: Json
       }
-      slugify: { Args: { title: string }; Returns: string }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       submit_brief: {
         Args: {
@@ -2631,47 +2467,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      take_job: {
-        Args: { p_every: string; p_lease?: string; p_name: string }
-        Returns: boolean
-      }
-      take_late_payment: {
-        Args: {
-          late_for: Database["public"]["Tables"]["orders"]["Row"]
-          p_payment: Json
-        }
-        Returns: Json
-      }
-      take_payment: {
-        Args: {
-          p_actor: string
-          p_details: Json
-          p_email: string
-          p_name: string
-          p_order_id: string
-          p_payment_intent_id: string
-        }
-        Returns: undefined
-      }
-      take_promo_use: {
-        Args: { p_code: string; p_visitor: string }
-        Returns: Json
-      }
-      tell_refund_failed: {
-        Args: {
-          p_amount_usd: number
-          p_occasion: string
-          p_order_id: string
-          p_reason: string
-        }
-        Returns: undefined
-      }
       trash_order: { Args: { p_order_id: string }; Returns: undefined }
-      unread_count: {
-        Args: { p_order_id: string; p_reader: string }
-        Returns: number
-      }
-      visitor_digests: { Args: { p_visitor: string }; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

@@ -2,7 +2,7 @@ import { readPublicConfig } from './public-config.ts'
 
 const STORED_VERSION_KEY = 'buildVersion'
 
-/** After a deployment, drops what caches and service workers kept of the one before (SPEC §4). */
+/** After a deployment, drops what caches and service workers kept of the one before (product 27.7). */
 export async function discardStaleCaches(): Promise<void> {
   const { buildVersion } = readPublicConfig()
   const storedVersion = localStorage.getItem(STORED_VERSION_KEY)

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** SPEC §9, authentication session: what the library does where nothing else is said. */
+/** What the library does where nothing else is said (product 11.11, 11.12). */
 const STORE = 'https://store.example'
 const KEY = 'session'
 const USER = { id: crypto.randomUUID(), aud: 'authenticated', email: 'ada@buyer.example' }

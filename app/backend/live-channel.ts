@@ -27,7 +27,7 @@ interface LiveListener {
   onStatus: (status: LiveStatus) => void
 }
 
-/** SPEC §9; what the library does by itself when a socket drops. */
+/** What the library does by itself when a socket drops (product 13.7). */
 const TRY_AGAIN_MS = [1000, 2000, 5000, 10_000] as const
 const LATER_TRIES_MS = 10_000
 const LOOK_AGAIN_MS = 50

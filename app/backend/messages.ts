@@ -1,5 +1,5 @@
 /**
- * The error catalogue of SPEC §8: what people read when something fails.
+ * What people read when something fails: each text stands in product.md.
  * Screens name an entry here; they never show an error's own message.
  */
 export const MESSAGES = {

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `isOptional`: the page does without; a failure is worth a warning, not an error.
-     * `isSilent`: nobody has to know (SPEC §8, search); it is there for who looks for it.
+     * `isSilent`: nobody has to know (product 26.18); it is there for who looks for it.
      */
     queryMeta: { isOptional?: boolean; isSilent?: boolean }
   }
@@ -30,7 +30,7 @@ export function getQueryClient(): QueryClient {
   return browserClient
 }
 
-/** The cache rules of SPEC §9: kept 5 minutes unused, three retries, 1 s doubled up to 30 s. */
+/** How reads are cached (product 27.4, 27.5): kept 5 minutes unused, three retries, 1 s doubled up to 30 s. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A list that stays empty says why in the console (SPEC §8). The server logs for itself. */
+/** A list that stays empty says why in the console (product 5.8). The server logs for itself. */
 function logFailure(error: Error, { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): void {
   if (isServer) return
   const loud = meta?.isOptional ? console.warn : console.error

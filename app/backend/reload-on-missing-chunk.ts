@@ -15,7 +15,7 @@ export async function loadInBackground<Loaded>(load: () => Promise<Loaded>): Pro
 
 /**
  * A page from before a deployment asks for scripts that are gone: the new page has them.
- * A second failure within a minute is a real one and is rethrown (SPEC §8).
+ * A second failure within a minute is a real one and is rethrown (product 3.20).
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {

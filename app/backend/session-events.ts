@@ -6,7 +6,7 @@ import { announceSessionChange, readSession, rememberLeaving } from './session-s
 const RECOVERY_KEY = 'passwordRecovery'
 
 /**
- * What follows from the events of a session (SPEC §9). A refreshed token (`TOKEN_REFRESHED`) changes
+ * What follows from the events of a session (product 11.15). A refreshed token (`TOKEN_REFRESHED`) changes
  * nothing that is shown; a changed account (`USER_UPDATED`) is read again wherever it is.
  */
 export function followSession(client: BackendClient): void {

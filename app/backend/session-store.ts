@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where supabase-js keeps the session (SPEC §6). Read here, so that no page loads it for a name. */
+/** Where supabase-js keeps the session (product 11.10). Read here, so that no page loads it for a name. */
 export const SESSION_KEY = 'session'
 /** The account of which an admin's role is known; a hint for links only, rights are in the database. */
 const ADMIN_KEY = 'sessionAdmin'

@@ -1,7 +1,7 @@
 const SLOW_PAGE_MS = 3000
 const SLOW_OPERATION_MS = 2000
 
-/** Warns in the console when the page took more than 3 s to load (SPEC §9). Browser only. */
+/** Warns in the console when the page took more than 3 s to load (product 27.6). Browser only. */
 export function warnOnSlowPageLoad(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
@@ -10,7 +10,7 @@ export function warnOnSlowPageLoad(): void {
   }).observe({ type: 'navigation', buffered: true })
 }
 
-/** `fetch`, with a warning in the console for each call that took more than 2 s (SPEC §9). */
+/** `fetch`, with a warning in the console for each call that took more than 2 s (product 27.6). */
 export const fetchAndWarnWhenSlow: typeof fetch = async (input, init) => {
   const startedAt = performance.now()
   try {

@@ -8,7 +8,7 @@ import { ForbiddenPage } from '#app/features/layout/forbidden-page.tsx'
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
-/** What a failed page shows: 404, or the generic error screen of SPEC §2. */
+/** What a failed page shows: 404, or the generic error screen (product 3.16). */
 export function PageError({
   error,
   title = MESSAGES.pageFailedTitle,

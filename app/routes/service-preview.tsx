@@ -15,7 +15,7 @@ interface ServicePreviewProps {
   children: ReactNode
 }
 
-/** A service before it is published, for a signed-in admin (SPEC §2: `?preview=1`). */
+/** A service before it is published, for a signed-in admin (`?preview=1`, product 7.20). */
 export default function ServicePreview({ slug, children }: ServicePreviewProps) {
   const { data: preview, refetch } = useQuery({
     ...getServicePreviewQuery(browserBackend, slug),

@@ -54,7 +54,7 @@ const LOOKS: Readonly<Record<string, CategoryLook>> = {
   },
 }
 
-/** Icon and pattern of a category; unknown ones get a neutral look (SPEC §3). */
+/** Icon and pattern of a category; unknown ones get a neutral look (product 1.6). */
 export function categoryLook(category: string): CategoryLook {
   return LOOKS[category] ?? OTHER
 }

@@ -1,4 +1,4 @@
-/** How far a toast has to be swiped to leave, in px (SPEC §9). */
+/** How far a toast has to be swiped to leave, in px (product 27.3). */
 const LEAVES_AFTER_PX = 20
 /** What the library itself asks for. */
 const LIBRARY_ASKS_PX = 45

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 const STEP =
   'grid size-11 place-items-center hover:bg-sunk disabled:pointer-events-none disabled:opacity-35'
 
-/** Fewer or more of one thing; the first button stops at 1 (SPEC §5). */
+/** Fewer or more of one thing; the first button stops at 1 (product 8.3). */
 export function QuantityStepper({
   value,
   onChange,

@@ -1,4 +1,4 @@
-/** How a toast looks: SPEC §4, notifications. */
+/** How a toast looks. */
 type ToastVariant = 'default' | 'destructive' | 'admin-success'
 
 export interface ToastMessage {

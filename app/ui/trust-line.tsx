@@ -6,7 +6,7 @@ import { useRotation } from './use-rotation.ts'
 const INTERVAL_MS = 2000
 
 /**
- * Short promises, one at a time, every 2 s (SPEC §9). All of them lie on one another, so nothing
+ * Short promises, one at a time, every 2 s (product 7.18). All of them lie on one another, so nothing
  * moves when they change; screen readers get the whole list. A line is uncovered, not faded in:
  * faded text has too little contrast on its way.
  */

@@ -7,7 +7,7 @@ export interface ServiceTexts {
   id: string
   title: string
   category: string
-  /** As it is stored, with its six sections (SPEC §3). */
+  /** As it is stored, with its six sections (product 7.24). */
   description: string
   /** The pain point that makes people buy. */
   reason: string | null

@@ -10,7 +10,7 @@ import { setUpPattern } from './patterns/set-up.ts'
 export const PAPER = '#F7F3EA'
 export const INK = '#1D1A16'
 
-/** What makes a category recognisable in pictures: its colour and its geometry (DESIGN §8). */
+/** What makes a category recognisable in pictures: its colour and its geometry. */
 export interface CategoryLook {
   color: string
   pattern: DrawPattern

@@ -59,7 +59,7 @@ export interface Sandbox {
  * A payment provider for tests and demonstrations: speaks Stripe's API to the
  * official SDK, shows the hosted payment page, and sends signed webhooks. Its state
  * is in the schema `sandbox`, so a webhook survives the death of the process
- * (DESIGN §5, Payments). Throws when given a live key.
+ *. Throws when given a live key.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   assertTestKey(options.secretKey)

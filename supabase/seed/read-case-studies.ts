@@ -28,7 +28,7 @@ const frontMatterSchema = z
     daysAgo: row.days_ago,
   }))
 
-/** A project told in full (SPEC §3 Case study); `file` is relative to the media folder. */
+/** A project told in full (product 25.11); `file` is relative to the media folder. */
 export interface SeedCaseStudy extends z.output<typeof frontMatterSchema> {
   slug: string
   description: string

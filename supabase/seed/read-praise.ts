@@ -65,10 +65,10 @@ const serviceReviewSchema = z
     status: row.status,
   }))
 
-/** What a client says about a project (SPEC §3 Testimonial); `approved` and `featured` are visible. */
+/** What a client says about a project (product 25.8); `approved` and `featured` are visible. */
 export type SeedTestimonial = z.output<typeof testimonialSchema>
 
-/** A buyer's review of one service (SPEC §3 Service review); `approved` is visible. */
+/** A buyer's review of one service (product 25.10); `approved` is visible. */
 export type SeedServiceReview = z.output<typeof serviceReviewSchema>
 
 /** All testimonials of a folder with one file per category. Throws with file name and reason. */

@@ -28,10 +28,10 @@ const clientLogoSchema = z.strictObject({
   file: z.string().regex(/^client-logos\/[a-z0-9-]+\.webp$/),
 })
 
-/** An award with its certificate (SPEC §3 Award item). */
+/** An award with its certificate (product 25.14). */
 export type SeedAward = z.output<typeof awardSchema>
 
-/** A company in the logo carousel (SPEC §2 About), in the order of display; the logo is ink on transparent. */
+/** A company in the logo carousel (product 14.2), in the order of display; the logo is ink on transparent. */
 export type SeedClientLogo = z.output<typeof clientLogoSchema>
 
 /** Awards, newest year first. Throws with file name and reason. */

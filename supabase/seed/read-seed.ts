@@ -45,7 +45,7 @@ export async function readSeed(): Promise<Seed> {
   return seed
 }
 
-/** Projects of a service that visitors can count: visible testimonials and approved reviews (SPEC §3 Service stats). */
+/** Projects of a service that visitors can count: visible testimonials and approved reviews (product 25.7). */
 export function countProjects(seed: Seed, slug: string): number {
   const isVisible = (row: { serviceSlug: string; status: string }) =>
     row.serviceSlug === slug && (row.status === 'approved' || row.status === 'featured')

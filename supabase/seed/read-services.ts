@@ -48,7 +48,7 @@ export interface SeedService {
   description: ServiceDescription
 }
 
-/** Every service file of a folder (SPEC §3 Service, limits of §9). Throws with file name and reason. */
+/** Every service file of a folder (product 25.1). Throws with file name and reason. */
 export async function readServices(folder: string): Promise<SeedService[]> {
   return (await readMarkdownFolder(folder)).map(toService)
 }

@@ -70,7 +70,7 @@ const searchVocabularySchema = z.array(
   }),
 )
 
-/** A label that a service may carry (SPEC §3 Service badge). */
+/** A label that a service may carry (product 25.5). */
 export type SeedBadge = z.output<typeof badgesSchema>[number]
 
 /** Brand facts by key, as they go into the table site_settings. */

@@ -3,7 +3,7 @@ import { openShop } from './support/shop.ts'
 import { newService, stockService, type StockedService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
-// Which pages search engines find, and under which address (issue 3, SPEC §2 sitemap).
+// Which pages search engines find, and under which address (product 2.2, 2.11).
 const store = workerStore()
 const shop = openShop(store)
 const UNIQUE = crypto.randomUUID().slice(0, 8)

@@ -4,7 +4,7 @@ import { SHELF_SIZE, stockShelf, type Shelf } from './support/shelf.ts'
 import type { StockedService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
-// The reads of SPEC §7, as they are written there, by a visitor.
+// What the pages of the store read, as they ask for it, by a visitor.
 const shop = openShop(workerStore())
 const { anonymous } = shop
 const SERVICE_FIELDS =

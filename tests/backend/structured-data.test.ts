@@ -4,7 +4,7 @@ import { openShop } from './support/shop.ts'
 import { newService, stockService, type StockedService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
-// What search engines and networks read on a page (issue 3).
+// What search engines and networks read on a page.
 const store = workerStore()
 const shop = openShop(store)
 const UNIQUE = crypto.randomUUID().slice(0, 8)

@@ -3,7 +3,7 @@ import { openShop, rowsOf } from './support/shop.ts'
 import { stockShelf, type Shelf } from './support/shelf.ts'
 import { workerStore } from './support/worker-store.ts'
 
-// The reads of SPEC §7, as they are written there, by a visitor.
+// What the pages of the store read, as they ask for it, by a visitor.
 const shop = openShop(workerStore())
 const { anonymous } = shop
 const MONTH_AGO = new Date(Date.now() - 30 * 86_400_000).toISOString()

@@ -5,7 +5,7 @@ import { printRatio, printSection } from './report.ts'
 import { startStore } from '../support/store-process.ts'
 import type { Bench } from './stores.ts'
 
-/** "Within three times the time of the bare query" (issue 5), as a share of its speed. */
+/** Within three times the time of the bare query, as a share of its speed. */
 const A_THIRD = { atLeast: 33.3 }
 
 interface Read {

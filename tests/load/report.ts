@@ -1,4 +1,4 @@
-/** What a figure has to reach (issue 2), in the unit of the figure. */
+/** What a figure has to reach, in the unit of the figure. */
 export interface Target {
   atLeast?: number
   atMost?: number

@@ -9,7 +9,7 @@ const TEST = /^(?:\w*[tT]est\w*|it|describe)\b|(?:^|\.)step$/
 const printer = ts.createPrinter({ removeComments: true })
 
 /** Paths of all files that a table may name. */
-const FILES = globSync(`${FOLDERS}.ts`, { cwd: ROOT })
+const FILES = globSync(`${FOLDERS}.{ts,test.tsx}`, { cwd: ROOT })
 
 interface SourceFile {
   /** Each test, group and step by its title as it is written. */

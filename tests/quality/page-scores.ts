@@ -13,7 +13,7 @@ export interface PageScores {
 const LEAST_PERFORMANCE = 95
 const MOST_LAYOUT_SHIFT = 0.02
 
-/** What falls short of issue 3, in words; empty when nothing does. */
+/** What a page falls short of, in words; empty when nothing does. */
 export function shortfalls(scores: PageScores): string[] {
   const perfect = (['accessibility', 'bestPractices', 'seo'] as const)
     .filter((category) => scores[category] < 100)

@@ -1,4 +1,4 @@
-/** One page of each route of the main layout (SPEC §2), in the demo store. */
+/** One page of each route of the main layout, in the demo store. */
 export const PUBLIC_PAGES = [
   '/',
   '/how-it-works',

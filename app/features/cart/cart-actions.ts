@@ -21,7 +21,7 @@ export interface BuyableService {
   priceCents: number
 }
 
-/** Adds one. Service cards title the toast 'Added to Cart' (SPEC §2), other places as SPEC §4. */
+/** Adds one. Service cards title the toast 'Added to Cart' (product 5.11), other places 'Added to cart' (product 8.14). */
 export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
   const { items } = cartStore.getState()
   const { id, title, priceCents } = service

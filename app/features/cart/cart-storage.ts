@@ -6,7 +6,7 @@ import {
 } from '#domain/cart.ts'
 import type { AppliedPromo, Cart } from '#domain/cart.ts'
 
-/** The stored cart and promo. Corrupted entries are removed and count as empty (SPEC §4). */
+/** The stored cart and promo. Corrupted entries are removed and count as empty (product 8.11). */
 export function readStoredCart(): { items: Cart; promo: AppliedPromo | null } {
   const rawPromo = readEntry(PROMO_STORAGE_KEY)
   const items = parseStoredCart(readEntry(CART_STORAGE_KEY))

@@ -43,7 +43,7 @@ export const cartStore = {
   },
 }
 
-/** Everything is written after this, so a stored cart is never overwritten unread (SPEC §4). */
+/** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */
 function loadOnce(): void {
   if (state.isLoaded) return
   publish({ isLoaded: true, ...readStoredCart() })

@@ -7,10 +7,10 @@ import { createCaseStudyZip } from './data/create-case-study-zip.ts'
 import { isDownloadAvailable } from './data/find-download.ts'
 import { saveFile } from './download-link.ts'
 
-/** Browsers drop downloads that start at the same moment (SPEC §9). */
+/** Browsers drop downloads that start at the same moment (product 15.10). */
 const BETWEEN_FILES_MS = 500
 
-/** Saves the file of one case study and says so, or says why not (SPEC §8). */
+/** Saves the file of one case study and says so, or says why not (product 15.8, 15.9). */
 export async function downloadCaseStudy({
   title,
   fileUrl,
@@ -24,7 +24,7 @@ export async function downloadCaseStudy({
   showToast({ title: 'Download Started', description: `Downloading ${title}` })
 }
 
-/** Saves the files of all case studies of a campaign, one after the other (SPEC §8, §9). */
+/** Saves the files of all case studies of a campaign, one after the other (product 15.10). */
 export async function downloadCampaign(campaign: {
   campaignName: string
   caseStudyIds: readonly string[]

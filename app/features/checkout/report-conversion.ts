@@ -17,7 +17,7 @@ const DEFAULT_EVENT = 'purchase'
 const REPORTED_KEY = 'reportedOrders'
 const MOST_REMEMBERED = 50
 
-/** Tells a tag manager once, under the installation's name for it, that an order was confirmed (SPEC §2). */
+/** Tells a tag manager once, under the installation's name for it, that an order was confirmed (product 10.12). */
 export function reportConversion(order: ConfirmedOrder): void {
   const reported = readReported()
   if (reported.includes(order.orderId)) return

@@ -14,7 +14,7 @@ export type CheckoutOutcome =
 
 /**
  * The outcome of a session. The server is asked once per session and never again after
- * success or error, also not after a reload (SPEC §4): the outcome is kept for the life of
+ * success or error, also not after a reload (product 10.11): the outcome is kept for the life of
  * the tab. A payment that is still being processed has none: a reload asks again. `onSettled` hears of
  * a new outcome only, not of a kept one.
  */

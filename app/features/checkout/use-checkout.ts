@@ -65,7 +65,7 @@ export function useCheckout(handlers: CheckoutHandlers) {
   })
   return {
     isStarting: isPending,
-    /** Ignored when the cart is empty (SPEC §5). */
+    /** Ignored when the cart is empty (product 10.2). */
     start(cart: CartToPay) {
       if (cart.items.length > 0 && !isPending) mutate({ ...cart, tab: openCheckoutTab() })
     },

@@ -13,7 +13,7 @@ import { earlierOrderPath } from './earlier-order.ts'
 import { dropPurchase, purchaseKey, rememberPurchase } from './purchase-keys.ts'
 
 /**
- * "Purchase Now" on the service page. `errorMessage` is for an alert on the page (SPEC §8);
+ * "Purchase Now" on the service page. `errorMessage` is for an alert on the page (product 10.4);
  * `onOutdated` is called when the page shows an old price or a service no longer sold.
  */
 export function usePurchase({ onOutdated }: { onOutdated: () => void }) {

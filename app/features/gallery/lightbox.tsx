@@ -21,7 +21,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** The current slide as large as the screen: arrow keys change it, Escape closes (SPEC §2). */
+/** The current slide as large as the screen: arrow keys change it, Escape closes (product 7.6). */
 export function Lightbox({
   slides,
   index,

@@ -21,7 +21,7 @@ interface SlideGalleryProps {
 }
 
 /**
- * The slideshow of a service (SPEC §2): a new slide every 5 s until paused, and while the lightbox
+ * The slideshow of a service (product 7.4): a new slide every 5 s until paused, and while the lightbox
  * is closed. A list that scrolls sideways where scripts do not run.
  */
 export function SlideGallery({ slides, title, category }: SlideGalleryProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ShoppingBag } from 'lucide-react'
 import { cartBadge } from '#domain/cart.ts'
 
-/** The way to the cart with the number of items in it, "9+" above nine (SPEC §2). */
+/** The way to the cart with the number of items in it, "9+" above nine (product 3.6). */
 export function CartLink({ count }: { count: number }) {
   const badge = cartBadge(count)
   return (

@@ -5,7 +5,7 @@ import { StatusPage } from './status-page.tsx'
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 const neverChanges = () => () => {}
 
-/** The generic error screen (SPEC §2). `onTryAgain` clears the error. */
+/** The generic error screen (product 3.16). `onTryAgain` clears the error. */
 export function ErrorPage({
   title,
   message,

@@ -4,7 +4,7 @@ import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 
 const shrinkAfterPx = () => 100
 
-/** The messaging link at the bottom right: wide on desktop until the page scrolls (SPEC §2). */
+/** The messaging link at the bottom right: wide on desktop until the page scrolls (product 3.11, 3.12). */
 export function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompact: boolean }) {
   const hasScrolled = useScrolledPast(shrinkAfterPx)
   const isSmall = hasScrolled || isCompact

@@ -22,7 +22,7 @@ export function MobileMenuButton() {
   )
 }
 
-/** The slide-in menu: Escape, the backdrop and a change of page close it (SPEC §2). */
+/** The slide-in menu: Escape, the backdrop and a change of page close it (product 3.9). */
 export function MobileMenu({
   site,
   navItems,

@@ -10,7 +10,7 @@ interface SiteFooterProps {
   legalLinks: readonly NavItem[]
 }
 
-/** The end of every public page (SPEC §2, site layout). */
+/** The end of every public page (product 3.13). */
 export function SiteFooter({ site, usefulLinks, legalLinks }: SiteFooterProps) {
   const services = site.footerCategories.map((category) => ({
     label: category,

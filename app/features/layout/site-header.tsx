@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
 import { NO_LINKS, type NavItem, type SiteModel } from './site-model.ts'
 
-/** Where the hero's own call button has gone out of view (SPEC §9, layout). */
+/** Where the hero's own call button has gone out of view (product 3.4). */
 const heroCallIsGonePx = () => innerHeight * 0.6 - 80
 
 interface SiteHeaderProps {

@@ -1,2 +1,2 @@
-/** A search without a result (SPEC §8). */
+/** A search without a result (product 6.4). */
 export const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."

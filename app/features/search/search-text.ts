@@ -1,4 +1,4 @@
-/** As much as can be searched for (SPEC §5). */
+/** As much as can be searched for (product 6.7). */
 export const MAX_SEARCH_CHARACTERS = 200
 
 /** Control characters: nobody types them, and PostgreSQL does not take all of them. */

@@ -23,7 +23,7 @@ interface Highlight {
 
 /**
  * The highlight that the arrow keys move, from -1 (none) to the last item, and what the other keys do
- * (SPEC §2; the combobox pattern of the ARIA practices). It stays with its item when more of them come.
+ * (product 6.9; the combobox pattern of the ARIA practices). It stays with its item when more of them come.
  */
 export function useHighlight({
   input,

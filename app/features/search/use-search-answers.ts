@@ -7,7 +7,7 @@ import { searchServicesQuery } from './data/search-services.ts'
 import { suggestServicesQuery } from './data/suggest-services.ts'
 import type { FoundService } from './found-service.ts'
 
-/** SPEC §5, §9. */
+/** How long nothing is typed before the search asks (product 6.6). */
 const DEBOUNCE_MS = 150
 const NONE: readonly FoundService[] = []
 
@@ -20,7 +20,7 @@ interface Question {
 
 /**
  * What the search answers to a text that is being typed. The answer to an older text stays only while
- * the newer one continues it; one that fails is an empty one (SPEC §8).
+ * the newer one continues it; one that fails is an empty one (product 6.14).
  */
 export function useSearchAnswers({ q, category, sessionId, isOpen }: Question) {
   const settled = useDebounced(q, DEBOUNCE_MS)

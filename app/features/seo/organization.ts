@@ -20,7 +20,7 @@ export function organizationRef(siteUrl: string): { '@id': string } {
 
 /**
  * The store itself, on every page. E-mail and phone stay out: the pages show them to people only
- * on a click, to keep them from harvesters (SPEC §2, contact).
+ * on a click, to keep them from harvesters (product 14.9).
  */
 export function organization(facts: OrganizationFacts): JsonLdNode {
   const { siteUrl, storeName, tagline, ownerName, address, socialUrl } = facts

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/category.ts'
 
-/** What a service card shows. `badge` is the homepage badge text of SPEC §4. */
+/** What a service card shows. `badge` is a text of product 5.14. */
 export interface ServiceCardModel {
   id: string
   /** Path of the service page, `/service/{slug or id}`. */
@@ -18,7 +18,7 @@ export interface ServiceCardModel {
   averageRating: number
 }
 
-/** One part of the service description; `html` is sanitised before it gets here (SPEC §5). */
+/** One part of the service description; `html` is sanitised before it gets here (product 7.22). */
 export interface DescriptionSectionModel {
   key: string
   title: string
@@ -47,7 +47,7 @@ export interface CaseStudyModel {
   /** For people: "PDF", "DOCX", "ZIP". */
   fileType: string | null
   isFeatured: boolean
-  /** `text` is ready to show ("+38%", "3x ROI"), SPEC §9. */
+  /** `text` is ready to show ("+38%", "3x ROI"; product 15.4). */
   metrics: readonly { name: string; text: string }[]
 }
 
@@ -65,7 +65,7 @@ export interface ReviewModel {
   date: string | null
 }
 
-/** Everything that the service page shows (SPEC §2, service detail). */
+/** Everything that the service page shows. */
 export interface ServicePageModel {
   id: string
   href: string

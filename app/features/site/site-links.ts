@@ -32,7 +32,7 @@ export interface SiteLink {
   to: string
 }
 
-/** The main navigation of SPEC §2. */
+/** The main navigation (product 3.2). */
 export const NAV_LINKS = availableOf([
   { label: 'How it Works', to: '/how-it-works' },
   { label: 'Browse Services', to: '/services' },

@@ -5,7 +5,7 @@ export interface SitemapGroup {
   entries: readonly SitemapEntry[]
 }
 
-/** The groups of SPEC §2, in its order; a group without pages is left out. */
+/** The groups of the sitemap page in their order (product 14.22); a group without pages is left out. */
 export function groupEntries(entries: readonly SitemapEntry[]): SitemapGroup[] {
   const groups = Map.groupBy(entries, ({ path }) => titleFor(path))
   return ['Homepage', 'Main Pages', 'Services', 'Legal Pages'].flatMap((title) => {

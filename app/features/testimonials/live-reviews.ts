@@ -6,7 +6,7 @@ import type { RecentReview } from './data/list-recent-reviews.ts'
 const PUBLIC: ReadonlySet<unknown> = new Set(['approved', 'featured'])
 
 /**
- * The ticker's reviews after a change of a testimonial (SPEC §4): one that has become public goes to
+ * The ticker's reviews after a change of a testimonial (product 13.1): one that has become public goes to
  * the front if it has a category, a company and a rating; the ticker keeps 20. One that is shown
  * already changes where it stands, or goes.
  */

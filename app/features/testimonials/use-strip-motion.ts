@@ -18,7 +18,7 @@ interface StripMotion {
 }
 
 /**
- * The strip moves once scripts run, unless the reader asked for less motion (SPEC §9). While the
+ * The strip moves once scripts run, unless the reader asked for less motion (product 17.2). While the
  * keyboard is in it, it lies still and scrolls to what has the focus: a moved strip could not.
  */
 export function useStripMotion(): StripMotion {

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /**
- * The frame of the pages that are somebody's own (SPEC §2, user layout). The server knows nobody's
+ * The frame of the pages that are somebody's own (product 2.6). The server knows nobody's
  * session: it sends the frame, and the browser draws the page once it has found one.
  */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {

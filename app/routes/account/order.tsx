@@ -48,7 +48,7 @@ export function HydrateFallback() {
   )
 }
 
-/** One order, for its customer (PAGES.md). */
+/** One order, for its customer (product 12.4). */
 export default function OrderRoute({ loaderData: access }: Route.ComponentProps) {
   return access.key === null ? <GuardedOrder access={access} /> : <AnyOrder access={access} />
 }

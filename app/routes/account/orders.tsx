@@ -48,7 +48,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The orders of the account (PAGES.md). */
+/** The orders of the account (product 12.1). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { email, collected } = loaderData
   return (

@@ -36,7 +36,7 @@ export function HydrateFallback() {
   return <AdminLoading />
 }
 
-/** The frame of the back office, for admins (SPEC §6). */
+/** The frame of the back office, for admins (product 18.1). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { data: site } = useQuery(getSiteQuery(browserBackend))
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import type { Route } from './+types/order.ts'
 const ORDERS = { to: '/admin/orders', label: 'Orders' }
 const TRASH = { to: '/admin/orders/trash', label: 'Trash' }
 
-/** One order, for the owner (PAGES, orders/{id}). */
+/** One order, for the owner (product 20.6). */
 export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   const { data: order, isError, isFetching, refetch } = useOwnedOrder(id)
   if (order) return <OpenOrder key={id} order={order} />

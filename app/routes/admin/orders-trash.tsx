@@ -10,7 +10,7 @@ import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 
-/** Orders that were put away. Paid ones can be restored and never deleted (PAGES, orders/trash). */
+/** Orders that were put away. Paid ones can be restored and never deleted (product 20.12). */
 export default function OrdersTrashPage() {
   const list = useList(TRASHED_ORDERS_VIEW, (request) => listTrashedOrders(browserBackend, request))
   useFreshList(list)

@@ -13,7 +13,7 @@ import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 
-/** All orders, what runs out first on top (PAGES, orders). */
+/** All orders, what runs out first on top (product 20.4). */
 export default function OrdersPage() {
   const list = useList(ORDERS_VIEW, (request) => listOrders(browserBackend, request))
   useFreshList(list)

@@ -27,7 +27,7 @@ import type { Route } from './+types/service-editor.ts'
 
 const PARENTS = [{ to: '/admin/services', label: 'Services' }]
 
-/** The editor of a service, stored or new (SPEC §2, admin service editor). */
+/** The editor of a service, stored or new (product 22.1). */
 export default function ServiceEditorPage({ params }: Route.ComponentProps) {
   const { id } = params
   return id === undefined ? <Editor stored={null} /> : <StoredService key={id} id={id} />

@@ -9,7 +9,7 @@ import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 
-/** Deleted services, for as long as they can be had back (PAGES, services/trash). */
+/** Deleted services, for as long as they can be had back (product 21.13). */
 export default function ServicesTrashPage() {
   const list = useList(TRASH_VIEW, (request) => listTrash(browserBackend, request))
   const { rowActions, bulkActions } = useTrashActions()

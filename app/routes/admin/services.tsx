@@ -15,7 +15,7 @@ import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 
-/** All living services (SPEC §2, admin services list). */
+/** All living services. */
 export default function ServicesPage() {
   const stored = useList(SERVICES_VIEW, (request) => listServices(browserBackend, request))
   const list = useServiceMetrics(stored)

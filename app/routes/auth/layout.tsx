@@ -24,7 +24,7 @@ export async function clientLoader() {
 
 export const shouldRevalidate = () => false
 
-/** The frame of the pages around signing in, which have no main layout (SPEC §2). */
+/** The frame of the pages around signing in, which have no main layout (product 2.5). */
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** Who does the work (SPEC §2, about). */
+/** Who does the work (product 14.1). */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** Every award with its evidence (SPEC §2, awards). */
+/** Every award with its evidence (product 14.5). */
 export default function AwardsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

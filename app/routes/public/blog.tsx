@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { filter, queries: undefined }
 }
 
-/** The blog: posts by tag and search, six a page (PAGES.md). */
+/** The blog: posts by tag and search, six a page (product 16.1). */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

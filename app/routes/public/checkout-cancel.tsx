@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'
 
-/** Where the payment page sends a buyer who turned back (SPEC §2, checkout canceled). */
+/** Where the payment page sends a buyer who turned back (product 10.15). */
 export default function CheckoutCancel() {
   const [search] = useSearchParams()
   useCancelledCheckout(search.get('order'))

@@ -18,7 +18,7 @@ import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
 
-/** Where the payment page sends the buyer back to (SPEC §2, checkout success). */
+/** Where the payment page sends the buyer back to (product 10.8). */
 export default function CheckoutSuccess() {
   const [searchParams] = useSearchParams()
   const sessionId = searchParams.get('session_id')

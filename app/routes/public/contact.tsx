@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** How to reach the store (SPEC §2, contact). */
+/** How to reach the store (product 14.8). */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -61,7 +61,7 @@ function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(listServicesQuery(browserBackend, category))
-  // A failed list is an empty one (SPEC §8); null while it loads.
+  // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (
     <>

@@ -32,7 +32,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** An order from choosing to review, its clock and its rules (PAGES.md). */
+/** An order from choosing to review, its clock and its rules (product 14.18). */
 export default function HowItWorksPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

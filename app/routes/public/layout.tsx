@@ -56,7 +56,7 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
   )
 }
 
-/** A ticker that cannot be had is not there, and only a warning says so (SPEC §8). */
+/** A ticker that cannot be had is not there, and only a warning says so (product 17.5). */
 function Ticker() {
   const { data: reviews = [] } = useQuery(listRecentReviewsQuery(browserBackend))
   return <RecentReviewsTicker reviews={reviews} />

@@ -29,7 +29,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { version, queries: undefined }
 }
 
-/** A legal document, in force or in an older version (PAGES.md). */
+/** A legal document, in force or in an older version (product 14.20). */
 export default function LegalDocumentPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { filter: readProjectFilter(request.url), queries: undefined }
 }
 
-/** Recent projects: the case studies, with their files to download (SPEC §2). */
+/** Recent projects: the case studies, with their files to download (product 15.1). */
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -48,7 +48,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { queries: undefined }
 }
 
-/** The page of one service, by slug or id (SPEC §2, service detail). */
+/** The page of one service, by slug or id (product 2.2). */
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const service = <Service key={params.slug} slug={params.slug} />

@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { listing, queries: undefined }
 }
 
-/** The browse page: the whole list, one category of it, or what a search found (SPEC §2, browse page). */
+/** The browse page: the whole list, one category of it, or what a search found (product 6.2). */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>
@@ -61,7 +61,7 @@ function Browse({ listing }: { listing: Listing }) {
   const { callUrl } = useSite()
   const [sessionId] = useState(randomUuid)
   const services = useQuery(askedServicesQuery(browserBackend, listing))
-  // A failed list is an empty one (SPEC §8); null while it loads.
+  // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (
     <>

@@ -36,7 +36,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** The sitemap for people (SPEC §2, sitemap). */
+/** The sitemap for people (product 14.22). */
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -40,7 +40,7 @@ const SAMPLES: readonly ServiceCardModel[] = [
   },
 ]
 
-/** The visual language of the store, made of the very parts that the pages use (SPEC §2). */
+/** The visual language of the store, made of the very parts that the pages use (product 14.24). */
 export default function StyleguidePage() {
   return (
     <div className="wrap pt-12 md:pt-20">

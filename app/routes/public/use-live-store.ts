@@ -15,7 +15,7 @@ const STAY_MS = 8000
 const SERVICES_AND_PRAISE = [['services'], ['home']]
 
 /**
- * Keeps the store's pages up to date (SPEC §4, live testimonials): a new one stands in the ticker at
+ * Keeps the store's pages up to date (product 13.1): a new one stands in the ticker at
  * once, and the figures of services are read again after any change of testimonials.
  */
 export function useLiveStore(): void {

@@ -1,14 +1,14 @@
 import { showToast } from '../toast.ts'
 import type { ToastMessage } from '../toast.ts'
 
-/** How long the back office's toasts stay (SPEC §9). */
+/** How long the back office's toasts stay (product 18.12). */
 const DEFAULT_MS = 6000
 const OUTCOME_MS = 2000
 const DELETED_MS = 8000
 
 type ToastExtras = Pick<ToastMessage, 'durationMs' | 'action'>
 
-/** Toasts of the back office: one at a time, the newest takes the place of the older (SPEC §4). */
+/** Toasts of the back office: one at a time, the newest takes the place of the older (product 18.12). */
 export const adminToast = {
   info: (title: string, text?: string, extras?: ToastExtras) =>
     show('default', DEFAULT_MS, title, text, extras),

@@ -1,6 +1,6 @@
 import { ClockMark } from '../clock-mark.tsx'
 
-/** A page on its way (SPEC §2, admin service editor). */
+/** A page on its way (product 18.2). */
 export function LoadingScreen({ text = 'Loading application...' }: { text?: string }) {
   return (
     <div

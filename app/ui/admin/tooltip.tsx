@@ -1,7 +1,7 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
 import type { FocusEvent, ReactElement } from 'react'
 
-/** Around all tooltips: the first comes after 700 ms, its neighbours at once for 300 ms (SPEC §9). */
+/** Around all tooltips: the first comes after 700 ms, its neighbours at once for 300 ms (product 18.10). */
 export const TooltipProvider = RadixTooltip.Provider
 
 /** The name of a control that shows only an icon, for whoever hovers or focuses it. */

@@ -77,7 +77,7 @@ const documentFilter = createFilter(
 )
 
 /**
- * The HTML of a description without anything that could run or load (SPEC §5): standard
+ * The HTML of a description without anything that could run or load (product 7.22): standard
  * tags only, `style` limited to visual properties, links to web addresses only, which
  * open in a new tab without a way back to this one.
  */

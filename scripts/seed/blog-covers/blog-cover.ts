@@ -31,7 +31,7 @@ export function drawBlogCover(slug: string): Picture {
   return { width: COVER_WIDTH, height: COVER_HEIGHT, shapes, texts: [] }
 }
 
-/** 24 ticks along the foot: the day as a unit (DESIGN §8). */
+/** 24 ticks along the foot: the day as a unit. */
 function drawDayRuler(): string {
   const top = COVER_HEIGHT - 52
   const ticks = Array.from({ length: 25 }, (_, tick) => {

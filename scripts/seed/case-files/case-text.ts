@@ -15,7 +15,7 @@ export function caseSections({
   return HEADINGS.map((heading, index) => ({ heading, text: paragraphs[index] ?? '' }))
 }
 
-/** A metric for people: improvement and percentage as +N%, roi and multiple as Nx, else the number (SPEC §9). */
+/** A metric for people: improvement and percentage as +N%, roi and multiple as Nx, else the number (product 15.4). */
 export function metricText(name: string, value: number): { value: string; name: string } {
   const words = name.replaceAll('_', ' ').replace(/ (improvement|percentage|roi|multiple|usd)$/, '')
   const label = words.charAt(0).toUpperCase() + words.slice(1)

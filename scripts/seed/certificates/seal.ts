@@ -11,7 +11,7 @@ interface Seal {
 
 const NOTCHES = 24
 
-/** A seal with 24 teeth, a dial of ticks and the level of the award (DESIGN §8). */
+/** A seal with 24 teeth, a dial of ticks and the level of the award. */
 export function drawSeal(
   page: PDFPage,
   { x, y, radius }: { x: number; y: number; radius: number },

@@ -1,4 +1,4 @@
-/** A service as suggestions and results show it (SPEC §3 Search suggestion/result). */
+/** A service as suggestions and results show it. */
 export interface SearchItem {
   id: string
   slug: string

@@ -9,7 +9,7 @@ import { similarServices } from './search-embeddings.ts'
 import type { SearchItem } from './search-item.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
 
-/** A service that was found, with what to show of it (SPEC §3 Search suggestion/result). */
+/** A service that was found, with what to show of it. */
 export interface SearchResult extends SearchItem {
   /** From the description. */
   snippet: string

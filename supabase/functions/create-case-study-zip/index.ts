@@ -9,7 +9,7 @@ const MAX_CAMPAIGN_CHARACTERS = 200
 
 /**
  * Body: {case_study_ids, campaign_name}. Answers {files: [{file_url}]}: the files of those case
- * studies that belong to the campaign, newest first (SPEC §7).
+ * studies that belong to the campaign, newest first (product 26.8).
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabase }) =>

@@ -11,7 +11,7 @@ import { visitorOf } from '../_shared/visitor.ts'
 
 /**
  * Body: {items: [{serviceId, quantity, price (cents)}], promoCode}. Answers {url}, at which the cart
- * is paid (SPEC §7). With the header `cart-key` (UUID) a cart has one checkout open at a time; once it
+ * is paid (product 26.2). With the header `cart-key` (UUID) a cart has one checkout open at a time; once it
  * is paid, the url leads to its confirmation, and another content is refused with `cart_paid`.
  */
 export default {

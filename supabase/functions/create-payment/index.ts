@@ -10,7 +10,7 @@ import { visitorOf } from '../_shared/visitor.ts'
 
 /**
  * Body: {serviceId, amount (US dollars), serviceName}. Answers {url}, at which the one service is
- * paid (SPEC §7). With the header `cart-key` (UUID) a visitor has one checkout of it open at a time.
+ * paid (product 26.4). With the header `cart-key` (UUID) a visitor has one checkout of it open at a time.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin, userClaims }) =>

@@ -10,7 +10,7 @@ const MAX_SESSION_CHARACTERS = 100
 
 /**
  * Body: {q, sessionId, category?}. Answers {results}: the services that are meant, best first, with
- * a snippet and the places of the matched words; [] when nothing is relevant (SPEC §2, §7).
+ * a snippet and the places of the matched words; [] when nothing is relevant (product 6.16, 26.6).
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>

@@ -5,7 +5,7 @@ import { storefront } from '../_shared/storefront.ts'
 
 /**
  * No body. Answers {services}: the 'Most hired this month' list, at most six, with the
- * figures of their cards (SPEC §2, §7).
+ * figures of their cards (product 6.10).
  */
 export default {
   fetch: withSupabase(storefront, (_request, { supabaseAdmin }) =>

@@ -16,7 +16,7 @@ interface SyncCounts {
 
 /**
  * Body: {url?, dryRun?}; without `url` the feed of the setting `case_study_feed_url`. For admins.
- * Answers {message} (SPEC §7), with the counts and the entries that could not be taken.
+ * Answers {message} (product 26.7), with the counts and the entries that could not be taken.
  */
 export default {
   fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>

@@ -19,7 +19,7 @@ interface PromoQuote {
 
 /**
  * Body: {code, subtotal (cents), items?: [{serviceId, quantity}]}. Answers {valid, discountAmount
- * (cents), code, type, value} or {valid: false, message} (SPEC §7). `items` is what codes bound to
+ * (cents), code, type, value} or {valid: false, message} (product 26.1). `items` is what codes bound to
  * services are checked against. What the open checkout of the cart in the header `cart-key` holds
  * does not count, nor what the same visitor holds with another one.
  */

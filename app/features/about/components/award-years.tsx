@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Award, AwardYear } from '../data/award.ts'
 
-/** All awards, a year at a time (SPEC §2, awards). */
+/** All awards, a year at a time (product 14.5). */
 export function AwardYears({ years }: { years: readonly AwardYear[] }) {
   if (years.length === 0) {
     return (

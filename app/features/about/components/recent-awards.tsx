@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Award } from '../data/award.ts'
 
-/** The four newest awards, with the way to all of them (SPEC §2, about). */
+/** The four newest awards, with the way to all of them (product 14.1). */
 export function RecentAwards({ awards }: { awards: readonly Award[] }) {
   if (awards.length === 0) return null
   return (

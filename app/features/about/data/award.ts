@@ -10,7 +10,7 @@ export interface AwardRow {
   evidence_url: string | null
 }
 
-/** An award of the owner (SPEC §3). */
+/** An award of the owner (product 25.14). */
 export interface Award {
   id: string
   year: number
@@ -44,7 +44,7 @@ export function toAward(row: AwardRow): Award {
   }
 }
 
-/** Awards by year, newest year first (SPEC §2); within a year they keep their order. */
+/** Awards by year, newest year first (product 14.5); within a year they keep their order. */
 export function groupByYear(awards: readonly Award[]): AwardYear[] {
   const years = [...new Set(awards.map(({ year }) => year))].toSorted((a, b) => b - a)
   return years.map((year) => ({ year, awards: awards.filter((award) => award.year === year) }))

@@ -42,7 +42,7 @@ export interface ClientLogo {
   imageUrl: string
 }
 
-/** The owner, the newest awards and the clients (SPEC §2, about). */
+/** The owner, the newest awards and the clients (product 14.1). */
 export interface AboutPage {
   lead: string
   portraitUrl: string | null

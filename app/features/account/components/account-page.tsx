@@ -25,7 +25,7 @@ interface AccountPageProps {
   onDeleted: () => void
 }
 
-/** Everything that somebody decides about the account (PAGES, /account). */
+/** Everything that somebody decides about the account (product 11.17). */
 export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps) {
   const queryClient = useQueryClient()
   const profile = useQuery(getProfileQuery(browserBackend, user.id))

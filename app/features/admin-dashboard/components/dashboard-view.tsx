@@ -11,7 +11,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WaitingFigures } from './waiting-figures.tsx'
 
-/** Revenue, what to act on, what waits, what happened (PAGES: dashboard). */
+/** Revenue, what to act on, what waits, what happened (product 19.1). */
 export function DashboardView() {
   const {
     data: dashboard,

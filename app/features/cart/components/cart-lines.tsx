@@ -15,7 +15,7 @@ interface CartLinesProps {
   changes: readonly PriceChange[]
 }
 
-/** The lines of the cart, and the two ways out of it (SPEC §2, cart). */
+/** The lines of the cart, and the two ways out of it (product 8.2, 8.5). */
 export function CartLines({ items, changes }: CartLinesProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface OrderSummaryProps {
   onCheckout: () => void
 }
 
-/** The sidebar of the cart: contact, promo code, sums, checkout (SPEC §2, cart). */
+/** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
 export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: OrderSummaryProps) {
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   return (

@@ -12,7 +12,7 @@ interface PromoFormProps {
   onApply: (code: string) => void
 }
 
-/** The promo code field, or the code that is applied (SPEC §2, §5). */
+/** The promo code field, or the code that is applied (product 9.3). */
 export function PromoBox({
   appliedCode,
   ...form

@@ -6,7 +6,7 @@ import { cartTotals } from '#domain/cart.ts'
 import { centsToUsd } from '#domain/money.ts'
 import { PROMO_TYPES, normalizePromoCode } from '#domain/promo.ts'
 
-/** The answer of the function `validate-promo` (SPEC §7); amounts in cents. */
+/** The answer of the function `validate-promo` (product 26.1); amounts in cents. */
 interface PromoAnswer {
   valid: boolean
   discountAmount?: number
@@ -21,7 +21,7 @@ export type PromoVerdict =
   | { outcome: 'accepted'; promo: AppliedPromo }
   | { outcome: 'rejected' | 'failed'; message: string }
 
-/** Asks the server about a code for this cart. Never throws (SPEC §8). */
+/** Asks the server about a code for this cart. Never throws (product 9.6). */
 export async function validatePromo(
   backend: Backend,
   { code, items, cartKey }: { code: string; items: Cart; cartKey: string },

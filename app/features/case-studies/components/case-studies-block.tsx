@@ -12,7 +12,7 @@ interface CaseStudiesBlockProps {
   onDownload?: (caseStudy: CaseStudy) => void
 }
 
-/** Case studies of the service's category, one at a time, a new one every 4 s (SPEC §2). */
+/** Case studies of the service's category, one at a time, a new one every 4 s (product 7.9). */
 export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockProps) {
   const carousel = useCarousel({ count: caseStudies.length, intervalMs: INTERVAL_MS })
   if (caseStudies.length === 0) return <ComingSoon />

@@ -4,7 +4,7 @@ import type { Project } from '../data/list-case-studies.ts'
 import { ProjectClient, ProjectRating } from './project-facts.tsx'
 import { ProjectFile } from './project-file.tsx'
 
-/** The case study that leads the page, with its first three figures (SPEC §2, §9). */
+/** The case study that leads the page, with its first three figures (product 15.4). */
 export function FeaturedProject({ project }: { project: Project }) {
   const { title, category, excerpt, metrics } = project
   return (

@@ -22,7 +22,7 @@ export function ProjectFile({
     </>
   )
   if (!fileUrl) {
-    // There is nothing to link to; the click says so (SPEC §8).
+    // There is nothing to link to; the click says so (product 15.9).
     return (
       <button
         type="button"

@@ -22,7 +22,7 @@ interface ProjectListProps {
   showAllTo: string | null
 }
 
-/** The case studies as cards, under their filter and order (SPEC §2). */
+/** The case studies as cards, under their filter and order (product 15.1). */
 export function ProjectList({
   controls,
   projects,

@@ -2,7 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 
-/** The answer of the function `create-case-study-zip` (SPEC §7). */
+/** The answer of the function `create-case-study-zip` (product 26.8). */
 interface CampaignFiles {
   files?: { file_url: string }[]
 }

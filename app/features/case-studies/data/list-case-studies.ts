@@ -35,9 +35,9 @@ export interface Project {
   fileType: string | null
   isFeatured: boolean
   campaignName: string | null
-  /** The first three, ready to show (SPEC §9). */
+  /** The first three, ready to show (product 15.4). */
   metrics: readonly Metric[]
-  /** 1 to 5, the store's own (SPEC §9). */
+  /** 1 to 5, the store's own (product 15.5). */
   rating: number
   /** ISO timestamp. */
   createdAt: string
@@ -47,7 +47,7 @@ const COLUMNS =
   'id, title, client_name, primary_service_category, industry, excerpt, file_url, file_type, ' +
   'is_featured, campaign_name, metrics, metric_order, created_at'
 
-/** All case studies, featured first, then newest (SPEC §7). */
+/** All case studies, featured first, then newest. */
 export async function listCaseStudies(backend: Backend): Promise<Project[]> {
   const client = await backend()
   const answer = await client

@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/order.ts'
 
 import type { ConfirmedOrder } from '../data/process-checkout-success.ts'
 
-/** "Order Details" of the success page (SPEC §2). */
+/** "Order Details" of the success page (product 10.9). */
 export function OrderDetails({ order }: { order: ConfirmedOrder }) {
   return (
     <section aria-labelledby="order-details" className="border-t border-ink pt-5">

@@ -17,7 +17,7 @@ export interface CurrentPrice {
   priceCents: number | null
 }
 
-/** Starts the payment of a cart; the answer is the address of the payment page (SPEC §7). */
+/** Starts the payment of a cart; the answer is the address of the payment page (product 26.2). */
 export async function createCheckout(backend: Backend, request: CheckoutRequest): Promise<string> {
   const client = await backend()
   const answer = await unwrapFunction<{ url?: string }>(

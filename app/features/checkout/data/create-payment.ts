@@ -11,7 +11,7 @@ export interface PaymentRequest {
   priceCents: number
 }
 
-/** Starts the payment of one service; the answer is the address of the payment page (SPEC §7). */
+/** Starts the payment of one service; the answer is the address of the payment page (product 26.4). */
 export async function createPayment(
   backend: Backend,
   service: PaymentRequest,

@@ -2,7 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 
-/** The answer of the function `process-checkout-success` (SPEC §7); `total_usd` holds cents. */
+/** The answer of the function `process-checkout-success` (product 26.3); `total_usd` holds cents. */
 interface ProcessedRow {
   order_id?: string
   customer_email?: string | null
@@ -23,7 +23,7 @@ export interface ConfirmedOrder {
 
 /**
  * Confirms the payment of a checkout session and names the order made from it. Throws an
- * `AppError` whose `userMessage` is the text of SPEC §8.
+ * `AppError` whose `userMessage` is a text of product 10.14.
  */
 export async function processCheckoutSuccess(
   backend: Backend,
@@ -49,7 +49,7 @@ export async function processCheckoutSuccess(
   }
 }
 
-/** The text of SPEC §8 for a failed confirmation. */
+/** What is said of a failed confirmation (product 10.14). */
 export function processingMessage(error: unknown): string {
   if (!(error instanceof AppError)) return MESSAGES.processingFailed
   if (error.code === 'function_relay') return `Relay error: ${error.userMessage}`

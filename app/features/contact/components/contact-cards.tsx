@@ -11,7 +11,7 @@ interface ContactCardsProps {
   chatUrl: string
 }
 
-/** The ways to reach the store, and when it answers (SPEC §2, contact). */
+/** The ways to reach the store, and when it answers (product 14.8). */
 export function ContactCards({ contactEmail, responseTime, timeZone, chatUrl }: ContactCardsProps) {
   return (
     <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-1">

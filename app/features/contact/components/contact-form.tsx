@@ -15,7 +15,7 @@ import type { ContactErrors, ContactMessage } from '#domain/contact.ts'
 import { sendContactMessage } from '../data/send-contact-message.ts'
 import { HONEYPOT, Honeypot } from './honeypot.tsx'
 
-/** The message form (SPEC §2, §5). What was typed stays in the fields until it is sent. */
+/** The message form (product 14.12). What was typed stays in the fields until it is sent. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const [errors, setErrors] = useState<ContactErrors | null>(null)
   const { mutate, isPending, error } = useMutation({

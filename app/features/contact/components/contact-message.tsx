@@ -12,7 +12,7 @@ interface ContactMessageProps {
   confirmation: string
 }
 
-/** The message form, or the confirmation that takes its place (SPEC §4). */
+/** The message form, or the confirmation that takes its place (product 14.15). */
 export function ContactMessage({ contactEmail, confirmation }: ContactMessageProps) {
   const [isSent, setSent] = useState(false)
   const place = useRef<HTMLDivElement>(null)

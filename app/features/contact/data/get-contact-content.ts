@@ -31,7 +31,7 @@ export interface ContactContent {
   questions: ContactQuestion[]
 }
 
-/** What the page says when its texts cannot be had (SPEC §2, contact). */
+/** What the page says when its texts cannot be had (product 14.8). */
 export const DEFAULT_CONTACT_CONTENT: ContactContent = {
   lead: '',
   responseTime: 'Within 24 hours',

@@ -5,7 +5,7 @@ import type { ContactMessage } from '#domain/contact.ts'
 
 /**
  * Stores a message, which mails it to the owner as well. Throws an `AppError` whose words are for the
- * sender (SPEC §8); after too many messages they say how long to wait.
+ * sender (product 14.16); after too many messages they say how long to wait.
  */
 export async function sendContactMessage(backend: Backend, message: ContactMessage): Promise<void> {
   try {

@@ -52,7 +52,7 @@ export interface Testimonial {
   isFeatured: boolean
 }
 
-/** The texts and the social proof of the home page (SPEC §2). */
+/** The texts and the social proof of the home page (product 4.7). */
 export interface HomePage {
   content: HomeContent
   /** At most 5, each with an avatar. */

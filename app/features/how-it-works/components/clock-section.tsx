@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { HowItWorksPage } from '../data/get-how-it-works.ts'
 import { ExampleLog } from './example-log.tsx'
 
-/** When the clock starts, and an order of a one-day service as proof (PAGES.md). */
+/** When the clock starts, and an order of a one-day service as proof (product 14.18, 14.19). */
 export function ClockSection({ clock, example }: Pick<HowItWorksPage, 'clock' | 'example'>) {
   return (
     <section

@@ -63,7 +63,7 @@ const KEYS = [
   'how_it_works_faq',
 ] as const satisfies (keyof ContentRows)[]
 
-/** The texts of /how-it-works (PAGES.md). */
+/** The texts of /how-it-works (product 14.18). */
 export async function getHowItWorks(backend: Backend): Promise<HowItWorksPage> {
   const client = await backend()
   const answer = await client

@@ -3,7 +3,7 @@ import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { ORDER_STATUSES, WORK_STATUSES } from '#domain/order.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
-/** The list of orders: what runs out first stands first, so overdue ones lead (PAGES, orders). */
+/** The list of orders: what runs out first stands first, so overdue ones lead (product 20.4). */
 export const ORDERS_VIEW = defineListView({
   id: 'orders',
   sorts: {

@@ -6,7 +6,7 @@ import { ReviewCard, type Review } from './review-card.tsx'
 
 const INTERVAL_MS = 8000
 
-/** Reviews of the service's category: a new one every 8 s, wraps, dots choose one (SPEC §2). */
+/** Reviews of the service's category: a new one every 8 s, wraps, dots choose one (product 7.13). */
 export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
   const carousel = useCarousel({ count: reviews.length, intervalMs: INTERVAL_MS })
   return (

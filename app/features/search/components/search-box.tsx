@@ -33,7 +33,7 @@ interface SearchBoxProps {
 }
 
 /**
- * The search in one's own words (SPEC §2, browse page): a form that leads to the page of results, and
+ * The search in one's own words (product 6.16): a form that leads to the page of results, and
  * with scripts a combobox that shows them at once. On phones it takes the whole screen while in use.
  */
 export function SearchBox({ q = '', category = null, sessionId, callUrl }: SearchBoxProps) {

@@ -1,6 +1,6 @@
 import type { FoundService, Mark } from '../found-service.ts'
 
-/** A service as `search-suggest` and `search-intent` answer it. `price_usd` holds cents (SPEC §3). */
+/** A service as `search-suggest` and `search-intent` answer it. `price_usd` holds cents (product 6.17). */
 export interface FoundServiceRow {
   id: string
   slug: string | null

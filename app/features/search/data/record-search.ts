@@ -10,7 +10,7 @@ interface SearchEvent {
 }
 
 /**
- * Tells the store's owner what was searched for, and what was opened of it (SPEC §7). Whether that
+ * Tells the store's owner what was searched for, and what was opened of it (product 26.18). Whether that
  * worked is of no concern to the visitor: a failure is ignored.
  */
 export async function recordSearch(backend: Backend, event: SearchEvent): Promise<void> {

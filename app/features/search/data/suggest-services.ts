@@ -7,7 +7,7 @@ import type { FoundService } from '../found-service.ts'
 import { toFoundService } from './found-service-row.ts'
 import type { FoundServiceRow } from './found-service-row.ts'
 
-/** The answer of the function `search-suggest` (SPEC §7). */
+/** The answer of the function `search-suggest` (product 26.5). */
 interface SuggestAnswer {
   services?: FoundServiceRow[]
 }

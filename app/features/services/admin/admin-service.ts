@@ -22,7 +22,7 @@ export interface AdminService {
   publishedAt: string | null
 }
 
-/** A label that services carry (SPEC §3). */
+/** A label that services carry (product 25.5). */
 export interface ServiceBadge {
   code: string
   label: string

@@ -27,7 +27,7 @@ const section = z
 /** A picture's address: on the web, or on this site. */
 const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))[^\s"'<>\\]+$/i
 
-/** What the editor's fields hold. Drafts may lack anything; publishing asks for more (SPEC §5). */
+/** What the editor's fields hold. Drafts may lack anything; publishing asks for more (product 22.9). */
 export const serviceSchema = z.object({
   title: shortText(TITLE_CHARACTERS),
   category: z.enum(['', ...CATEGORIES]),

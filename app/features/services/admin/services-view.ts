@@ -3,7 +3,7 @@ import { CATEGORIES } from '#domain/category.ts'
 import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 import type { ServiceStatus } from '#domain/service-editing.ts'
 
-/** The list of services: its sorts are those of SPEC §9. */
+/** The list of services and its sorts (product 21.5). */
 export const SERVICES_VIEW = defineListView({
   id: 'services',
   sorts: {
@@ -38,7 +38,7 @@ export const STATUS_LABELS: Readonly<Record<ServiceStatus, string>> = {
   archived: 'Archived',
 }
 
-/** The two filters beside the search (SPEC §2). */
+/** The two filters beside the search (product 21.4). */
 export const SERVICE_FILTERS = [
   {
     name: 'status',

@@ -5,7 +5,7 @@ import type { TrashedService } from './data/soft-delete-service.ts'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** The 8 s toast with the deletion date and the end of the 7 days (SPEC §8). */
+/** The 8 s toast with the deletion date and the end of the 7 days (product 21.12). */
 export function tellMovedToTrash({ deletedAt, permanentDeletionAt }: TrashedService): void {
   adminToast.deleted(
     'Service Moved to Trash',

@@ -14,7 +14,7 @@ import { useServicesRefresh } from './use-services-refresh.ts'
 const FAILED_TO_ARCHIVE = 'Failed to archive service.'
 const FAILED_TO_DELETE = 'Failed to delete service.'
 
-/** What the owner does to services from the list (SPEC §2, §4, §5, §8). */
+/** What the owner does to services from the list (product 21.8). */
 export function useServiceActions() {
   const refresh = useServicesRefresh()
 

@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 60_000
 
 /**
  * The list with live figures in its rows. Where they cannot be had, or the backend does not tell of
- * their changes, the stored ones stay and a warning says so (SPEC §8).
+ * their changes, the stored ones stay and a warning says so (product 13.9).
  */
 export function useServiceMetrics<Services extends List<AdminService>>(list: Services): Services {
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows])

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GRID_CLASS } from './service-grid.tsx'
 
-/** The price list before it is there: 6 on home, 12 elsewhere (SPEC §2). */
+/** The price list before it is there: 6 on home, 12 elsewhere (product 5.6). */
 export function CardSkeletonGrid({ count }: { count: number }) {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { DescriptionSectionModel } from '../view-models.ts'
 
 /**
- * The description in its sections, one open at a time (SPEC §2). Native disclosure: collapsible,
+ * The description in its sections, one open at a time (product 7.11). Native disclosure: collapsible,
  * all of the text in the HTML, found by the browser's own search, no script needed.
  */
 export function DescriptionAccordion({

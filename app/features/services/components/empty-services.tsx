@@ -4,7 +4,7 @@ import { browseEmptyMessage } from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 
-/** A services list without entries (SPEC §2). */
+/** A services list without entries (product 5.7). */
 export function EmptyServices({
   message = browseEmptyMessage({}),
   note,

@@ -14,7 +14,7 @@ interface PurchasePanelProps {
   isPurchasing?: boolean
 }
 
-/** Price and the two ways to buy; stays in view on wide screens (SPEC §2). */
+/** Price and the two ways to buy; stays in view on wide screens (product 7.16). */
 export function PurchasePanel({
   priceCents,
   deliveryDays,

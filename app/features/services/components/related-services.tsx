@@ -1,7 +1,7 @@
 import { ServiceGrid } from './service-grid.tsx'
 import type { ServiceCardModel } from '../view-models.ts'
 
-/** Up to three services of the same category (SPEC §2). */
+/** Up to three services of the same category (product 7.19). */
 export function RelatedServices({
   services,
   onAddToCart,

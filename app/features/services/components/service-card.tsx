@@ -21,7 +21,7 @@ interface ServiceCardProps {
 }
 
 /**
- * One entry of the price list (SPEC §2, service card). On small screens it is a compact row: the
+ * One entry of the price list (product 5.10). On small screens it is a compact row: the
  * picture beside the title, and the whole title; from 768 px on a column with the cut one.
  */
 export function ServiceCard({

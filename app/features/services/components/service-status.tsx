@@ -4,7 +4,7 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
-/** The service page before the service is there (SPEC §2). */
+/** The service page before the service is there (product 7.1). */
 export function ServiceLoading() {
   return (
     <div className="wrap pt-8 md:pt-12">

@@ -36,7 +36,7 @@ interface ServicesSectionProps extends ListingAddress {
   browseMoreTo?: string
 }
 
-/** The services list of the home page and of /services: tabs, sort, cards (SPEC §2). */
+/** The services list of the home page and of /services: tabs, sort, cards (product 5.1). */
 export function ServicesSection({
   heading,
   aside,

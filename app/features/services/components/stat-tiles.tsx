@@ -4,7 +4,7 @@ import type { ServiceStatsModel } from '../view-models.ts'
 
 const UNKNOWN = '...'
 
-/** Delivery hours, units sold in 30 days, review count; "..." while they load (SPEC §2). */
+/** Delivery hours, units sold in 30 days, review count; "..." while they load (product 7.8). */
 export function StatTiles({ stats }: { stats: ServiceStatsModel | null }) {
   return (
     <dl className="grid border-y border-ink sm:grid-cols-[1.5fr_1fr_1fr] sm:divide-x sm:divide-hairline">

@@ -3,7 +3,7 @@ import { shownMetrics } from '#domain/case-study.ts'
 import type { CaseStudyModel } from '../view-models.ts'
 import type { CaseStudyRow } from './service-page-row.ts'
 
-/** A case study as the service page shows it, with the first 3 of its metrics (SPEC §9). */
+/** A case study as the service page shows it, with the first 3 of its metrics (product 15.4). */
 export function toCaseStudy(row: CaseStudyRow): CaseStudyModel {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import type { ServiceCardRow } from './service-card-row.ts'
 const FEWEST_EXPECTED = 5
 
 /**
- * The services list of SPEC §7: cheapest first, then most delivered. `category` comes from
+ * The services list: cheapest first, then most delivered (product 5.2). `category` comes from
  * the address bar: null takes all, an unknown one has no services.
  */
 export async function listServices(

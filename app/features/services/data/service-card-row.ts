@@ -6,7 +6,7 @@ import { truncateText } from '#domain/truncate-text.ts'
 
 import type { ServiceCardModel } from '../view-models.ts'
 
-/** A row of the view `service_cards`. `price_usd` holds cents (SPEC §3). */
+/** A row of the view `service_cards`. `price_usd` holds cents (product 25.1). */
 export interface ServiceCardRow {
   id: string
   slug: string | null

@@ -16,7 +16,7 @@ export interface ServicePage {
 
 interface ServiceSeo {
   title: string
-  /** The spec's: the start of the description. */
+  /** The start of the description (product 7.2). */
   description: string
   /** The owner's own text, for the preview card. */
   preview: string

@@ -4,7 +4,7 @@ import { groupEntries } from '../group-entries.ts'
 import type { SitemapGroup } from '../group-entries.ts'
 import type { SitemapEntry } from '../sitemap-entry.ts'
 
-/** All pages by group, with what the file says about each (SPEC §2, sitemap). */
+/** All pages by group, with what the file says about each (product 14.22). */
 export function SitemapGroups({ entries }: { entries: readonly SitemapEntry[] }) {
   return groupEntries(entries).map((group) => <Group key={group.title} {...group} />)
 }

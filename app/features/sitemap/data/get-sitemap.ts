@@ -6,7 +6,7 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { readSitemap } from '../read-sitemap.ts'
 import type { SitemapEntry } from '../sitemap-entry.ts'
 
-/** Reads `/sitemap.xml`, as search engines do. Throws the two errors of SPEC §8. Browser only. */
+/** Reads `/sitemap.xml`, as search engines do. Throws its two errors (product 14.23). Browser only. */
 export async function getSitemap(): Promise<SitemapEntry[]> {
   const response = await fetch('/sitemap.xml').catch((cause: unknown) => {
     throw new AppError({ code: 'sitemap_unreachable', userMessage: MESSAGES.sitemapFailed, cause })

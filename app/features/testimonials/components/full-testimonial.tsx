@@ -6,7 +6,7 @@ import type { RecentReview } from '../data/list-recent-reviews.ts'
 
 export const FULL_TESTIMONIAL_ID = 'full-testimonial'
 
-/** The dialog with one testimonial at its full length (SPEC §2). */
+/** The dialog with one testimonial at its full length (product 17.4). */
 export function FullTestimonial({ review }: { review: RecentReview | null }) {
   return (
     <Modal id={FULL_TESTIMONIAL_ID} label="Full Testimonial">

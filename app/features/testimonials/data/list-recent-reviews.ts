@@ -31,7 +31,7 @@ export interface RecentReview {
   isFeatured: boolean
 }
 
-/** The ticker's testimonials (SPEC §7): public, with a category, of 30 days, newest first, at most 20. */
+/** The ticker's testimonials (product 17.1): public, with a category, of 30 days, newest first, at most 20. */
 export async function listRecentReviews(backend: Backend): Promise<RecentReview[]> {
   const client = await backend()
   const rows: TestimonialRow[] | null = unwrapRows(

@@ -58,7 +58,7 @@ export function FormCurrency<
   return <FormFrame {...field}>{(control) => <CurrencyInput {...control} />}</FormFrame>
 }
 
-/** Plain digits while one types (SPEC §5: digits and a point only), an amount otherwise. */
+/** Plain digits while one types (digits and a point only, product 22.17), an amount otherwise. */
 function CurrencyInput<Values extends FieldValues, Name extends FieldPath<Values>>({
   value,
   onChange,

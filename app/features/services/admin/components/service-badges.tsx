@@ -5,7 +5,7 @@ import { shownBadges } from '#domain/service-listing.ts'
 
 import { listBadgesQuery } from '../data/list-badges.ts'
 
-/** All badges of a service, as its card shows them (SPEC §2). */
+/** All badges of a service, as its card shows them (product 21.10). */
 export function AllBadges({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function AllBadges({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** At most two badges and how many there are besides, as a row has room for (SPEC §2). */
+/** At most two badges and how many there are besides, as a row has room for (product 21.10). */
 export function FirstBadges({ codes }: { codes: readonly string[] }) {
   const { shown, moreCount } = shownBadges(codes)
   if (shown.length === 0) return <span className="text-muted">–</span>

@@ -10,7 +10,7 @@ import { ServiceStatusChip } from './service-status-chip.tsx'
 
 const column = createColumns<AdminService>()
 
-/** The columns of the list view (SPEC §2). */
+/** The columns of the list view (product 21.6). */
 export const SERVICE_COLUMNS = column.columns([
   column.accessor('title', {
     header: 'Service',

@@ -5,7 +5,7 @@ interface ServiceDateProps {
   service: { updatedAt: string | null; publishedAt: string | null }
 }
 
-/** When a service was last edited, or else published (SPEC §2, §9). */
+/** When a service was last edited, or else published (product 21.9). */
 export function ServiceDate({ service }: ServiceDateProps) {
   const date = serviceDate(service)
   if (!date) return <span>Date unknown</span>

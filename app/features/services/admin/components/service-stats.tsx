@@ -15,7 +15,7 @@ const COUNTS: readonly { label: string; count: keyof ServiceCounts }[] = [
   { label: 'Archived', count: 'archived' },
 ]
 
-/** The six figures above the list (SPEC §2). A figure that cannot be had is a dash. */
+/** The six figures above the list (product 21.1). A figure that cannot be had is a dash. */
 export function ServiceStats() {
   const counts = useQuery(countServicesQuery(browserBackend))
   const revenue = useQuery(getRevenueQuery(browserBackend))

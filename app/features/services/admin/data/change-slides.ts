@@ -10,7 +10,7 @@ export async function updateSlideAlt(backend: Backend, id: string, alt: string):
   unwrapRows(await client.from('service_images').update({ alt }).eq('id', id))
 }
 
-/** Stores the order in which the slides are given (SPEC §7: position per image by id). */
+/** Stores the order in which the slides are given (a `position` for each slide, by its id). */
 export async function reorderSlides(backend: Backend, slides: readonly Slide[]): Promise<void> {
   const client = await backend()
   const moved = slides.flatMap(({ id, position }, index) =>

@@ -13,7 +13,7 @@ export interface ServiceCounts {
   trash: number
 }
 
-/** The figures of the stat cards (SPEC §2, §7). No row travels. */
+/** The figures of the stat cards (product 21.1). No row travels. */
 export async function countServices(backend: Backend): Promise<ServiceCounts> {
   const client = await backend()
   const rows = () => client.from('services').select('id', { count: 'exact', head: true })

@@ -7,7 +7,7 @@ const WINDOW_MS = 7 * 86_400_000
 /** Hosted backends send no more rows than this at once. */
 const ROWS_AT_ONCE = 1000
 
-/** Cents of the orders of the last 7 days that are paid or completed, summed here (SPEC §7, §9). */
+/** Cents of the orders of the last 7 days that are paid or completed, summed here (product 21.2). */
 export async function getRevenueCents(backend: Backend, now: Date): Promise<number> {
   const client = await backend()
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()

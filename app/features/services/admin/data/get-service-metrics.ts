@@ -15,7 +15,7 @@ interface StatsRow {
   projects_sold_30d: number
 }
 
-/** The live figures of these services, by id; those without any are left out (SPEC §7). */
+/** The live figures of these services, by id; those without any are left out (product 25.7). */
 export async function getServiceMetrics(
   backend: Backend,
   ids: readonly string[],

@@ -35,7 +35,7 @@ export async function getService(backend: Backend, id: string): Promise<LoadedSe
   return row && toLoadedService(row)
 }
 
-/** Asks again up to 2 times, after a second each (SPEC §4, §9). */
+/** Asks again up to 2 times, after a second each (product 22.32). */
 export function getServiceQuery(backend: Backend, id: string) {
   return queryOptions({
     queryKey: ['admin', 'services', 'record', id],

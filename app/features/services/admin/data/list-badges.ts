@@ -5,7 +5,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { ServiceBadge } from '../admin-service.ts'
 
-/** All badges that there are (SPEC §7). */
+/** All badges that there are (product 25.5). */
 export async function listBadges(backend: Backend): Promise<ServiceBadge[]> {
   const client = await backend()
   const answer = await client

@@ -6,7 +6,7 @@ import type { AdminService } from '../admin-service.ts'
 import { toAdminService } from './service-row.ts'
 import type { ServiceRow } from './service-row.ts'
 
-/** One page of the living services: all columns, in the chosen order (SPEC §7). */
+/** One page of the living services: all columns, in the chosen order (product 21.5). */
 export async function listServices(
   backend: Backend,
   request: ListRequest,

@@ -5,7 +5,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { Slide } from '../slides/slide.ts'
 
-/** The slides of a service in their order (SPEC §7). */
+/** The slides of a service in their order. */
 export async function listSlides(backend: Backend, serviceId: string): Promise<Slide[]> {
   const client = await backend()
   const answer = await client

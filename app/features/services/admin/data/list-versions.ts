@@ -22,7 +22,7 @@ interface VersionRow {
   editor: { full_name: string } | null
 }
 
-/** The latest 20 versions, of those that changed a tracked field the first 10 (SPEC §7, §9). */
+/** The latest 20 versions, of those that changed a tracked field the first 10 (product 22.29). */
 export async function listVersions(backend: Backend, serviceId: string): Promise<ServiceVersion[]> {
   const client = await backend()
   const answer = await client

@@ -8,7 +8,7 @@ import type { LoadedService } from './get-service.ts'
 import type { ServiceRow } from './service-row.ts'
 
 /**
- * Writes the values of an old snapshot back (SPEC §4). Throws an `AppError` that says why when the
+ * Writes the values of an old snapshot back (product 22.30). Throws an `AppError` that says why when the
  * service was changed or deleted meanwhile, or its old address belongs to another one now.
  */
 export async function restoreVersion(

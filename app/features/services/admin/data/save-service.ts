@@ -8,7 +8,7 @@ import type { LoadedService } from './get-service.ts'
 import { toColumns } from './service-columns.ts'
 import type { ServiceRow } from './service-row.ts'
 
-/** Save Draft keeps the status, the others set it (SPEC §4). */
+/** Save Draft keeps the status, the others set it (product 22.7). */
 export type SaveIntent = 'draft' | 'publish' | 'archive'
 
 const TABLE = { table: 'services', columns: '*' } as const
@@ -16,7 +16,7 @@ const TABLE = { table: 'services', columns: '*' } as const
 /**
  * Stores what the editor holds: a new service, or the change of a stored one, which is refused when
  * somebody else saved it meanwhile (`version`). The slug is sent only where it was changed by hand;
- * a new service gets one from its title (SPEC §7).
+ * a new service gets one from its title (product 22.21).
  */
 export async function saveService(
   backend: Backend,

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '#domain/service-editing.ts'
 
 import type { AdminService } from '../admin-service.ts'
 
-/** A row of `services` (SPEC §3). `price_usd` holds cents. */
+/** A row of `services` (product 25.1). `price_usd` holds cents. */
 export interface ServiceRow {
   id: string
   slug: string | null

@@ -14,7 +14,7 @@ export interface TrashedService {
   permanentDeletionAt: string
 }
 
-/** Moves a service to the trash (SPEC §7). Throws an `AppError` with the procedure's words when it does not. */
+/** Moves a service to the trash (product 26.9). Throws an `AppError` with the procedure's words when it does not. */
 export async function softDeleteService(backend: Backend, id: string): Promise<TrashedService> {
   const client = await backend()
   const answer = unwrapJson<SoftDeletion>(

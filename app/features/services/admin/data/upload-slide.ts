@@ -13,7 +13,7 @@ interface NewSlide {
   position: number
 }
 
-/** Stores a picture and makes it the slide at `position` (SPEC §7). No file stays behind without its slide. */
+/** Stores a picture and makes it the slide at `position` (product 22.26). No file stays behind without its slide. */
 export async function uploadSlide(
   backend: Backend,
   { serviceId, picture, alt, position }: NewSlide,

@@ -15,7 +15,7 @@ import { MarkdownSection } from './markdown-section.tsx'
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }))
 
-/** The first tab: what the service is, says, costs and takes (SPEC §2). */
+/** The first tab: what the service is, says, costs and takes (product 22.15). */
 export function BasicsFields({ form }: { form: RecordForm<ServiceValues> }) {
   const title = useWatch({ control: form.control, name: 'title' })
   return (

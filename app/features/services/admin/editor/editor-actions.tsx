@@ -18,7 +18,7 @@ interface EditorActionsProps {
   onDelete: () => void
 }
 
-/** The buttons of the editor (SPEC §2, §4). */
+/** The buttons of the editor (product 22.3). */
 export function EditorActions({ form, stored, onPreview, onDelete }: EditorActionsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LoadedService } from '../data/get-service.ts'
 import type { SaveIntent } from '../data/save-service.ts'
 
-/** SPEC §8, editor. */
+/** What the editor says when a step fails (product 22.35). */
 export const FAILED_TO_SAVE: Readonly<Record<SaveIntent, string>> = {
   draft: 'Failed to save service. Please try again.',
   publish: 'Failed to publish service. Please try again.',
@@ -14,7 +14,7 @@ export function toIntent(name: string | undefined): SaveIntent {
   return name === 'publish' || name === 'archive' ? name : 'draft'
 }
 
-/** What is said when a service was saved (SPEC §8). */
+/** What is said when a service was saved (product 22.34). */
 export function savedText(
   intent: SaveIntent,
   stored: Pick<LoadedService, 'status'> | null,
@@ -33,7 +33,7 @@ export function savedText(
   return 'Service published successfully! It is now live on the website.'
 }
 
-/** The question before a service is deleted for good (SPEC §8). */
+/** The question before a service is deleted for good (product 22.12). */
 export function deleteQuestion(title: string): string {
   const name = title.trim() === '' ? 'this service' : `"${title.trim()}"`
   return `Are you sure you want to delete ${name}? This action cannot be undone and will remove the service from your website immediately.`

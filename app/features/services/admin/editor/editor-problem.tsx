@@ -1,14 +1,14 @@
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** A service that could not be loaded (SPEC §2, §8). */
+/** A service that could not be loaded (product 22.32). */
 export function loadFailure(error: unknown): string {
   const isUnreachable = error instanceof AppError && error.status === 0
   const message = isUnreachable ? 'The store could not be reached' : userMessageOf(error)
   return `Connection Error: Failed to load service: ${message}. Click retry to try again.`
 }
 
-/** The editor itself failed while it was drawn (SPEC §2). */
+/** The editor itself failed while it was drawn (product 22.33). */
 export function EditorFailure() {
   return (
     <div

@@ -11,7 +11,7 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx'
 /** Browsers that cannot size a field by its content count its lines. */
 const FEWEST_ROWS = 8
 
-/** A text in markdown: to edit, with a toolbar, or as visitors will see it (SPEC §2). */
+/** A text in markdown: to edit, with a toolbar, or as visitors will see it (product 22.18). */
 export function MarkdownField({
   title,
   value,

@@ -10,7 +10,7 @@ import { slugFromTitle } from '#domain/service-slug.ts'
 import { toEdited } from '../service-values.ts'
 import type { ServiceValues } from '../service-values.ts'
 
-/** The tab for search engines and shared links (SPEC §2, §5). */
+/** The tab for search engines and shared links (product 22.20). */
 export function SeoFields({ form }: { form: RecordForm<ServiceValues> }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { formatUsdExact } from '#domain/money.ts'
 
 import { SECTION_TITLES } from '../service-values.ts'
 
-/** What the editor's fields are called (SPEC §2), and how their values read in a comparison. */
+/** What the editor's fields are called (product 22.15), and how their values read in a comparison. */
 export const SERVICE_FIELDS = {
   title: 'Service Title',
   category: 'Category',

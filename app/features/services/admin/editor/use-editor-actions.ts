@@ -19,7 +19,7 @@ interface EditorActionsOptions {
   onDeleted: () => void
 }
 
-/** What the editor does beside saving: preview and delete (SPEC §2, §4, §8). */
+/** What the editor does beside saving: preview and delete (product 22.5, 22.12). */
 export function useEditorActions({ stored, title, isDirty, onDeleted }: EditorActionsOptions) {
   const confirm = useConfirm()
   const refresh = useServicesRefresh()

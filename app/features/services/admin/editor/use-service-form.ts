@@ -30,7 +30,7 @@ const NEW = { values: EMPTY_SERVICE, version: null }
 /** The problem's field, as the form calls it. */
 const FIELD_OF = { title: 'title', description: 'about', category: 'category', price: 'priceCents' }
 
-/** The form of the service editor: what it holds, whether it is dirty, and how it is saved (SPEC §4, §5). */
+/** The form of the service editor: what it holds, whether it is dirty, and how it is saved (product 22.14). */
 export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions) {
   const queryClient = useQueryClient()
   const [haveSlidesChanged, setHaveSlidesChanged] = useState(false)

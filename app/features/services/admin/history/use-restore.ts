@@ -15,7 +15,7 @@ interface RestoreOptions {
   onRestored: () => Promise<void>
 }
 
-/** Applies the values of an old version and reads the service again (SPEC §4, §8). */
+/** Applies the values of an old version and reads the service again (product 22.30). */
 export function useRestore({ stored, hasUnsavedChanges, onRestored }: RestoreOptions) {
   const confirm = useConfirm()
   const [isRestoring, setIsRestoring] = useState(false)

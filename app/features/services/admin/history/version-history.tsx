@@ -17,7 +17,7 @@ interface VersionHistoryProps {
   onRestored: () => Promise<void>
 }
 
-/** Who changed what and when, and the way back to each state (SPEC §2, §4). */
+/** Who changed what and when, and the way back to each state (product 22.29). */
 export function VersionHistory({ stored, ...rest }: VersionHistoryProps) {
   return (
     <Panel title="Version history">

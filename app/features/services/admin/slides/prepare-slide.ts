@@ -13,7 +13,7 @@ const WEBP_QUALITY = 0.86
 
 /**
  * Looks at what a file really is, and scales pictures down that are wider than 2400 px. Throws an
- * `AppError` with the words of SPEC §5 for anything that cannot be a slide.
+ * `AppError` with the words of product 22.23 for anything that cannot be a slide.
  */
 export async function prepareSlide(file: File): Promise<SlidePicture> {
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())

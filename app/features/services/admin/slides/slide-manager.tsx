@@ -17,7 +17,7 @@ interface SlideManagerProps {
   onChange: () => void
 }
 
-/** The pictures of a service: add, describe, put in order, delete (SPEC §2, §5). */
+/** The pictures of a service: add, describe, put in order, delete (product 22.23). */
 export function SlideManager({ serviceId, ...rest }: SlideManagerProps) {
   if (serviceId === null) {
     return (

@@ -1,4 +1,4 @@
-/** A picture of a service: a `service_images` row (SPEC §3). */
+/** A picture of a service: a `service_images` row (product 25.4). */
 export interface Slide {
   id: string
   url: string

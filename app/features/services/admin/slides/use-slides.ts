@@ -10,8 +10,8 @@ import type { Slide } from './slide.ts'
 import type { AltDrafts } from './use-alt-drafts.ts'
 
 /**
- * The slides of a service and what can be done to them. Each step is stored at once and told (SPEC
- * §8); `onChange` says that something was.
+ * The slides of a service and what can be done to them. Each step is stored at once and told
+ * (product 22.26); `onChange` says that something was.
  */
 export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () => void) {
   const queryClient = useQueryClient()
