@@ -24,26 +24,33 @@ const SEARCH = /\/app\/features\/search\//
 const PARTS = {
   frame:
     /\/app\/(?:root\.tsx|routes\/(?:store-frame|public\/(?:layout|page-errors))\.tsx)|entry\.client/,
+  home: /\/app\/routes\/public\/home\.tsx/,
   public: /\/app\/routes\/public\//,
   account: /\/app\/routes\/(?:account|auth)\//,
   admin: /\/app\/routes\/admin\//,
 } as const
 
 /**
- * Few files for the first visit: forty small ones compress worse and cost a request each. What two
- * pages of the store share is one file, and nothing that only accounts or the back office need is
- * in it, however many of their pages share that.
+ * Few files for the first visit: forty small ones compress worse and cost a request each. What the
+ * home page shares is one file, what the store's other pages share is another, and nothing that only
+ * accounts or the back office need is in either, however many of their pages share that.
  */
 export const CLIENT_CHUNKS: ChunkGroup[] = [
   // supabase-js and the menus of the back office share it: in a file of either, it would bring the other.
   { name: (id) => (TSLIB.test(id) ? 'tslib' : null), debugName: 'tslib', priority: 6 },
   { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 5 },
   {
-    ...sharedBy('store', (pages, id) => !SEARCH.test(id) && pages.frame + pages.public / 2 >= 1),
+    ...sharedBy('store', ({ frame, home, public: others }, id) => {
+      return !SEARCH.test(id) && (frame > 0 || (home > 0 && others > 0))
+    }),
     priority: 4,
   },
   // After the store's: a group brings along what its modules import and nobody has taken.
-  { ...sharedBy('search', (pages, id) => SEARCH.test(id) && pages.public >= 2), priority: 3 },
+  {
+    ...sharedBy('search', ({ home, public: others }, id) => SEARCH.test(id) && home + others >= 2),
+    priority: 3,
+  },
+  { ...sharedBy('pages', (pages) => pages.public >= 2), priority: 3 },
   // The page of a paid order and accounts speak of orders: it shall not bring all that accounts share.
   {
     ...sharedBy('order', (pages) => pages.public === 1 && pages.account >= 2),
@@ -70,7 +77,7 @@ function countPages(id: string, graph: Graph): Pages {
   }
   // A page is there twice: as it is written, and as the framework wraps it.
   const files = new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
-  const pages: Pages = { frame: 0, public: 0, account: 0, admin: 0 }
+  const pages: Pages = { frame: 0, home: 0, public: 0, account: 0, admin: 0 }
   for (const file of files) {
     const part = partOf(file)
     if (part) pages[part] += 1
