@@ -8,7 +8,7 @@ type Backend = 'embedded' | 'separate'
 interface Suite {
   title: string
   suites?: Suite[]
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[]
+  specs?: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[]
 }
 
 interface Report {
@@ -52,6 +52,7 @@ function testsOf({ title, suites = [], specs = [] }: Suite): TimedTest[] {
     ms: spec.tests
       .flatMap(({ results }) => results)
       .reduce((sum, { duration }) => sum + duration, 0),
+    isFailed: !spec.ok,
   }))
   return [...own, ...suites.flatMap((suite) => testsOf(suite))]
 }

@@ -5,6 +5,7 @@ import { succeeds } from './run.ts'
 export interface TimedTest {
   name: string
   ms: number
+  isFailed: boolean
 }
 
 /** What a run of tests came to. */

@@ -38,7 +38,8 @@ await rm(reports, { recursive: true, force: true })
 
 const runs = [...lanes, embedded, separate]
 printSlowest(runs)
-if (checks.failed.length > 0) console.log(`\nFailed checks: ${checks.failed.join(', ')}`)
+const failedTests = runs.flatMap(({ tests }) => tests.filter(({ isFailed }) => isFailed))
+printFailed([...checks.failed, ...failedTests.map(({ name }) => name)])
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 const passed = checks.total - checks.failed.length + sum('passed')
 const failed = checks.failed.length + sum('failed')
@@ -51,6 +52,12 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const result = await run()
   steps.push([name, (performance.now() - start) / 1000])
   return result
+}
+
+/** Once more at the end: what failed first is a thousand lines up. */
+function printFailed(names: readonly string[]): void {
+  if (names.length > 0) console.log('\nWhat failed')
+  for (const name of names) console.log(`  ${name}`)
 }
 
 function printSlowest(counts: readonly Counts[]): void {

@@ -5,7 +5,9 @@ import { tool } from './run.ts'
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[]
+  testResults: {
+    assertionResults: { fullName: string; status: string; duration?: number | null }[]
+  }[]
 }
 
 /**
@@ -33,7 +35,11 @@ export function runVitest(
     const { numPassedTests, numFailedTests, testResults } = await readJson<Report>(report)
     const tests = testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 }))
+      .map(({ fullName, status, duration }) => ({
+        name: fullName,
+        ms: duration ?? 0,
+        isFailed: status === 'failed',
+      }))
     return { passed: numPassedTests, failed: numFailedTests, tests }
   })
 }
