@@ -22,8 +22,8 @@ export type Victim = 'store' | 'database' | 'both'
 export interface SoakResult {
   placed: number
   paid: number
-  /** From the kill to the next answered purchase, the longest of all. */
-  longestMs: Record<Victim, number>
+  /** From each kill to the next answered purchase. */
+  backMs: Record<Victim, number[]>
   /** What was acknowledged and is not there, or is there twice. */
   faults: string[]
 }
@@ -44,7 +44,7 @@ export async function killUnderPurchases(
   const service = await stockService(openShop(store))
   const placed = new Set<string>()
   const paid = new Set<string>()
-  const longestMs: SoakResult['longestMs'] = { store: 0, database: 0, both: 0 }
+  const backMs: SoakResult['backMs'] = { store: [], database: [], both: [] }
 
   for (const [victim, count] of Object.entries(kills) as [Victim, number][]) {
     for (let round = 1; round <= count; round += 1) {
@@ -63,7 +63,7 @@ export async function killUnderPurchases(
       stopBuying.abort()
       await buyAgain(store, service, placed)
       const ms = Math.round(performance.now() - killedAt)
-      longestMs[victim] = Math.max(longestMs[victim], ms)
+      backMs[victim].push(ms)
       await Promise.all(buyers)
       report(
         `${victim} ${round}/${count}: back after ${ms} ms; ${placed.size} placed, ${paid.size} paid`,
@@ -73,7 +73,7 @@ export async function killUnderPurchases(
   const faults = await findFaults(store, placed, paid)
   await store.stop()
   await rm(dataDir, { recursive: true, force: true })
-  return { placed: placed.size, paid: paid.size, longestMs, faults }
+  return { placed: placed.size, paid: paid.size, backMs, faults }
 }
 
 async function buyUntil(
