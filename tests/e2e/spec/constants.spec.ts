@@ -128,7 +128,8 @@ async function drag(
 ): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drag.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // At its upper edge: in its middle may be a button, which is pressed and not dragged.
+  const [x, y] = [box.x + box.width / 2, box.y + 4]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + byPx, y, { steps: 10 })
