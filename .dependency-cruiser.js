@@ -103,7 +103,7 @@ export default {
       'The image is made without them: what runs must be a dependency proper.',
       {
         path: '^(app|domain|server|supabase|scripts/(backup|restore)\\.ts)',
-        pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$',
+        pathNot: '\\.test\\.tsx?$|^server/[^/]+/tests/|^app/routes\\.ts$',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

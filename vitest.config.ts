@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config'
 const STORES = ['tests/backend/support/start-stores.ts']
 const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
 
-const onStore = (name: string, include: string, globalSetup = STORES, maxWorkers = 1) => ({
+/** Tests of a house on its own that need a store or a database beside it. */
+const HOUSES = 'server/*/tests/**/*.test.ts'
+
+const onStore = (name: string, include: string[], globalSetup = STORES, maxWorkers = 1) => ({
   extends: true as const,
   test: {
     name,
-    include: [include],
+    include,
     globalSetup,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,app,server,supabase,tests/product}/**/*.test.ts'],
+          exclude: [HOUSES],
           // Property tests are slow on a machine that does something else besides.
           testTimeout: 30_000,
         },
@@ -39,9 +43,9 @@ export default defineConfig({
         },
       },
       // More workers than a small machine has cores: tests wait for what the store does by itself.
-      onStore('backend', 'tests/backend/**/*.test.ts', STORES, 3),
-      onStore('functions on deno', 'tests/functions/**/*.test.ts', [WRITE_FUNCTIONS, ...STORES]),
-      onStore('three processes', 'tests/processes/**/*.test.ts', THREE_PROCESSES),
+      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3),
+      onStore('functions on deno', ['tests/functions/**/*.test.ts'], [WRITE_FUNCTIONS, ...STORES]),
+      onStore('three processes', ['tests/processes/**/*.test.ts'], THREE_PROCESSES),
       {
         extends: true,
         test: {

@@ -16,7 +16,7 @@ import { createMemoryLimiter, limitersOn, type CreateLimiter } from './limiters.
 import type { Logger } from './log.ts'
 import { installLoopback } from './loopback.ts'
 import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
-import { createSandbox } from './sandbox/sandbox.ts'
+import { createSandbox } from './stripe-sandbox/index.ts'
 import { readStorageId } from './storage/storage-id.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../supabase/functions')

@@ -9,7 +9,7 @@ import {
   listMigrations,
   lockMigrations,
 } from '../migrate.ts'
-import { createSandboxSchema } from '../sandbox/schema.ts'
+import { createSandboxSchema } from '../stripe-sandbox/index.ts'
 import { quote } from './catalogue.ts'
 import { EXACT_TEXT } from './exact-text.ts'
 import { loadSnapshot } from './load-snapshot.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type SandboxShop } from './sandbox-fixture.ts'
+import { openShop, type SandboxShop } from './sandbox-shop.ts'
 
 let shop: SandboxShop
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Queryable } from '../db.ts'
+import type { Queryable, SandboxLog } from './needs.ts'
 import { leaseUntil, type WebhookEvent } from './events.ts'
 import { unixSeconds } from './ids.ts'
-import type { SandboxLog } from './sandbox-log.ts'
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 1_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeAmounts } from '../../server/sandbox/amounts.ts'
-import { checkCard, groupDigits, passesLuhn, TEST_CARDS } from '../../server/sandbox/cards.ts'
-import { listItems, parseForm } from '../../server/sandbox/form.ts'
+import { computeAmounts } from './amounts.ts'
+import { checkCard, groupDigits, passesLuhn, TEST_CARDS } from './cards.ts'
+import { listItems, parseForm } from './form.ts'
 
 const now = new Date('2026-03-15T12:00:00Z')
 const good = { number: '4242424242424242', expiry: '04 / 27', cvc: '123' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GOOD_CARD, line, openShop, type SandboxShop } from './sandbox-fixture.ts'
+import { GOOD_CARD, line, openShop, type SandboxShop } from './sandbox-shop.ts'
 
 let shop: SandboxShop
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from './needs.ts'
 import type { SandboxContext } from './context.ts'
 import { missingResource } from './errors.ts'
 import { assertExpandable, expand, parseParams } from './params.ts'

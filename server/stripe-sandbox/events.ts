@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from './needs.ts'
 import { missingResource } from './errors.ts'
 import { newId, unixSeconds } from './ids.ts'
 

@@ -10,7 +10,7 @@ import { fingerprintOf, type StoredResponse } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { retrievePaymentIntent } from './payment-intents.ts'
 import { createRefund, retrieveRefund } from './refunds.ts'
-import type { SandboxLog } from './sandbox-log.ts'
+import type { SandboxLog } from './needs.ts'
 import { createSession, expireSession, listLineItems, retrieveSession } from './sessions.ts'
 
 /** The part of Stripe's API that the store uses, at `/v1`. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from './needs.ts'
 import type { EventQueue } from './event-queue.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from './needs.ts'
 
 /** A number of our own, so that processes that start together create the schema one after the other. */
 const SCHEMA_LOCK = 7_316_020_001

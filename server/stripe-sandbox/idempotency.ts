@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database, Queryable } from '../db.ts'
+import type { Database, Queryable } from './needs.ts'
 import { ApiError } from './errors.ts'
 
 /** A POST that may be repeated: `key` is the client's, `fingerprint` stands for path and parameters. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { retryDelayMs } from '../../server/sandbox/event-queue.ts'
-import { LEASE_MS } from '../../server/sandbox/events.ts'
-import { createSandboxSchema } from '../../server/sandbox/schema.ts'
-import { openShop, type SandboxShop } from './sandbox-fixture.ts'
+import { retryDelayMs } from '../event-queue.ts'
+import { LEASE_MS } from '../events.ts'
+import { createSandboxSchema } from '../schema.ts'
+import { openShop, type SandboxShop } from './sandbox-shop.ts'
 
 let shop: SandboxShop
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from './needs.ts'
 import { isChargedBack } from './disputes.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { ApiError, missingResource } from './errors.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandbox } from '../../server/sandbox/sandbox.ts'
-import { GOOD_CARD, line, openShop, sessionParams, type SandboxShop } from './sandbox-fixture.ts'
+import { createSandbox } from '../create-sandbox.ts'
+import { GOOD_CARD, line, openShop, sessionParams, type SandboxShop } from './sandbox-shop.ts'
 
 let shop: SandboxShop
 

@@ -1,4 +1,4 @@
-import type { SandboxLog } from './sandbox-log.ts'
+import type { SandboxLog } from './needs.ts'
 
 export interface Timer {
   start(): void
