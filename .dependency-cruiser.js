@@ -4,6 +4,16 @@
  */
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+const HOUSES = '^server/(supabase|stripe-sandbox|store)/'
+const DOORS = ['^server/[^/]+/index\\.ts$', '^server/store/backup/index\\.ts$']
+const TESTS_OF_HOUSES = ['^server/[^/]+/tests/', '\\.test\\.ts$']
+/** The demo's pictures are drawn with the store's pens; tests and benches run PostgreSQL as the store does. */
+const NEIGHBORS = [
+  '^scripts/seed/',
+  '^tests/support/postgres-cluster\\.ts$',
+  '^tests/load/stores\\.ts$',
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -91,6 +101,42 @@ export default {
       'A function is deployed without this repository around it.',
       { path: '^supabase/functions/' },
       { path: '^(app|server|tests|scripts|supabase/seed)/' },
+    ),
+    only(
+      'houses-have-one-door',
+      'A house of server/ knows another by what its entry says, and so may be read, and replaced, alone.',
+      { path: '^server/([^/]+)/' },
+      { path: HOUSES, pathNot: ['^server/$1/', ...DOORS] },
+    ),
+    only(
+      'what-stands-around-the-houses-uses-their-doors',
+      'The files that start and join them, and all that is not the server, too.',
+      { pathNot: ['^server/[^/]+/', ...NEIGHBORS] },
+      { path: HOUSES, pathNot: DOORS },
+    ),
+    only(
+      'supabase-and-stripe-know-no-store',
+      'They stand in the place of services that other stores use as well.',
+      { path: '^server/(supabase|stripe-sandbox)/', pathNot: TESTS_OF_HOUSES },
+      { path: '^server/', pathNot: ['^server/$1/', '^server/process/'] },
+    ),
+    only(
+      'the-store-is-started-from-outside',
+      'What it runs on is handed to it.',
+      { path: '^server/store/', pathNot: TESTS_OF_HOUSES },
+      { path: ['^server/[^/]+\\.ts$', '^server/page-build/'] },
+    ),
+    only(
+      'the-ground-knows-no-house',
+      'Locks and files are for all of them.',
+      { path: '^server/(process|page-build)/', pathNot: TESTS_OF_HOUSES },
+      { path: ['^server/[^/]+\\.ts$', HOUSES] },
+    ),
+    only(
+      'only-its-house-knows-lite',
+      'To all others it is a Supabase project.',
+      { path: '^server/', pathNot: ['^server/supabase/', ...TESTS_OF_HOUSES] },
+      { path: 'node_modules/(@supabase/lite|kysely|postgres)/' },
     ),
     only(
       'server-knows-no-screens',

@@ -1,9 +1,9 @@
 // The store with hot reload: pages and browser code come from Vite, everything else is the real server.
 import './development-mode.ts'
 import { createServer } from 'vite'
-import { loadConfig } from '../server/config.ts'
-import { captureConsole, createLog } from '../server/log.ts'
-import { startServer } from '../server/main.ts'
+import { startServer } from '../server/start-server.ts'
+import { createLog, loadConfig } from '../server/store/index.ts'
+import { captureConsole } from '../server/supabase/index.ts'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // Without the cache, so that an edit shows at once.

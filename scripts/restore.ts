@@ -3,10 +3,8 @@
 //   npm run restore -- backups/oneday-<time>.tar.gz --force            replaces what is there
 //   npm run restore -- backups/oneday-<time>.tar.gz --unpack <folder>  lays it open and restores nothing
 import { parseArgs } from 'node:util'
-import { readPlace } from '../server/backup/read-place.ts'
-import { restoreBackup } from '../server/backup/restore-backup.ts'
-import { unpackBackup } from '../server/backup/unpack-backup.ts'
-import { captureConsole, createLog } from '../server/log.ts'
+import { createLog, readPlace, restoreBackup, unpackBackup } from '../server/store/backup/index.ts'
+import { captureConsole } from '../server/supabase/index.ts'
 
 // Keys, password hashes and people's data: what is written here is its owner's alone.
 process.umask(0o077)

@@ -1,13 +1,11 @@
-import './production-mode.ts'
+import './process/production-mode.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { settleInterruptedRestore } from './backup/settle-place.ts'
-import { buildAppWhenNeeded } from './build-app.ts'
-import { loadConfig } from './config.ts'
-import { firstAdminNotice } from './first-admin-notice.ts'
-import { captureConsole, createLog } from './log.ts'
-import { startServer } from './main.ts'
-import { surviveLostConnections } from './survive-lost-connections.ts'
+import { buildAppWhenNeeded } from './page-build/build-app.ts'
+import { startServer } from './start-server.ts'
+import { settleInterruptedRestore } from './store/backup/index.ts'
+import { createLog, firstAdminNotice, loadConfig, surviveLostConnections } from './store/index.ts'
+import { captureConsole } from './supabase/index.ts'
 
 await settleInterruptedRestore(process.env)
 const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))

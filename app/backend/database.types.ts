@@ -1,4 +1,4 @@
-// From the migrations with the digest 8577fb527a1c7bfa, by "npm run database-types".
+// From the migrations with the digest be2fb68a9f0058b8, by "npm run database-types".
 export type Json =
   | string
   | number

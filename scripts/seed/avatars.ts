@@ -1,5 +1,5 @@
-import { INK, PAPER, mix } from '../../server/og/category-look.ts'
-import type { Picture } from '../../server/og/picture.ts'
+import { INK, PAPER, mix } from '../../server/store/og/category-look.ts'
+import type { Picture } from '../../server/store/og/picture.ts'
 
 const SIZE = 256
 

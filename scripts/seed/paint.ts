@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { LoadedFont } from '../../server/og/fonts.ts'
-import { toSvg } from '../../server/og/picture.ts'
-import type { Picture } from '../../server/og/picture.ts'
+import type { LoadedFont } from '../../server/store/og/fonts.ts'
+import { toSvg } from '../../server/store/og/picture.ts'
+import type { Picture } from '../../server/store/og/picture.ts'
 
 /** The picture as WebP, as the demo store keeps its media. */
 export async function paint(picture: Picture, fonts: LoadedFont[], quality = 75): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import fontkit from '@pdf-lib/fontkit'
 import { rgb } from 'pdf-lib'
 import type { Color, PDFDocument, PDFFont } from 'pdf-lib'
-import type { LoadedFont } from '../../server/og/fonts.ts'
+import type { LoadedFont } from '../../server/store/og/fonts.ts'
 
 /** The embedded cuts that documents are set in. */
 export interface Faces {

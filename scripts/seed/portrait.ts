@@ -1,7 +1,7 @@
-import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../server/og/category-look.ts'
-import { analyzePattern } from '../../server/og/patterns/analyze.ts'
-import type { Picture } from '../../server/og/picture.ts'
-import { drawTickDial } from '../../server/og/tick-dial.ts'
+import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../server/store/og/category-look.ts'
+import { analyzePattern } from '../../server/store/og/patterns/analyze.ts'
+import type { Picture } from '../../server/store/og/picture.ts'
+import { drawTickDial } from '../../server/store/og/tick-dial.ts'
 
 const WIDTH = 800
 const HEIGHT = 1000

@@ -1,5 +1,5 @@
 import type { SeedService } from '../../supabase/seed/read-services.ts'
-import type { Picture } from '../../server/og/picture.ts'
+import type { Picture } from '../../server/store/og/picture.ts'
 import { drawCover } from './slides/cover.ts'
 import { drawIncluded } from './slides/included.ts'
 import { drawProcess } from './slides/process.ts'

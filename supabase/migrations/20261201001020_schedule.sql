@@ -1,5 +1,5 @@
 -- On Supabase, hosted or self-hosted, the jobs are entries of pg_cron (the same as JOBS in
--- server/jobs/job-list.ts). On a plain PostgreSQL this does nothing: there the store's own process runs
+-- server/store/jobs/job-list.ts). On a plain PostgreSQL this does nothing: there the store's own process runs
 -- them. What to set up is in docs/decisions/009-mail.md. May be run again, when the extensions come later.
 
 create function private.call_function(p_name text) returns void

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { localKeySet } from '../../server/functions/reissue-token.ts'
+import { localKeySet } from '../../server/supabase/index.ts'
 import type { StoreAccess } from '../backend/support/start-stores.ts'
 import { HOSTED_FUNCTIONS } from './write-functions.ts'
 

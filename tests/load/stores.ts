@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { findClusterUrls } from '../../server/database/embedded/cluster.ts'
+import { findClusterUrls } from '../../server/supabase/database/embedded/cluster.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { startBarePostgres, type BarePostgres } from './bare-postgres.ts'
 import { startHttpClient, type HttpClient } from './http-load.ts'

@@ -3,8 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { findLodging } from '../../server/database/embedded/lodging.ts'
-import { launchPostgres, stopPostgres } from '../../server/database/embedded/postgres-process.ts'
+import { findLodging } from '../../server/supabase/database/embedded/lodging.ts'
+import {
+  launchPostgres,
+  stopPostgres,
+} from '../../server/supabase/database/embedded/postgres-process.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of our own, in a temporary directory on a free port. */

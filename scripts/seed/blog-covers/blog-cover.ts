@@ -1,7 +1,7 @@
-import { clipped } from '../../../server/og/picture.ts'
-import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/og/category-look.ts'
-import { seedFrom } from '../../../server/og/patterns/pattern.ts'
-import type { Picture } from '../../../server/og/picture.ts'
+import { clipped } from '../../../server/store/og/picture.ts'
+import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/store/og/category-look.ts'
+import { seedFrom } from '../../../server/store/og/patterns/pattern.ts'
+import type { Picture } from '../../../server/store/og/picture.ts'
 import { SCENES } from './scenes.ts'
 import type { CoverTones } from './scenes.ts'
 

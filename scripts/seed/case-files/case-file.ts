@@ -1,5 +1,5 @@
 import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
-import type { LoadedFont } from '../../../server/og/fonts.ts'
+import type { LoadedFont } from '../../../server/store/og/fonts.ts'
 import { caseDocx } from './docx.ts'
 import { casePdf } from './pdf.ts'
 import { caseZip } from './zip.ts'

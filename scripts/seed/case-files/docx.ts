@@ -14,7 +14,7 @@ import {
 } from 'docx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { SeedCaseStudy } from '../../../supabase/seed/read-case-studies.ts'
-import { CATEGORY_LOOKS, INK } from '../../../server/og/category-look.ts'
+import { CATEGORY_LOOKS, INK } from '../../../server/store/og/category-look.ts'
 import { patternBand } from './band.ts'
 import { FILE_DATE } from '../file-date.ts'
 import { IMPRINT, caseSections, metricText } from './case-text.ts'

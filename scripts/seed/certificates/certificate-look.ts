@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { SeedAward } from '../../../supabase/seed/read-recognition.ts'
-import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/og/category-look.ts'
-import type { DrawPattern } from '../../../server/og/patterns/pattern.ts'
-import { seedFrom } from '../../../server/og/patterns/pattern.ts'
+import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/store/og/category-look.ts'
+import type { DrawPattern } from '../../../server/store/og/patterns/pattern.ts'
+import { seedFrom } from '../../../server/store/og/patterns/pattern.ts'
 
 /** What an issuer's certificates have in common. */
 interface IssuerLook {

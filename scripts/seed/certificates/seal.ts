@@ -1,5 +1,5 @@
 import type { PDFPage } from 'pdf-lib'
-import { INK } from '../../../server/og/category-look.ts'
+import { INK } from '../../../server/store/og/category-look.ts'
 import { toRgb } from '../pdf-page.ts'
 import type { Faces } from '../pdf-page.ts'
 

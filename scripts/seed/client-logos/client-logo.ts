@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { INK } from '../../../server/og/category-look.ts'
+import { INK } from '../../../server/store/og/category-look.ts'
 import { EMBLEMS } from './emblems.ts'
 import { LOCKUPS } from './lockups.ts'
 import { WORDMARKS } from './wordmarks.ts'

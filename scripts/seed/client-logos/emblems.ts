@@ -1,4 +1,4 @@
-import { INK } from '../../../server/og/category-look.ts'
+import { INK } from '../../../server/store/og/category-look.ts'
 import { bricolage, cutOut, hanken, write, writeOnCircle } from './pen.ts'
 
 /** Badges, seals and crests that hold their name. */

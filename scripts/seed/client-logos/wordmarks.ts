@@ -1,4 +1,4 @@
-import { INK } from '../../../server/og/category-look.ts'
+import { INK } from '../../../server/store/og/category-look.ts'
 import { bricolage, cutOut, hanken, widthOf, write } from './pen.ts'
 
 /** Names that are their own logo: one letter exchanged, cut, doubled or stretched. */

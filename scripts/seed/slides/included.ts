@@ -1,6 +1,6 @@
-import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/og/category-look.ts'
-import { box, clipped, label } from '../../../server/og/picture.ts'
-import type { Picture } from '../../../server/og/picture.ts'
+import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/store/og/category-look.ts'
+import { box, clipped, label } from '../../../server/store/og/picture.ts'
+import type { Picture } from '../../../server/store/og/picture.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts'
 import type { SlideSubject } from './slide.ts'
 

@@ -1,6 +1,6 @@
-import { INK, PAPER, mix } from '../../../server/og/category-look.ts'
-import { label, labelAt } from '../../../server/og/picture.ts'
-import type { Picture } from '../../../server/og/picture.ts'
+import { INK, PAPER, mix } from '../../../server/store/og/category-look.ts'
+import { label, labelAt } from '../../../server/store/og/picture.ts'
+import type { Picture } from '../../../server/store/og/picture.ts'
 import { sampleFrame } from './sample-frame.ts'
 import type { SampleText } from './sample-frame.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { INK, PAPER, mix } from '../../../server/og/category-look.ts'
-import { box, label } from '../../../server/og/picture.ts'
-import type { Picture } from '../../../server/og/picture.ts'
+import { INK, PAPER, mix } from '../../../server/store/og/category-look.ts'
+import { box, label } from '../../../server/store/og/picture.ts'
+import type { Picture } from '../../../server/store/og/picture.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts'
 
 /** What all sample slides say: the headline, and what the figures are. */

@@ -1,6 +1,6 @@
-import { INK } from '../../../server/og/category-look.ts'
-import { label } from '../../../server/og/picture.ts'
-import type { Picture } from '../../../server/og/picture.ts'
+import { INK } from '../../../server/store/og/category-look.ts'
+import { label } from '../../../server/store/og/picture.ts'
+import type { Picture } from '../../../server/store/og/picture.ts'
 import { sampleFrame } from './sample-frame.ts'
 import type { SampleText } from './sample-frame.ts'
 

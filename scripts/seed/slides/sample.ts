@@ -1,4 +1,4 @@
-import type { Picture } from '../../../server/og/picture.ts'
+import type { Picture } from '../../../server/store/og/picture.ts'
 import { drawBarsSample } from './sample-bars.ts'
 import type { BarsSample } from './sample-bars.ts'
 import { drawCellsSample } from './sample-cells.ts'

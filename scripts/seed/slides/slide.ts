@@ -1,6 +1,6 @@
 import type { SeedService } from '../../../supabase/seed/read-services.ts'
-import { CATEGORY_LOOKS } from '../../../server/og/category-look.ts'
-import { seedFrom } from '../../../server/og/patterns/pattern.ts'
+import { CATEGORY_LOOKS } from '../../../server/store/og/category-look.ts'
+import { seedFrom } from '../../../server/store/og/patterns/pattern.ts'
 
 export const SLIDE_WIDTH = 1200
 export const SLIDE_HEIGHT = 600

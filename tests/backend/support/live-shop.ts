@@ -4,11 +4,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openBackend } from '../../../server/backend.ts'
-import { openPostgres } from '../../../server/database/postgres.ts'
-import type { Database } from '../../../server/db.ts'
-import { captureConsole, createLog } from '../../../server/log.ts'
-import { openRealtime } from '../../../server/realtime/realtime-server.ts'
+import { pino } from 'pino'
+import { openProject } from '../../../server/open-project.ts'
+import { captureConsole, openPostgres, type Database } from '../../../server/supabase/index.ts'
 import { createOwnDatabase } from './own-database.ts'
 import { openShop, type Shop } from './shop.ts'
 import type { StoreAccess } from './start-stores.ts'
@@ -40,15 +38,17 @@ export async function openLiveShop(
   purpose: string,
   options: LiveShopOptions = {},
 ): Promise<LiveShop> {
-  const log = createLog('silent')
+  const log = pino({ level: 'silent' })
   captureConsole(log)
   const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
   const databaseUrl = options.databaseUrl ?? (await createOwnDatabase(access, purpose))
   const opened = await openPostgres(databaseUrl)
   const { rateLimitFactor = 100_000 } = options
-  const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor, trustProxy: false }
-  const backend = await openBackend(config, opened)
-  const realtime = await openRealtime(config, opened.database, log)
+  const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor }
+  const backend = await openProject(config, opened, log)
+  const realtime = await backend.openRealtime(
+    (request) => request.socket.remoteAddress ?? 'unknown',
+  )
 
   const server = createServer().on('upgrade', realtime.upgrade)
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-import { visitPlace } from '../../../server/backup/open-place.ts'
+import { visitPlace } from '../../../server/store/backup/index.ts'
 import { callFunction } from './checkout.ts'
 import { rowsOf, type Shop } from './shop.ts'
 

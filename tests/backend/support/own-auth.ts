@@ -1,10 +1,14 @@
-import { openBackend } from '../../../server/backend.ts'
-import { openPostgres } from '../../../server/database/postgres.ts'
-import type { Database } from '../../../server/db.ts'
+import { pino } from 'pino'
+import { openProject } from '../../../server/open-project.ts'
+import { openPostgres, type Database } from '../../../server/supabase/index.ts'
 import { createOwnDatabase } from './own-database.ts'
 import type { StoreAccess } from './start-stores.ts'
 
-type Options = NonNullable<Parameters<typeof openBackend>[2]>
+interface Options {
+  confirmEmails?: boolean
+  refreshGraceSeconds?: number
+  rateLimitFactor?: number
+}
 
 /** `/auth/v1` on a database of its own, in this process: its settings and its rows are the test's. */
 export interface OpenedAuth {
@@ -17,13 +21,24 @@ export interface OpenedAuth {
   close(): Promise<void>
 }
 
-export async function openAuth(access: StoreAccess, options: Options): Promise<OpenedAuth> {
+export async function openAuth(
+  access: StoreAccess,
+  { rateLimitFactor = 1, ...rules }: Options,
+): Promise<OpenedAuth> {
   const opened = await openPostgres(await createOwnDatabase(access, 'auth'))
   const { publishableKey, secretKey, jwtSecret } = access
-  const { authenticate } = await openBackend(
-    { publishableKey, secretKey, jwtSecret, publicUrl: 'http://localhost', dataDir: 'unused' },
+  const { authenticate } = await openProject(
+    {
+      publishableKey,
+      secretKey,
+      jwtSecret,
+      publicUrl: 'http://localhost',
+      dataDir: 'unused',
+      rateLimitFactor,
+    },
     opened,
-    options,
+    pino({ level: 'silent' }),
+    rules,
   )
   const { database } = opened
   return {

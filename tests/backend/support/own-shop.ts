@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBackend } from '../../../server/backend.ts'
-import { openPostgres } from '../../../server/database/postgres.ts'
-import type { Database } from '../../../server/db.ts'
-import { captureConsole, createLog } from '../../../server/log.ts'
+import { pino } from 'pino'
+import { openProject } from '../../../server/open-project.ts'
+import { captureConsole, openPostgres, type Database } from '../../../server/supabase/index.ts'
 import { createOwnDatabase } from './own-database.ts'
 import { openShop, type Shop } from './shop.ts'
 import type { StoreAccess } from './start-stores.ts'
@@ -24,12 +23,13 @@ export async function openOwnShop(
   options: { confirmEmails?: boolean } = {},
 ): Promise<OwnShop> {
   // Here the backend writes each refusal to the console of the tests.
-  captureConsole(createLog('silent'))
+  const log = pino({ level: 'silent' })
+  captureConsole(log)
   const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
   const databaseUrl = await createOwnDatabase(access, purpose)
   const opened = await openPostgres(databaseUrl)
   const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor: 100_000 }
-  const backend = await openBackend(config, opened, options)
+  const backend = await openProject(config, opened, log, options)
   const shop = openShop(access, (input, init) => backend.fetch(new Request(input, init)))
   return {
     ...shop,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildAppWhenNeeded } from '../../../server/build-app.ts'
+import { buildAppWhenNeeded } from '../../../server/page-build/build-app.ts'
 import { startPostgres } from '../../support/postgres-cluster.ts'
 import { startStore, type StoreProcess } from '../../support/store-process.ts'
 

@@ -1,11 +1,11 @@
-import { openBackend } from '../../../server/backend.ts'
-import { openPostgres } from '../../../server/database/postgres.ts'
-import { captureConsole, createLog } from '../../../server/log.ts'
-import type { Database } from '../../../server/db.ts'
+import { pino } from 'pino'
+import { openProject } from '../../../server/open-project.ts'
+import { captureConsole, openPostgres, type Database } from '../../../server/supabase/index.ts'
 
 /** Makes of an empty database what the embedded backend makes of it, without a store. */
 export async function openEmbeddedDatabase(databaseUrl: string): Promise<Database> {
-  captureConsole(createLog('silent'))
+  const log = pino({ level: 'silent' })
+  captureConsole(log)
   const opened = await openPostgres(databaseUrl)
   const config = {
     publishableKey: 'sb_publishable_hosted',
@@ -14,7 +14,7 @@ export async function openEmbeddedDatabase(databaseUrl: string): Promise<Databas
     publicUrl: 'http://localhost',
     dataDir: 'unused',
   }
-  await openBackend(config, opened)
+  await openProject(config, opened, log)
   return opened.database
 }
 

@@ -1,0 +1,59 @@
+import { openBackend } from './open-backend.ts'
+import {
+  BUILT_PAGES,
+  listen,
+  openStore,
+  type Config,
+  type LocalBackend,
+  type Logger,
+  type Middleware,
+  type PageSource,
+} from './store/index.ts'
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://localhost:3000`. */
+  url: string
+  /** Answers what is under way, then closes everything cleanly. */
+  close(): Promise<void>
+}
+
+/** What Vite contributes during development. */
+export interface DevelopmentTools {
+  pages: PageSource
+  assets: Middleware
+}
+
+/**
+ * Listens, opens the backend, unless that is elsewhere, and then the store on it; until all of that is
+ * done, `/readyz` answers 503.
+ */
+export async function startServer(
+  configured: Config,
+  log: Logger,
+  development?: DevelopmentTools,
+): Promise<RunningServer> {
+  const listener = await listen(configured)
+  const { port } = listener
+  const url = `http://localhost:${port}`
+  // With PORT=0 the system chooses the port, and only now an address that nobody has set is known.
+  const publicUrl = configured.publicUrl === 'http://localhost:0' ? url : configured.publicUrl
+  const config = { ...configured, port, publicUrl }
+  let backend: LocalBackend | null = null
+  try {
+    if (!config.supabaseUrl) backend = await openBackend(config, log)
+    const store = await openStore(config, log, development?.pages ?? BUILT_PAGES, backend)
+    listener.answerWith(store, development?.assets)
+    return {
+      url,
+      async close() {
+        await listener.close()
+        await store.close()
+        await backend?.close()
+      },
+    }
+  } catch (error) {
+    listener.abandon()
+    await backend?.close()
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import {
+  hasDatabase,
+  takeDatabase,
+  visitDatabase,
+  type OpenedDatabase,
+} from '../../supabase/index.ts'
+import { createLog } from '../log.ts'
+import { KEYS_ENTRY } from './manifest.ts'
+import type { StorePlace } from './read-place.ts'
+import { hasRestoreJournal } from './restore-journal.ts'
+
+const log = createLog('silent')
+
+/** Opens the database of a store that may be running. @throws when there is none */
+export async function visitPlace(place: StorePlace, purpose: string): Promise<OpenedDatabase> {
+  const { dataDir } = place
+  if (hasRestoreJournal(dataDir)) {
+    throw new Error(
+      `A restore of ${dataDir} was interrupted. Start the store once, which settles it.`,
+    )
+  }
+  if (!hasDatabase(place)) {
+    throw new Error(
+      `There is no store in ${dataDir}. Set DATA_DIR, or DATABASE_URL for a PostgreSQL of your own.`,
+    )
+  }
+  return visitDatabase(await withPassword(place), nameOf(purpose), log)
+}
+
+/** Opens the database of a place alone; one of the store's own is made where there is none. @throws while a store runs there */
+export async function takePlace(place: StorePlace, purpose: string): Promise<OpenedDatabase> {
+  return takeDatabase(await withPassword(place), nameOf(purpose), log)
+}
+
+const nameOf = (purpose: string) => `oneday-${purpose}`
+
+/** A new database may have any: the next start of the store gives it that of local.env. */
+async function withPassword({ dataDir, databaseUrl }: StorePlace) {
+  const file = join(dataDir, KEYS_ENTRY)
+  const stored = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {}
+  const databasePassword =
+    process.env['DATABASE_PASSWORD'] ||
+    stored['DATABASE_PASSWORD'] ||
+    randomBytes(24).toString('base64url')
+  return { dataDir, databaseUrl, databasePassword }
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { createOnce } from '../process/create-once.ts'
+
+/** Everything the process is configured with; see `.env.example` for what each variable means. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL that somebody else runs; null for the store's own in `dataDir`. */
+  databaseUrl: string | null
+  /** Of the store's own PostgreSQL. */
+  databasePassword: string
+  /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
+  publicUrl: string
+  /** Where another process serves the pages, from this one's backend; null when this one does. */
+  siteUrl: string | null
+  logLevel: string
+  seedDemo: boolean
+  publishableKey: string
+  secretKey: string
+  jwtSecret: string
+  adminEmail: string
+  adminPassword: string
+  stripe: { secretKey: string; webhookSecret: string; isSandbox: boolean }
+  /** Through which mail is sent, and from whom; null keeps it in the outbox. `url` holds a password. */
+  smtp: { url: string; from: string } | null
+  /** Where texts are turned into vectors for the search; null leaves them out. */
+  embeddings: { url: string; apiKey: string; model: string; minSimilarity: string } | null
+  /** Name of the data-layer event of a confirmed order; null leaves it out. */
+  conversionEvent: string | null
+  /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
+  supabaseUrl: string | null
+  /** Believe the last `X-Forwarded-For` address: only behind a proxy that sets it. */
+  trustProxy: boolean
+  /** Multiplies the rate limits; load tests raise it. */
+  rateLimitFactor: number
+  pageCache: boolean
+}
+
+const LOCAL_SECRETS = {
+  SUPABASE_URL: () => '',
+  SUPABASE_PUBLISHABLE_KEY: () => `sb_publishable_${token(16)}`,
+  SUPABASE_SECRET_KEY: () => `sb_secret_${token(24)}`,
+  AUTH_JWT_SECRET: () => token(32),
+  DATABASE_PASSWORD: () => token(24),
+  ADMIN_EMAIL: () => 'admin@oneday.example',
+  ADMIN_PASSWORD: () => token(12),
+  SANDBOX_SECRET_KEY: () => `sk_test_sandbox_${token(24)}`,
+  SANDBOX_WEBHOOK_SECRET: () => `whsec_${token(24)}`,
+} as const
+
+type Secrets = Record<keyof typeof LOCAL_SECRETS, string>
+
+/**
+ * Reads the environment, and `DATA_DIR/local.env` for what the environment leaves
+ * out; writes that file (mode 600) on the first start.
+ */
+export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  const port = parsePort(env.PORT)
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  const supabaseUrl = otherUrl('SUPABASE_URL', env.SUPABASE_URL, publicUrl)
+  if (supabaseUrl && !env.SUPABASE_PUBLISHABLE_KEY) {
+    throw new Error(
+      'SUPABASE_URL is set but SUPABASE_PUBLISHABLE_KEY is not: the backend would refuse every call.',
+    )
+  }
+  const secrets = await loadSecrets(dataDir, publicUrl, env)
+  return {
+    port,
+    host: env.HOST || '0.0.0.0',
+    dataDir,
+    databaseUrl: env.DATABASE_URL || null,
+    databasePassword: secrets.DATABASE_PASSWORD,
+    publicUrl,
+    siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
+    logLevel: env.LOG_LEVEL || 'info',
+    seedDemo: env.SEED_DEMO !== 'false',
+    publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: secrets.SUPABASE_SECRET_KEY,
+    jwtSecret: secrets.AUTH_JWT_SECRET,
+    adminEmail: secrets.ADMIN_EMAIL,
+    adminPassword: secrets.ADMIN_PASSWORD,
+    stripe: stripeConfig(env, secrets),
+    smtp: smtpConfig(env),
+    embeddings: embeddingsConfig(env),
+    conversionEvent: env.AD_CONVERSION_EVENT || null,
+    supabaseUrl,
+    trustProxy: env.TRUST_PROXY === 'true',
+    rateLimitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
+    pageCache: env.PAGE_CACHE !== 'off',
+  }
+}
+
+function parsePort(value: string | undefined): number {
+  const port = Number(value || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`)
+  }
+  return port
+}
+
+/**
+ * Another process's address. Null for our own: `local.env` names that as SUPABASE_URL, for other
+ * programs that use the embedded backend.
+ */
+function otherUrl(name: string, value: string | undefined, publicUrl: string): string | null {
+  const url = value?.replace(/\/+$/, '')
+  if (!url || url === publicUrl) return null
+  if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url)) {
+    throw new Error(`${name} must be an address like https://store.example.com, not "${value}".`)
+  }
+  return url
+}
+
+/**
+ * What all processes of a store must know alike to take payments. Stripe's own signing secret is changed
+ * while processes run: for a day it knows two.
+ */
+export function paymentSecrets({ stripe }: Pick<Config, 'stripe'>): string[] {
+  return stripe.isSandbox ? [stripe.secretKey, stripe.webhookSecret] : [stripe.secretKey]
+}
+
+function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets): Config['stripe'] {
+  if (!env.STRIPE_SECRET_KEY) {
+    return {
+      secretKey: secrets.SANDBOX_SECRET_KEY,
+      webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
+      isSandbox: true,
+    }
+  }
+  if (!env.STRIPE_WEBHOOK_SECRET) {
+    throw new Error(
+      'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: paid orders could not be confirmed.',
+    )
+  }
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    isSandbox: false,
+  }
+}
+
+function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['smtp'] {
+  if (!url && !from) return null
+  if (!url) throw new Error('MAIL_FROM is set but SMTP_URL is not: no mail could be sent.')
+  if (!from) throw new Error('SMTP_URL is set but MAIL_FROM is not: mail needs a sender.')
+  // Neither message repeats the address, which holds a password.
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url)) {
+    throw new Error('SMTP_URL must be an address like smtps://user:password@mail.example.com.')
+  }
+  if (!/^(?:[^<>\r\n]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/.test(from)) {
+    throw new Error('MAIL_FROM must be an address like Oneday <hello@example.com>.')
+  }
+  return { url, from }
+}
+
+function embeddingsConfig(env: NodeJS.ProcessEnv): Config['embeddings'] {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = env
+  if (!url && !model) return null
+  if (!url || !model) {
+    throw new Error('EMBEDDINGS_URL and EMBEDDINGS_MODEL are needed together.')
+  }
+  if (!/^https?:/.test(url) || !URL.canParse(url)) {
+    throw new Error('EMBEDDINGS_URL must be an address like https://api.example.com/v1/embeddings.')
+  }
+  const minSimilarity = env.EMBEDDINGS_MIN_SIMILARITY || '0.5'
+  if (!(Number(minSimilarity) > 0 && Number(minSimilarity) < 1)) {
+    throw new Error('EMBEDDINGS_MIN_SIMILARITY must be a number between 0 and 1.')
+  }
+  return { url, apiKey: env.EMBEDDINGS_API_KEY || '', model, minSimilarity }
+}
+
+async function loadSecrets(
+  dataDir: string,
+  publicUrl: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Secrets> {
+  const file = join(dataDir, 'local.env')
+  // Of processes that start together one makes up the keys of all.
+  if (!existsSync(file)) await createOnce(file, linesOf(completed({}, publicUrl)))
+  const stored: Stored = parseEnv(await readFile(file, 'utf8'))
+  const names = Object.keys(LOCAL_SECRETS) as (keyof Secrets)[]
+  if (names.some((name) => stored[name] === undefined)) {
+    // A key that a later version of the store needs. Renamed into place, so that a crash never
+    // leaves half a file of keys.
+    Object.assign(stored, completed(stored, publicUrl))
+    await writeFile(`${file}.new`, linesOf(stored), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }
+  const resolved = names.map((name) => [name, env[name] || stored[name] || ''])
+  return Object.fromEntries(resolved) as Secrets
+}
+
+type Stored = Partial<Record<string, string>>
+
+/** With what is missing made up. */
+function completed(stored: Stored, publicUrl: string): Stored {
+  const made = Object.entries(LOCAL_SECRETS).map(([name, make]) => [
+    name,
+    stored[name] ?? (name === 'SUPABASE_URL' ? publicUrl : make()),
+  ])
+  return Object.fromEntries(made) as Stored
+}
+
+function linesOf(values: Stored): string {
+  return Object.keys(LOCAL_SECRETS)
+    .map((name) => `${name}=${values[name]}\n`)
+    .join('')
+}
+
+function token(bytes: number): string {
+  return randomBytes(bytes).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')
+}

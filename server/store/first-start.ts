@@ -1,0 +1,78 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { hasStore, loadDemo } from '../../supabase/seed/load-demo.ts'
+import type { Config } from './config.ts'
+import { type Database, oneAtATime } from '../supabase/index.ts'
+import type { Logger } from './log.ts'
+
+/** Any number; the same in every process, so that only one of them sets up the store. */
+const FIRST_START_LOCK = 727_400_002
+
+/** Makes the first admin and the demo store, where they are missing, and notes its address. Idempotent and safe to race. */
+export async function fillStore(
+  config: Config,
+  database: Database,
+  fetchBackend: typeof fetch,
+  log: Logger,
+): Promise<void> {
+  const client = (key: string) =>
+    createClient(config.publicUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: fetchBackend },
+    })
+  await oneAtATime(database, FIRST_START_LOCK, async () => {
+    await createFirstAdmin(config, database, client(config.publishableKey))
+    const admin = client(config.secretKey)
+    if (config.seedDemo && !(await hasStore(admin))) {
+      await loadDemo(admin, new Date())
+      log.info('loaded the demo store')
+    }
+    await writeSiteUrl(config, database)
+  })
+}
+
+export async function readStoreName(database: Database): Promise<string> {
+  const rows = await database.query<{ name: string }>(
+    "select value #>> '{}' as name from public.site_settings where key = 'store_name'",
+  )
+  return rows[0]?.name ?? 'Oneday'
+}
+
+/** Mails are written in SQL and carry links: the database must know where the store is reached. */
+async function writeSiteUrl({ siteUrl, publicUrl }: Config, database: Database): Promise<void> {
+  await database.query(
+    `insert into public.site_settings (key, value, is_public) values ('site_url', to_jsonb($1::text), true)
+     on conflict (key) do update set value = excluded.value, is_public = true
+     where (site_settings.value, site_settings.is_public) is distinct from (excluded.value, true)`,
+    [siteUrl ?? publicUrl],
+  )
+}
+
+async function createFirstAdmin(
+  config: Config,
+  database: Database,
+  visitor: SupabaseClient,
+): Promise<void> {
+  const admins = await database.query("select 1 from public.profiles where role = 'admin' limit 1")
+  if (admins.length > 0) return
+  const { error } = await visitor.auth.signUp({
+    email: config.adminEmail,
+    password: config.adminPassword,
+  })
+  if (error && error.code !== 'user_already_exists') {
+    throw new Error(`The first admin could not be created: ${error.message}`)
+  }
+  // Whoever holds the server needs no mail to confirm his address; its link must not stay good.
+  await database.query(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), confirmation_token = null
+     where email = lower($1)`,
+    [config.adminEmail],
+  )
+  await database.query(
+    "delete from public.outbox_emails where to_email = lower($1) and kind in ('auth', 'welcome')",
+    [config.adminEmail],
+  )
+  await database.query(
+    "update public.profiles set role = 'admin' where id = (select id from auth.users where email = lower($1))",
+    [config.adminEmail],
+  )
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { refuseUpgrade } from '../../supabase/index.ts'
+import { capConnections } from './connection-cap.ts'
+
+const MAX = 4
+const MORE = 12
+let server: Server
+let sockets: Socket[] = []
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.close()
+})
+
+/** Asks for live data on so many connections, and never hangs up. Answers how many the server keeps open. */
+async function knock(answer: (socket: Duplex) => void): Promise<number> {
+  server = createServer()
+  capConnections(server, MAX)
+  server.on('upgrade', (_request, socket) => answer(socket))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  sockets = Array.from({ length: MORE }, () =>
+    connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined),
+  )
+  for (const socket of sockets) {
+    socket.resume()
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  }
+  await wait(300)
+  return promisify(server.getConnections.bind(server))()
+}
+
+test('a refused socket is closed, whatever its client does', async () => {
+  const open = await knock((socket) => refuseUpgrade(socket, { status: 401, error: 'No key' }))
+  expect(open).toBe(0)
+})
+
+test('a socket that was only asked for still counts as a connection of its address', async () => {
+  const open = await knock((socket) => socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n'))
+  expect(open).toBeLessThanOrEqual(MAX)
+})
+
+test('one that was opened does not', async () => {
+  const open = await knock((socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  expect(open).toBeGreaterThan(MAX)
+})

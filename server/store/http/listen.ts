@@ -1,0 +1,130 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { refuseUpgrade } from '../../supabase/index.ts'
+import type { Config } from '../config.ts'
+import type { Store } from '../open-store.ts'
+import { capConnections } from './connection-cap.ts'
+import { isRefusal, readTarget } from './read-target.ts'
+import { ENDPOINT_HEADERS } from './security-headers.ts'
+
+const DRAIN_MS = 10_000
+const SWEEP_MS = 50
+
+/** Who takes longer to say what he wants, or to send it, is hung up on. The largest upload takes a slow line a while. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 180_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+}
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Answers before the store does, for what Vite contributes during development. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void
+
+/** A socket on which a store is about to answer. */
+export interface Listener {
+  port: number
+  /** Until then `/readyz` answers 503. */
+  answerWith(store: Store, before?: Middleware): void
+  /** Answers what is under way. */
+  close(): Promise<void>
+  /** Answers nothing any more. */
+  abandon(): void
+}
+
+export async function listen({
+  host,
+  port,
+  trustProxy,
+}: Pick<Config, 'host' | 'port' | 'trustProxy'>): Promise<Listener> {
+  let handle = NOT_READY
+  let upgrade: Store['upgrade'] = (_request, socket) =>
+    refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
+  let hangUp = async () => {}
+  const server = createServer(TIMEOUTS, (request, response) => handle(request, response))
+  // Behind a proxy all connections come from one address, and the proxy counts them.
+  if (!trustProxy) capConnections(server)
+  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    answerWith(store, before) {
+      const answer = answerOf(store)
+      handle = before
+        ? (request, response) => before(request, response, () => answer(request, response))
+        : answer
+      upgrade = store.upgrade
+      hangUp = store.hangUp
+    },
+    close: () => drain(server, () => hangUp()),
+    abandon: () => void server.close(),
+  }
+}
+
+const NOT_READY: RequestListener = (request, response) => {
+  const isAlive = request.url === '/healthz'
+  response.writeHead(isAlive ? 200 : 503, {
+    'content-type': 'application/json',
+    'retry-after': '1',
+  })
+  response.end(JSON.stringify({ status: isAlive ? 'ok' : 'starting' }))
+}
+
+function answerOf(store: Store): RequestListener {
+  const viaRouter = getRequestListener(store.router.fetch, { hostname: 'localhost' })
+  return (request, response) => {
+    const target = readTarget(request.url ?? '/')
+    if (isRefusal(target)) return refuse(response, target.status, target)
+    if (!METHODS.has(request.method ?? '')) return refuse(response, 405, METHOD_NOT_ALLOWED)
+    // From here on nobody sees how it was spelled.
+    request.url = target.url
+    const makeUnless = (isSent: boolean) => void (isSent || viaRouter(request, response))
+    const sent = store.sendCached(request, target, response)
+    if (typeof sent === 'boolean') makeUnless(sent)
+    else void sent.then(makeUnless)
+  }
+}
+
+async function drain(server: Server, hangUp: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept-alive connection is idle only after its last answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await hangUp()
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+const METHOD_NOT_ALLOWED = {
+  code: 'method_not_allowed',
+  message: 'This method is not known here.',
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  { code, message }: { code: string; message: string },
+): void {
+  const headers = {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    ...ENDPOINT_HEADERS,
+  }
+  response.writeHead(status, headers).end(JSON.stringify({ code, message, error: message }))
+}

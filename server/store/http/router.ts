@@ -1,0 +1,234 @@
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requestId, type RequestIdVariables } from 'hono/request-id'
+import type { HttpBindings } from '@hono/node-server'
+import type { Admission } from './admission.ts'
+import { explainFailure, type DatabaseWatch } from './database-watch.ts'
+import { isRefusal, readTarget, type Target } from './read-target.ts'
+import { unavailableOf, unavailableResponse } from './unavailable.ts'
+import { letAnyOriginAsk } from './let-any-origin-ask.ts'
+import type { Logger } from '../log.ts'
+import { canonicalPath } from '../pages/canonical-path.ts'
+import { remoteAddress, remoteNetwork } from './remote-address.ts'
+import { ENDPOINT_HEADERS } from './security-headers.ts'
+import type { Site } from '../pages/site.ts'
+
+type Handler = (request: Request) => Promise<Response>
+
+interface Environment {
+  Bindings: HttpBindings
+  Variables: RequestIdVariables & { target: Target }
+}
+
+/** What a Supabase project and Stripe are otherwise. */
+export interface BackendParts {
+  rest: Handler
+  storage: Handler
+  /** `/auth/v1`, with the address of who asks. */
+  authenticate: (request: Request, address: string) => Promise<Response>
+  functions: Handler
+  /** `/storage/v1/render/image/public`. */
+  images: Handler
+  /** `/v1` and `/sandbox` of a payment provider in this process. */
+  payments: Handler | null
+}
+
+/** The parts that the process's endpoints lead to. */
+export interface Parts {
+  /** Null where it is another process. */
+  backend: BackendParts | null
+  /** Pictures and files of a backend elsewhere, under this origin. */
+  publicFiles: { images: Handler; files: Handler } | null
+  /** Null where another process serves the pages. */
+  site: Site | null
+  siteUrl: string
+  admission: Admission
+  database: DatabaseWatch
+  securityHeaders: Record<string, string>
+  trustProxy: boolean
+  log: Logger
+}
+
+export type Router = Hono<Environment>
+
+/** Every endpoint of the process, for requests whose target is written in its plainest form (`readTarget`). */
+export function createRouter(parts: Parts): Router {
+  const router = new Hono<Environment>()
+
+  router.use(tellTarget)
+  router.get('/healthz', (c) => c.json({ status: 'ok' }))
+  router.get('/readyz', async (c) =>
+    (await parts.database.answers())
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503),
+  )
+
+  router.use(requestId(), logRequests(parts.log))
+  const to = (handler: Handler) => async (c: Context<Environment>) =>
+    explainFailure(await handler(c.req.raw), parts.database)
+  const admit = admitOver(parts)
+  router.use('/auth/v1/*', letAnyOriginAsk, admit)
+  router.use('/rest/v1/*', letAnyOriginAsk, admit)
+  router.use('/storage/v1/*', letAnyOriginAsk, admit)
+  router.use('/functions/v1/*', admit)
+  router.use('/v1/*', admit)
+  router.use('/sandbox/*', admit)
+  if (parts.backend) {
+    const { rest, storage, images, functions, payments, authenticate } = parts.backend
+    router.get('/storage/v1/render/image/public/*', to(images))
+    router.all('/auth/v1/*', (c) =>
+      // The whole address: people recognize their sessions by it.
+      to((request) => authenticate(request, remoteAddress(c.env.incoming, parts.trustProxy)))(c),
+    )
+    router.all('/rest/v1/*', to(rest))
+    router.all('/storage/v1/*', to(storage))
+    router.all('/functions/v1/*', (c) =>
+      to((request) => functions(nameVisitor(request, networkOfVisitor(c, parts.trustProxy))))(c),
+    )
+    if (payments) router.on('ALL', ['/v1/*', '/sandbox/*'], to(payments))
+  }
+  if (parts.publicFiles) {
+    const { images, files } = parts.publicFiles
+    router.get(`/storage/v1/render/image/public/${MEDIA}/*`, to(images))
+    router.get(`/storage/v1/object/public/${MEDIA}/*`, to(files))
+  }
+  router.use(onlyPages)
+  if (parts.site) serveSite(router, parts.site, parts.securityHeaders, admit)
+  else router.get('*', leadTo(parts.siteUrl))
+
+  router.notFound((c) => c.json(NOT_FOUND, 404))
+  router.onError(async (error, c) => {
+    // Nobody reads the answer, and what failed is only that its request came to no end.
+    if (c.req.raw.signal.aborted) return c.body(null, 400)
+    const status = unavailableOf(error) ?? ((await parts.database.isAway()) ? 503 : null)
+    if (status === 503) parts.database.noteAway()
+    const level = status === null ? 'error' : 'warn'
+    parts.log[level]({ err: error, requestId: c.var.requestId }, 'request failed')
+    if (status !== null) return unavailableResponse(status)
+    return c.json({ error: 'Something went wrong on our side.', code: 'internal_error' }, 500)
+  })
+  return router
+}
+
+function serveSite(
+  router: Router,
+  site: Site,
+  securityHeaders: Record<string, string>,
+  admit: MiddlewareHandler<Environment>,
+): void {
+  const files = serveStatic<Environment>({ root: site.assets, precompressed: true })
+  router.get('/assets/*', addHeaders(securityHeaders), keepForever, files, (c) =>
+    c.json(NOT_FOUND, 404),
+  )
+  router.get('*', addHeaders(securityHeaders), files)
+  router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
+  router.get('/og/*', admit, (c) => site.ogImages(c.req.raw))
+  router.get('*', leadToCanonicalPath, admit, (c) => site.pages(c.req.raw))
+}
+
+/** Where `invoice-fonts` lies: functions that run elsewhere read it from the site. */
+const SUPABASE = join(import.meta.dirname, '../../../supabase')
+
+/** The one public bucket (migration `content`); others of a project are none of ours. */
+const MEDIA = 'service-media'
+
+const NOT_FOUND = {
+  error: 'There is nothing at this address.',
+  message: 'There is nothing at this address.',
+  code: 'not_found',
+}
+
+/** What a request is for is known to all that follows; an endpoint's answer is no page and loads nothing. */
+const tellTarget = createMiddleware<Environment>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const target = readTarget(pathname + search)
+  if (isRefusal(target)) return c.json(target, target.status)
+  c.set('target', target)
+  await next()
+  const headers = target.area === 'page' ? [] : Object.entries(ENDPOINT_HEADERS)
+  for (const [name, value] of headers) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+  return undefined
+})
+
+/** What no endpoint has answered up to here is none. */
+const onlyPages = createMiddleware<Environment>(async (c, next) => {
+  if (c.var.target.area !== 'page') return c.json(NOT_FOUND, 404)
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const message = 'Pages can only be read.'
+  return c.json({ error: message, message, code: 'method_not_allowed' }, 405, {
+    allow: 'GET, HEAD',
+  })
+})
+
+/** Who strays to a backend without pages is led to the store. */
+const leadTo = (siteUrl: string) => (c: Context<Environment>) => {
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(siteUrl + pathname + search, 302)
+}
+
+/** The names of built files carry a digest of their content; a name without a file may get one. */
+const keepForever = createMiddleware<Environment>(async (c, next) => {
+  await next()
+  const isFile = c.res.ok || c.res.status === 304
+  c.res.headers.set('cache-control', isFile ? 'public, max-age=31536000, immutable' : 'no-store')
+})
+
+const addHeaders = (headers: Record<string, string>) =>
+  createMiddleware<Environment>(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  })
+
+/** So that search engines and caches know each page under one address. */
+const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const canonical = canonicalPath(pathname)
+  return canonical === pathname ? next() : c.redirect(canonical + search, 301)
+})
+
+/** Nothing is read and nothing is asked for a request before its turn. */
+const admitOver = ({ admission, trustProxy }: Parts) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const admitted = await admission(c.req.raw, c.var.target, networkOfVisitor(c, trustProxy))
+    if (admitted instanceof Response) return admitted
+    c.req.raw = admitted.request
+    try {
+      return await next()
+    } finally {
+      admitted.end()
+    }
+  })
+
+function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string {
+  return remoteNetwork(c.env.incoming, trustProxy)
+}
+
+/** Functions see where a visitor comes from as on a hosted project, and never what a visitor claims. */
+function nameVisitor(request: Request, network: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', network)
+  return new Request(request, { headers })
+}
+
+const logRequests = (log: Logger) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    // The path alone: query strings carry search texts and checkout sessions.
+    // A visitor who has gone away leaves a failed answer behind, which is nobody's fault.
+    const hasFailed = c.res.status >= 500 && !c.req.raw.signal.aborted
+    log[hasFailed ? 'error' : 'debug'](
+      {
+        requestId: c.var.requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      'request',
+    )
+  })

@@ -1,0 +1,27 @@
+/**
+ * The store: pages, cache, limits, jobs, mail and pictures, over a Supabase project and a payment provider.
+ *
+ * It reaches both as if they were outside: over HTTP, and through the database's connection where they run
+ * in this process (`LocalBackend`). How it is started, and on what, `server/start-server.ts` says. Commands
+ * that save and move a store have a door of their own, `backup/index.ts`.
+ */
+export { openStore } from './open-store.ts'
+export { listen, type Middleware } from './http/listen.ts'
+export { loadConfig, paymentSecrets, type Config } from './config.ts'
+export { createLog, type Logger } from './log.ts'
+export { surviveLostConnections } from './http/survive-lost-connections.ts'
+export { BUILT_PAGES, type PageSource } from './pages/site.ts'
+export { firstAdminNotice } from './first-admin-notice.ts'
+export type { LocalBackend } from './local-backend.ts'
+
+// What a Supabase project in this process is opened with, and filled with.
+export { createAccountMailer } from './mail/account-mail.ts'
+export { limitersOn } from './limits/limiters.ts'
+export { tooManyTries } from './limits/rate-limits.ts'
+export { prepareProject } from './prepare-project.ts'
+export { functionEnvironment } from './function-environment.ts'
+export { fillStore, readStoreName } from './first-start.ts'
+export { remoteNetwork } from './http/remote-address.ts'
+
+// What a hosted project runs on its own schedule.
+export { JOBS } from './jobs/job-list.ts'

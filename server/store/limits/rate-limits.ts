@@ -1,0 +1,107 @@
+import type { Target } from '../http/read-target.ts'
+import { createMemoryLimiter, type CreateLimiter } from './limiters.ts'
+
+/** What a visitor may do from one address: tries in a span of time. */
+interface Limit {
+  /** Names of targets; those that end in `*` stand for all of an area that nothing before them covers. */
+  names: readonly string[]
+  /** Of any method but OPTIONS when absent. */
+  method?: 'POST' | 'PUT'
+  /** Only with this `grant_type`; of any when absent. */
+  grantType?: string
+  points: number
+  /** Seconds. */
+  duration: number
+  /** Counted by each process alone: a question to the database for each try would be the larger load. */
+  isCountedAlone?: true
+}
+
+const functions = (...names: string[]) => names.map((name) => `functions/${name}`)
+const auth = (...names: string[]) => names.map((name) => `auth/${name}`)
+
+/** The first that covers a request is the one that counts. */
+const LIMITS: readonly Limit[] = [
+  { names: functions('validate-promo'), points: 20, duration: 60 },
+  { names: functions('create-checkout', 'create-payment'), points: 20, duration: 60 },
+  { names: functions('process-checkout-success', 'cancel-checkout'), points: 60, duration: 60 },
+  // Each call tries a password.
+  { names: functions('delete-account'), points: 10, duration: 60 },
+  { names: functions('create-case-study-zip'), points: 30, duration: 60 },
+  // Admins read the messages under the same path.
+  { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },
+  { names: functions('request-review-code'), points: 5, duration: 600 },
+  { names: functions('submit-review'), points: 20, duration: 600 },
+  { names: functions('review-invitation'), points: 30, duration: 60 },
+  { names: functions('upload-order-file'), points: 60, duration: 600 },
+  { names: functions('order-file', 'order-invoice'), points: 60, duration: 60 },
+  // A visitor who types is asked for every 150 ms, and an office shares an address.
+  { names: functions('search-intent'), points: 600, duration: 60 },
+  { names: functions('search-suggest'), points: 120, duration: 60 },
+  // Admins read the searches under the same path.
+  { names: ['rest/search_events'], method: 'POST', points: 300, duration: 60 },
+  // Browsers do this by themselves, several in one office under one address.
+  { names: auth('token'), grantType: 'refresh_token', points: 60, duration: 60 },
+  {
+    names: auth('token', 'signup', 'recover', 'otp', 'resend', 'verify', 'magiclink'),
+    points: 10,
+    duration: 60,
+  },
+  // Each sends a mail, or tries a password.
+  { names: auth('user'), method: 'PUT', points: 10, duration: 60 },
+  { names: auth('reauthenticate'), points: 10, duration: 60 },
+  // Pages that another process serves ask before each one whether content has changed.
+  { names: ['rest/rpc/content_version'], points: 120_000, duration: 60, isCountedAlone: true },
+  // Far above what an office, the back office or pages in another process ever need.
+  { names: ['rest/*'], points: 6_000, duration: 60, isCountedAlone: true },
+  { names: ['storage/render'], points: 1_200, duration: 60, isCountedAlone: true },
+  { names: ['storage/*'], points: 3_000, duration: 60, isCountedAlone: true },
+  { names: ['functions/*', 'auth/*'], points: 1_200, duration: 60, isCountedAlone: true },
+  { names: ['payments', 'sandbox'], points: 1_200, duration: 60, isCountedAlone: true },
+]
+
+/** Answers 429 with `Retry-After` when an address tries too often, else null. */
+export type RateLimits = (
+  request: Request,
+  target: Target,
+  address: string,
+) => Promise<Response | null>
+
+/** `factor` multiplies what is allowed; load tests raise it. */
+export function createRateLimits(
+  factor: number,
+  createLimiter: CreateLimiter = createMemoryLimiter,
+): RateLimits {
+  const limiters = LIMITS.map((limit) => {
+    const { names, method, grantType, points, duration, isCountedAlone } = limit
+    const create = isCountedAlone ? createMemoryLimiter : createLimiter
+    const name = [names.join(','), method, grantType].join(' ')
+    return { limit, limiter: create({ name, points: points * factor, duration }) }
+  })
+  return async (request, target, address) => {
+    if (request.method === 'OPTIONS') return null
+    const limiter = limiters.find(({ limit }) => covers(limit, request, target))?.limiter
+    const waitSeconds = limiter ? await limiter.take(address) : null
+    return waitSeconds === null ? null : tooManyTries(waitSeconds)
+  }
+}
+
+function covers({ names, method, grantType }: Limit, request: Request, target: Target): boolean {
+  return (
+    (!method || method === request.method) &&
+    (names.includes(target.name) || names.includes(`${target.area}/*`)) &&
+    (!grantType || grantType === new URL(request.url).searchParams.get('grant_type'))
+  )
+}
+
+/** 429 in words and with `Retry-After`. */
+export function tooManyTries(seconds: number): Response {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  const message = `Too many tries. Please wait ${wait} and try again.`
+  return Response.json(
+    { error: message, message, code: 'rate_limited' },
+    {
+      status: 429,
+      headers: { 'retry-after': String(seconds), 'access-control-allow-origin': '*' },
+    },
+  )
+}

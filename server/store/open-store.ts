@@ -1,0 +1,196 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { cacheKey } from './cache/cache-key.ts'
+import { followPublicContent } from './cache/change-feed.ts'
+import type { Judgement } from './cache/response-cache.ts'
+import { createResponseCaches, type ResponseCaches } from './cache/response-caches.ts'
+import type { Config } from './config.ts'
+import { createAdmission } from './http/admission.ts'
+import { withDeadline } from './http/deadline.ts'
+import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
+import { isRefusal, readTarget, type Target } from './http/read-target.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { createMemoryLimiter, limitersOn } from './limits/limiters.ts'
+import type { LocalBackend } from './local-backend.ts'
+import type { Logger } from './log.ts'
+import { closeInSteps } from '../process/close-in-steps.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
+import { refuseUpgrade } from '../supabase/index.ts'
+import { connectRemoteBackend } from './remote-backend.ts'
+import { createRouter, type BackendParts, type Router } from './http/router.ts'
+import { securityHeaders, withEndpointHeaders } from './http/security-headers.ts'
+import { openSite, type PageSource } from './pages/site.ts'
+import { keepVariants, pruneDaily, type ImageVariants } from './images/image-variants.ts'
+import { createImageRenderer } from './images/render-image.ts'
+
+/** Also without a change a page grows old: reviews leave the 30-day window. */
+const CACHE_MS = 5 * 60_000
+/** As on a hosted project. */
+const FUNCTION_MS = 150_000
+/** The job that runs is told to stop; a mail that is being sent still goes out. */
+const LONGEST_JOB_END_MS = 10_000
+
+type Handler = (request: Request) => Promise<Response>
+
+/** Everything behind the socket. */
+export interface Store {
+  router: Router
+  /** Answers from memory when it can, without the router; false when it cannot. */
+  sendCached(
+    request: IncomingMessage,
+    target: Target,
+    response: ServerResponse,
+  ): boolean | Promise<boolean>
+  /** Opens a socket for live data. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Ends the sockets, which would otherwise keep the process from stopping. */
+  hangUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the pages, unless another process serves those, on the backend of this process, or on one elsewhere
+ * where there is none, and ties all of it together.
+ */
+export async function openStore(
+  config: Config,
+  log: Logger,
+  source: PageSource,
+  local: LocalBackend | null,
+): Promise<Store> {
+  const { publishableKey, publicUrl, supabaseUrl } = config
+  const caches = createResponseCaches(CACHE_MS)
+  const dropCached = () => caches.clear()
+  const variants = keepVariants(config.dataDir)
+  const remote = supabaseUrl
+    ? connectRemoteBackend(config, supabaseUrl, variants, log, dropCached)
+    : null
+  const database = watchDatabase(async () => (await (local ?? remote)?.isReady()) ?? false)
+  const fetchLocal = (input: string | URL | Request, init?: RequestInit) =>
+    local
+      ? askLocal(local, database, new Request(input, init))
+      : Promise.reject(new Error('No backend.'))
+
+  const headers = securityHeaders(publicUrl)
+  const site = config.siteUrl
+    ? null
+    : await openSite(config, source, headers, remote?.fetch ?? fetchLocal, database)
+  const cached = (handler: Handler): Handler =>
+    config.pageCache ? cachedBy(caches, publishableKey, handler) : handler
+  const factor = config.rateLimitFactor
+  // The store's own database has one process, whose memory is enough.
+  const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
+
+  const router = createRouter({
+    backend: local && backendParts(local, database, cached, config, variants),
+    publicFiles: remote,
+    site: site && {
+      ...site,
+      pages: cached(withDeadline(site.pages)),
+      ogImages: withDeadline(site.ogImages),
+    },
+    siteUrl: config.siteUrl ?? publicUrl,
+    admission: createAdmission(createRateLimits(factor, limiters), config, factor),
+    database,
+    securityHeaders: headers,
+    trustProxy: config.trustProxy,
+    log,
+  })
+  const unfollow = local && (await followPublicContent(local.database, dropCached))
+  const stopJobs = local && startJobs(local.database, config, log)
+  const stopPruning = pruneDaily(variants, (error) =>
+    log.warn({ err: error }, 'old pictures were not removed'),
+  )
+  return {
+    router,
+    sendCached(request, target, response) {
+      if (!config.pageCache) return false
+      const key = cacheKey(request.method, target, request.headers, publishableKey)
+      if (key === null) return false
+      const send = () => caches.of(key).send(key, request, response)
+      return remote ? remote.noticeChanges().then(send) : send()
+    },
+    upgrade(request, socket, head) {
+      const target = readTarget(request.url ?? '/')
+      if (isRefusal(target)) {
+        return refuseUpgrade(socket, { status: target.status, error: target.message })
+      }
+      if (!local) return refuseUpgrade(socket, { status: 404, error: 'Not found' })
+      request.url = target.url
+      return local.realtime.upgrade(request, socket, head)
+    },
+    hangUp: async () => local?.realtime.hangUp(),
+    close: () =>
+      closeInSteps(
+        [
+          ['pictures', stopPruning],
+          ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
+          ['change feed', () => unfollow?.()],
+        ],
+        log,
+      ),
+  }
+}
+
+function backendParts(
+  local: LocalBackend,
+  database: DatabaseWatch,
+  cached: (handler: Handler) => Handler,
+  { publicUrl }: Config,
+  variants: ImageVariants,
+): BackendParts {
+  const { data, authenticate, functions, payments } = local
+  // In the cache's own place, so that it knows what failed for want of a database.
+  const explained: Handler = async (request) => explainFailure(await data(request), database)
+  return {
+    // What is kept is sent again without the router, which adds these headers otherwise.
+    rest: cached(async (request) => withEndpointHeaders(await withDeadline(explained)(request))),
+    storage: withDeadline(explained),
+    authenticate: async (request, address) =>
+      withDeadline((asked) => authenticate(asked, address))(request),
+    functions: withDeadline(functions, FUNCTION_MS),
+    payments: payments && withDeadline(payments),
+    images: withDeadline(
+      createImageRenderer(
+        (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
+        variants,
+      ),
+    ),
+  }
+}
+
+/** What loaders ask of a backend in this process: tables, procedures and functions. */
+async function askLocal(
+  backend: LocalBackend,
+  database: DatabaseWatch,
+  request: Request,
+): Promise<Response> {
+  const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
+  const answer = isFunction ? backend.functions(request) : backend.data(request)
+  return explainFailure(await answer, database)
+}
+
+function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {
+  return (request) => {
+    const { pathname, search } = new URL(request.url)
+    const headers = Object.fromEntries(request.headers)
+    const target = readTarget(pathname + search)
+    const key = isRefusal(target) ? null : cacheKey(request.method, target, headers, publishableKey)
+    if (key === null) return handler(request)
+    // A HEAD is answered from the GET, whose response serves both. Without the signal of the first
+    // who asks: others wait for the same response, also when that one hangs up.
+    const get = new Request(request.url, { headers: request.headers })
+    return caches
+      .of(key)
+      .resolve(key, request.headers.get('accept-encoding'), () => handler(get), JUDGEMENT)
+  }
+}
+
+const isKept = (response: Response) => response.headers.get('cache-control') !== 'no-store'
+
+const JUDGEMENT: Judgement = {
+  isCacheable: (response) =>
+    response.status === 200 && !response.headers.has('set-cookie') && isKept(response),
+  // A page that had to leave something out says so by not being kept.
+  hasFailed: (response) => response.status >= 500 || (response.status === 200 && !isKept(response)),
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { Config } from '../config.ts'
+import type { DatabaseWatch } from '../http/database-watch.ts'
+import { createOgImages } from '../og/og-images.ts'
+import { createPageRenderer } from './page-renderer.ts'
+
+const BUILD = join(import.meta.dirname, '../../../build')
+
+type Handler = (request: Request) => Promise<Response>
+
+/** The built app, or in development the one that Vite makes on the fly. */
+export interface PageSource {
+  mode: 'production' | 'development'
+  load(): Promise<ServerBuild>
+}
+
+export const BUILT_PAGES: PageSource = {
+  mode: 'production',
+  load: () => import(pathToFileURL(join(BUILD, 'server/index.js')).href),
+}
+
+/** What visitors see: rendered pages, pictures of shared links, and the browser's files. */
+export interface Site {
+  pages: Handler
+  ogImages: Handler
+  /** Directory of the built client files. */
+  assets: string
+}
+
+/** Opens the site on a backend: the one of this process, or another that is reached over the network. */
+export async function openSite(
+  config: Config,
+  source: PageSource,
+  headers: Record<string, string>,
+  fetchBackend: typeof fetch,
+  database: DatabaseWatch,
+): Promise<Site> {
+  const { publishableKey, publicUrl, supabaseUrl, conversionEvent } = config
+  const backendUrl = supabaseUrl ?? publicUrl
+  const build = await source.load()
+  return {
+    pages: createPageRenderer({
+      build: source.mode === 'production' ? build : source.load,
+      mode: source.mode,
+      backendUrl,
+      fetchBackend,
+      database,
+      headers,
+      publicConfig: {
+        supabaseUrl: supabaseUrl ?? '',
+        publishableKey,
+        buildVersion: build.assets.version,
+        siteUrl: publicUrl,
+        ...(conversionEvent ? { conversionEvent } : {}),
+      },
+    }),
+    ogImages: createOgImages((path) =>
+      fetchBackend(new URL(path, backendUrl), { headers: { apikey: publishableKey } }),
+    ),
+    assets: join(BUILD, 'client'),
+  }
+}

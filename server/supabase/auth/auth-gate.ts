@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isCommonPassword } from '#domain/password.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import type { ProjectKeys } from '../keys.ts'
+import { networkOf } from '#domain/network.ts'
+import { findAccount, findAccountById } from './accounts.ts'
+import { openAdminApi } from './admin/admin-api.ts'
+import { authAnswer, authRefusal, refusalCodeOf, textIn, type AuthCall } from './auth-call.ts'
+import { guardUserChange } from './change-password.ts'
+import { knownPlacesOn } from './known-places.ts'
+import { claimMail, mailSentJustNow } from './mail-interval.ts'
+import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signIn } from './sign-in.ts'
+import { createSignInThrottle, type CreateTryCounter } from './sign-in-throttle.ts'
+import { changeUser, sendConfirmationAgain, signUp, type AuthMailbox } from './sign-up.ts'
+import { createBearerReader, userOf, type ReadBearer } from './tokens.ts'
+
+/** Answers that must not tell by their time whether there is an account take this long, or a multiple. */
+const QUIET_MS = 300
+
+interface GateOptions extends AuthMailbox {
+  database: Database
+  keys: ProjectKeys
+  projectUrl: string
+  countTries: CreateTryCounter
+  /** What one try too many is answered, with the seconds to wait. */
+  refuseTries: (seconds: number) => Response
+  /** Multiplies how often the password of one account may be tried. */
+  rateLimitFactor: number
+  /** How long a refresh token that was used may come again. */
+  refreshGraceSeconds: number
+  /** `@supabase/lite`. */
+  backend(request: Request): Promise<Response>
+}
+
+/**
+ * Stands before `/auth/v1` of `@supabase/lite` 0.10 and gives it what a hosted project has and it
+ * lacks: tries limited by account, no hint whether an account exists, mails sent again, an end to
+ * stolen sessions, and where a session was opened from.
+ */
+export function openAuthGate(
+  options: GateOptions,
+): (request: Request, address: string) => Promise<Response> {
+  const { database, backend } = options
+  const readBearer = createBearerReader(options.keys)
+  const throttle = createSignInThrottle(options, knownPlacesOn(database))
+  const answerAdmin = openAdminApi({ ...options, readBearer })
+
+  const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
+    'token:password': (call) => signIn(database, throttle, call),
+    'token:refresh_token': (call) => refreshSession(database, options.refreshGraceSeconds, call),
+    signup: async (call) => refuseCommonPassword(call) ?? quietly(signUp(options, call)),
+    user: async (call) =>
+      refuseCommonPassword(call) ??
+      guardUserChange({ database, throttle, readBearer }, call, (rest) =>
+        changeUser(options, rest),
+      ),
+    recover: (call) => quietly(recover(database, call)),
+    otp: (call) => quietly(sendSignInLink(options, call)),
+    magiclink: (call) => quietly(sendSignInLink(options, call)),
+    verify: (call) => followLink(database, call),
+    resend: (call) => quietly(resend(options, call)),
+  }
+
+  return async (request, address) => {
+    const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
+    if (path === 'invite' || path.startsWith('admin/')) return answerAdmin(path, request)
+    if (!PATHS.has(path)) return notFound()
+    const kind = kindOf(request)
+    const answer = answers[kind]
+    const response = answer
+      ? await answerCall(answer, kind, request, networkOf(address))
+      : await answerBodiless(path, request)
+    return rememberDevice(database, request, address, response)
+  }
+
+  function answerBodiless(path: string, request: Request): Promise<Response> {
+    // The backend answers a HEAD as a GET, with all that comes of it.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && path === 'verify') return followLinkInAddress(database, request, backend)
+    if (isRead && path === 'reauthenticate') {
+      return reauthenticate({ database, readBearer }, request, backend)
+    }
+    return backend(request)
+  }
+
+  async function answerCall(
+    answer: (call: AuthCall) => Promise<Response>,
+    kind: string,
+    request: Request,
+    address: string,
+  ): Promise<Response> {
+    const read = await readJsonBody(request)
+    if ('refused' in read) return read.refused
+    const { body } = read
+    const email = textIn(body, 'email').toLowerCase()
+    const forward = (changed = body) => backend(rebuilt(request, kind, changed))
+    return answer({ body, email, address, headers: request.headers, forward })
+  }
+}
+
+/** Everything else is nowhere, with any key: `@supabase/lite` 0.10 answers 401 there. */
+const PATHS: ReadonlySet<string> = new Set(
+  `signup token otp magiclink verify recover resend logout user reauthenticate health settings authorize
+   callback .well-known/jwks.json .well-known/openid-configuration`.split(/\s+/),
+)
+
+const notFound = () => authRefusal(404, 'not_found', 'There is nothing at this address.')
+
+/** A hosted project knows leaked passwords; what everybody would try is known without a list of those. */
+function refuseCommonPassword({ body }: AuthCall): Response | null {
+  const password = textIn(body, 'password')
+  return password !== '' && isCommonPassword(password)
+    ? authRefusal(422, 'weak_password', 'Password is known to be weak and easy to guess.')
+    : null
+}
+
+async function recover(database: Queryable, call: AuthCall): Promise<Response> {
+  const account = await findAccount(database, call.email)
+  const isTurn = account !== null && (await claimMail(database, 'recovery', account.id))
+  return account && !isTurn ? authAnswer({}) : call.forward()
+}
+
+/** `GET reauthenticate`: mails a code to whoever is signed in. */
+async function reauthenticate(
+  { database, readBearer }: { database: Queryable; readBearer: ReadBearer },
+  request: Request,
+  backend: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const user = userOf(await readBearer(request.headers))
+  const account = user && (await findAccountById(database, user.userId))
+  // Without an account the backend refuses it.
+  const isTurn = account === null || (await claimMail(database, 'reauthentication', account.id))
+  return isTurn ? backend(request) : mailSentJustNow()
+}
+
+/** `@supabase/lite` 0.10 never sends a confirmation again, and tells of a change that waits for one. */
+async function resend(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+  if (textIn(call.body, 'type') === 'signup') {
+    await sendConfirmationAgain(mailbox, call.email)
+    return authAnswer({})
+  }
+  const response = await call.forward()
+  const isTooSoon = (await refusalCodeOf(response)) === 'over_email_send_rate_limit'
+  return isTooSoon ? authAnswer({}) : response
+}
+
+async function quietly(answer: Promise<Response>): Promise<Response> {
+  const start = performance.now()
+  const response = await answer
+  const tookMs = performance.now() - start
+  await wait(Math.ceil(tookMs / QUIET_MS) * QUIET_MS - tookMs)
+  return response
+}
+
+/** `token:password`, `signup`, `user`, …; '' for what is not under `/auth/v1`. */
+function kindOf(request: Request): string {
+  const [, endpoint = ''] = /^\/auth\/v1\/(\w+)$/.exec(new URL(request.url).pathname) ?? []
+  if (request.method === 'PUT') return endpoint === 'user' ? endpoint : ''
+  if (request.method !== 'POST' || endpoint === 'user') return ''
+  if (endpoint !== 'token') return endpoint
+  return `token:${new URL(request.url).searchParams.get('grant_type') ?? ''}`
+}
+
+/** The same request, put together again, so that the backend reads nothing in it that was not looked at. */
+function rebuilt(request: Request, kind: string, body: AuthCall['body']): Request {
+  const [endpoint = '', grant] = kind.split(':')
+  const url = new URL(`/auth/v1/${endpoint}`, request.url)
+  if (grant) url.searchParams.set('grant_type', grant)
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json')
+  const apikey = new URL(request.url).searchParams.get('apikey')
+  if (apikey && !headers.has('apikey')) headers.set('apikey', apikey)
+  return new Request(url, { method: request.method, headers, body: JSON.stringify(body) })
+}
+
+/** So that people recognize their sessions: `@supabase/lite` keeps neither browser nor address. */
+async function rememberDevice(
+  database: Queryable,
+  request: Request,
+  address: string,
+  response: Response,
+): Promise<Response> {
+  const sessionId = response.headers.get('sb-auth-session-id')
+  if (!sessionId || !response.ok) return response
+  await database.query(
+    `update auth.sessions set user_agent = $2, ip = $3::inet
+     where id::text = $1 and user_agent is null`,
+    [
+      sessionId,
+      (request.headers.get('user-agent') ?? 'unknown').slice(0, 300),
+      /^[\da-f.:]+$/i.test(address) ? address : null,
+    ],
+  )
+  return response
+}

@@ -1,0 +1,168 @@
+import { compare, hash } from 'bcryptjs'
+import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
+import type { Queryable } from '../database/database.ts'
+import { findAccountById, type AccountRecord } from './accounts.ts'
+import { authRefusal, invalidAddress, isEmailAddress, textIn, type AuthCall } from './auth-call.ts'
+import { hashOfCode } from './codes.ts'
+import { claimMail, mailSentJustNow } from './mail-interval.ts'
+import { isRecovering, RECOVERY_MINUTES } from './recovery-sessions.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+import { userOf, type ReadBearer } from './tokens.ts'
+
+export const HASH_COST = 10
+
+interface Guard {
+  database: Queryable
+  throttle: SignInThrottle
+  readBearer: ReadBearer
+}
+
+/**
+ * `PUT user`: whoever changes the password or asks for another address gives the current password
+ * (`current_password`), or a code that was mailed for it (`nonce`). A session that a recovery link has
+ * opened sets one password without either. A new password ends all other sessions, and everything that was
+ * mailed for the account before is void.
+ *
+ * @param changeRest what the backend does with the rest of the body
+ */
+export async function guardUserChange(
+  guard: Guard,
+  call: AuthCall,
+  changeRest: (call: AuthCall) => Promise<Response>,
+): Promise<Response> {
+  const user = userOf(await guard.readBearer(call.headers))
+  const account = user && (await findAccountById(guard.database, user.userId))
+  const { password, current_password: _proof, nonce: _nonce, ...rest } = call.body
+  const restCall: AuthCall = {
+    ...call,
+    body: rest,
+    forward: (changed = rest) => call.forward(changed),
+  }
+  // Without a user the backend refuses the rest, whatever it is.
+  if (!user || !account) return changeRest(restCall)
+
+  const isNewAddress = call.email !== '' && call.email !== account.email
+  if (password === undefined && !isNewAddress) return changeRest(restCall)
+  if (password !== undefined && typeof password !== 'string') {
+    return authRefusal(400, 'validation_failed', 'The password must be a text.')
+  }
+  const isRecovery =
+    password !== undefined && !isNewAddress && (await isRecovering(guard.database, user.sessionId))
+  if (!isRecovery) {
+    const refused = await refuseWithoutPassword(guard, account, call)
+    if (refused) return refused
+  }
+  const unfit = password === undefined ? null : await refuseUnfit(password, account)
+  if (unfit) return unfit
+  if (isNewAddress) {
+    if (!isEmailAddress(call.email)) return invalidAddress()
+    // Before anybody looks whether the address has an account: the answer must not tell.
+    if (!(await claimMail(guard.database, 'email_change', account.id))) return mailSentJustNow()
+  }
+  const response = await changeRest(restCall)
+  if (password === undefined || !response.ok) return response
+  const isSet = await setPassword(guard.database, {
+    ...user,
+    passwordHash: await hash(password, HASH_COST),
+    isRecovery,
+    isNewAddress,
+  })
+  return isSet ? response : currentPasswordRequired()
+}
+
+async function refuseWithoutPassword(
+  { database, throttle }: Guard,
+  account: AccountRecord,
+  { body, address }: AuthCall,
+): Promise<Response | null> {
+  // Accounts that were opened by a link alone have none to give.
+  if (account.passwordHash === null) return null
+  const [given, nonce] = [textIn(body, 'current_password'), textIn(body, 'nonce')]
+  if (given === '' && nonce === '') return currentPasswordRequired()
+  const refused = await throttle.take(account.email, address)
+  if (refused) return refused
+  if (given !== '' && !(await compare(given, account.passwordHash))) {
+    return authRefusal(400, 'current_password_invalid', 'The current password is not right.')
+  }
+  if (given === '' && !(await redeemCode(database, account, nonce))) {
+    return authRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  await throttle.succeed(account.email, address)
+  return null
+}
+
+/** A code that `reauthenticate` has mailed is good once, for an hour. */
+async function redeemCode(
+  database: Queryable,
+  { id, email }: AccountRecord,
+  code: string,
+): Promise<boolean> {
+  const redeemed = await database.query(
+    `update auth.users set reauthentication_token = null
+     where id = $1::uuid and reauthentication_token = $2
+       and reauthentication_sent_at > now() - interval '1 hour'
+     returning id`,
+    [id, hashOfCode(email, code)],
+  )
+  return redeemed.length > 0
+}
+
+const currentPasswordRequired = () =>
+  authRefusal(
+    400,
+    'current_password_required',
+    'Current password required when setting new password or email address.',
+  )
+
+async function refuseUnfit(password: string, account: AccountRecord): Promise<Response | null> {
+  if (password.length < MIN_PASSWORD_CHARACTERS) {
+    const message = `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters.`
+    return authRefusal(422, 'weak_password', message)
+  }
+  if (Buffer.byteLength(password) > 72) {
+    return authRefusal(400, 'validation_failed', 'Password cannot be longer than 72 bytes')
+  }
+  const isSame = account.passwordHash !== null && (await compare(password, account.passwordHash))
+  const message = 'New password should be different from the old password.'
+  return isSame ? authRefusal(422, 'same_password', message) : null
+}
+
+/** One statement, so that a recovery session sets one password even when it asks twice at once. */
+async function setPassword(
+  database: Queryable,
+  change: {
+    userId: string
+    sessionId: string
+    passwordHash: string
+    isRecovery: boolean
+    /** The same request asks for another address, whose confirmation stays good. */
+    isNewAddress: boolean
+  },
+): Promise<boolean> {
+  const changed = await database.query(
+    `with proof as (
+       delete from private.recovery_sessions where session_id = $3::uuid
+       returning opened_at > now() - make_interval(mins => $5) as is_fresh
+     ), changed as (
+       update auth.users set
+         encrypted_password = $2, updated_at = now(),
+         recovery_token = null, recovery_sent_at = null,
+         email_change_token_new = case when $6::boolean then email_change_token_new end,
+         reauthentication_token = null, reauthentication_sent_at = null
+       where id = $1::uuid and (not $4::boolean or exists (select from proof where is_fresh))
+       returning id
+     ), ended as (
+       delete from auth.sessions where user_id in (select id from changed) and id <> $3::uuid
+     )
+     select id from changed`,
+    [
+      change.userId,
+      change.passwordHash,
+      change.sessionId,
+      change.isRecovery,
+      RECOVERY_MINUTES,
+      change.isNewAddress,
+    ],
+  )
+  return changed.length > 0
+}

@@ -1,0 +1,102 @@
+import { isUuid } from '#domain/uuid.ts'
+import { renderAuthMail } from './mail-templates.ts'
+import type { Queryable } from '../database/database.ts'
+import { createAccount, findAccount } from './accounts.ts'
+import {
+  authAnswer,
+  authRefusal,
+  invalidAddress,
+  isEmailAddress,
+  objectIn,
+  textIn,
+  type AuthCall,
+} from './auth-call.ts'
+import { hashOfCode, newCode } from './codes.ts'
+import { rememberRecovery } from './recovery-sessions.ts'
+import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
+import type { AuthMailbox } from './sign-up.ts'
+
+/**
+ * `otp` and `magiclink`: mails a link that signs in, and answers the same whether or not there is an
+ * account. `@supabase/lite` 0.10 tells, and it confirms an address that nobody has proven to read.
+ */
+export async function sendSignInLink(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+  const { database, mail, siteUrl } = mailbox
+  if (call.email === '') {
+    return authRefusal(400, 'validation_failed', 'Only an email address can be signed in with.')
+  }
+  if (!isEmailAddress(call.email)) return invalidAddress()
+  const account = await findAccount(database, call.email)
+  const userMetadata = objectIn(call.body, 'data')
+  if (!account && call.body['create_user'] !== false) {
+    const { email } = call
+    await createAccount(database, { email, passwordHash: null, isConfirmed: false, userMetadata })
+  }
+  const { tokenHash } = newCode(call.email)
+  // One statement, so that of many requests at once one is the first.
+  const claimed = await database.query(
+    `update auth.users set recovery_token = $1, recovery_sent_at = now()
+     where email = $2
+       and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $3))
+     returning id`,
+    [tokenHash, call.email, MAIL_EVERY_SECONDS],
+  )
+  if (claimed.length > 0) {
+    await mail.send({ to: call.email, ...(await renderAuthMail('magic_link', siteUrl, tokenHash)) })
+  }
+  return authAnswer({})
+}
+
+/** What `@supabase/lite` 0.10 calls the kinds of links that it does not know. */
+const KNOWN_TYPES: Readonly<Record<string, string>> = { invite: 'signup', email: 'magiclink' }
+
+/** `POST verify`, with the kinds of links that the backend lacks. */
+export async function followLink(database: Queryable, call: AuthCall): Promise<Response> {
+  const type = textIn(call.body, 'type')
+  const code = textIn(call.body, 'token')
+  await dropUnprovenPassword(
+    database,
+    textIn(call.body, 'token_hash') || hashOfCode(call.email, code),
+  )
+  const response = await call.forward({ ...call.body, type: KNOWN_TYPES[type] ?? type })
+  const sessionId = response.headers.get('sb-auth-session-id')
+  if (type === 'recovery' && response.ok && isUuid(sessionId)) {
+    await rememberRecovery(database, sessionId)
+  }
+  return response
+}
+
+/** `GET verify`: a link that leads here itself. The session stands in the address that it leads on to. */
+export async function followLinkInAddress(
+  database: Queryable,
+  request: Request,
+  backend: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const type = url.searchParams.get('type') ?? ''
+  url.searchParams.set('type', KNOWN_TYPES[type] ?? type)
+  await dropUnprovenPassword(database, url.searchParams.get('token') ?? '')
+  const response = await backend(new Request(url, { headers: request.headers }))
+  const [, fragment = ''] = response.headers.get('location')?.split('#') ?? []
+  const [, payload = ''] = new URLSearchParams(fragment).get('access_token')?.split('.') ?? []
+  if (type === 'recovery' && payload !== '') {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const sessionId =
+      typeof claims === 'object' && claims && 'session_id' in claims && claims.session_id
+    if (isUuid(sessionId)) await rememberRecovery(database, sessionId)
+  }
+  return response
+}
+
+/**
+ * Whoever follows a link to sign in, or to choose a new password, proves the address: a password that
+ * somebody else may have set before must not open the account from then on. Not when the link is asked
+ * for, because anybody can ask.
+ */
+async function dropUnprovenPassword(database: Queryable, tokenHash: string): Promise<void> {
+  await database.query(
+    `update auth.users set encrypted_password = null
+     where recovery_token = $1 and email_confirmed_at is null and encrypted_password is not null`,
+    [tokenHash],
+  )
+}

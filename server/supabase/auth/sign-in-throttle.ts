@@ -1,0 +1,62 @@
+import type { KnownPlaces } from './known-places.ts'
+
+const TRIES = 10
+const SPAN_SECONDS = 60
+
+/** Counts the tries for each key; who makes it decides whether other processes count along. */
+export type CreateTryCounter = (options: {
+  name: string
+  points: number
+  /** Seconds. */
+  duration: number
+  canReward: true
+}) => {
+  /** Takes a try; answers the seconds to wait when there is none left, else null. */
+  take(key: string): Promise<number | null>
+  /** Gives a try back. */
+  reward(key: string): Promise<void>
+}
+
+interface ThrottleOptions {
+  countTries: CreateTryCounter
+  refuseTries: (seconds: number) => Response
+  /** Multiplies what is allowed. */
+  rateLimitFactor: number
+}
+
+/** How often the password of one account may be tried, from however many addresses. */
+export interface SignInThrottle {
+  /** Takes a try; answers the refusal when there is none left, else null. */
+  take(email: string, address: string): Promise<Response | null>
+  /** The try was a good one. */
+  succeed(email: string, address: string): Promise<void>
+}
+
+/**
+ * Ten tries in a minute for each account, whether or not it exists. Where its owner has signed in
+ * before, he has ten of his own: somebody who tries the account from elsewhere cannot lock him out.
+ */
+export function createSignInThrottle(
+  { countTries, refuseTries, rateLimitFactor }: ThrottleOptions,
+  places: KnownPlaces,
+): SignInThrottle {
+  const counter = countTries({
+    name: 'password',
+    points: TRIES * rateLimitFactor,
+    duration: SPAN_SECONDS,
+    canReward: true,
+  })
+  const keyOf = async (email: string, address: string) =>
+    (await places.has(email, address)) ? `${email}\n${address}` : email
+  return {
+    // Taken before the password is looked at: a hundred tries at once are a hundred tries.
+    async take(email, address) {
+      const waitSeconds = await counter.take(await keyOf(email, address))
+      return waitSeconds === null ? null : refuseTries(waitSeconds)
+    },
+    async succeed(email, address) {
+      await counter.reward(await keyOf(email, address))
+      await places.add(email, address)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { compare } from 'bcryptjs'
+import type { Queryable } from '../database/database.ts'
+import { findAccount } from './accounts.ts'
+import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+
+/** A bcrypt hash of a password that nobody has, as costly to compare as those of accounts. */
+const NOBODYS_HASH = '$2b$10$83fIbamHHsRIOwxm8ukT9ODGScrQ4XW0TTZ4jeqd3ZTtq4yWlpMRO'
+
+/**
+ * `grant_type=password`. Each try costs one comparison, whether the account exists or not, so the
+ * time of an answer tells nothing. `@supabase/lite` 0.10 tells anybody that an account is not
+ * confirmed; here, only who knows its password hears that.
+ */
+export async function signIn(
+  database: Queryable,
+  throttle: SignInThrottle,
+  call: AuthCall,
+): Promise<Response> {
+  const { email, address, body } = call
+  const refused = await throttle.take(email, address)
+  if (refused) return refused
+
+  const account = await findAccount(database, email)
+  if (!account?.passwordHash || !account.isConfirmed) {
+    const isRight = await compare(textIn(body, 'password'), account?.passwordHash ?? NOBODYS_HASH)
+    if (!isRight) return authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  const response = await call.forward()
+  if (response.ok) await throttle.succeed(email, address)
+  return response
+}

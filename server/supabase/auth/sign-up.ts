@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hash } from 'bcryptjs'
+import { accountExistsMail, renderAuthMail, type AccountMailer } from './mail-templates.ts'
+import type { Queryable } from '../database/database.ts'
+import { findAccount } from './accounts.ts'
+import { authAnswer, objectIn, refusalCodeOf, type AuthCall } from './auth-call.ts'
+import { HASH_COST } from './change-password.ts'
+import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
+
+/** What mails about accounts need. */
+export interface AuthMailbox {
+  database: Queryable
+  mail: AccountMailer
+  siteUrl: string
+  /** Accounts work only once their address is confirmed by mail. */
+  confirmEmails: boolean
+}
+
+/**
+ * `signup`. An address that has an account gets the answer that any other gets, without a session, and
+ * its owner hears the rest by mail. Where addresses are not confirmed, a new account opens with its
+ * password at once (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
+ */
+export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+  const response = await call.forward()
+  const code = await refusalCodeOf(response)
+  const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
+  // Of two requests at once for one new address, the second fails in the database.
+  const lostRace = response.status === 500 && (await findAccount(mailbox.database, call.email))
+  if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
+  // What a new account costs: the time of the answer must tell nothing either.
+  await hash(randomUUID(), HASH_COST)
+  const account = await findAccount(mailbox.database, call.email)
+  if (account?.isConfirmed) await mailAccountExists(mailbox, call.email)
+  else await sendConfirmationAgain(mailbox, call.email)
+  return authAnswer(newUser(call, mailbox.confirmEmails))
+}
+
+/** Names the account that was made in the words of one that was not, and ends the session that came with it. */
+async function describeAccount(
+  { database, confirmEmails }: AuthMailbox,
+  call: AuthCall,
+  response: Response,
+): Promise<Response> {
+  if (!response.ok) return response
+  const sessionId = response.headers.get('sb-auth-session-id')
+  if (sessionId) {
+    await database.query('delete from auth.sessions where id::text = $1', [sessionId])
+  }
+  const account = await findAccount(database, call.email)
+  return authAnswer(newUser(call, confirmEmails, account?.id))
+}
+
+/** `resend` of the confirmation, which `@supabase/lite` 0.10 never sends; the answer tells nothing. */
+export async function sendConfirmationAgain(mailbox: AuthMailbox, email: string): Promise<void> {
+  const { database, mail, siteUrl } = mailbox
+  const tokenHash = randomBytes(32).toString('hex')
+  const claimed = await database.query(
+    `update auth.users set confirmation_token = $1, confirmation_sent_at = now()
+     where email = $2 and email_confirmed_at is null
+       and (confirmation_sent_at is null or confirmation_sent_at <= now() - make_interval(secs => $3))
+     returning id`,
+    [tokenHash, email, MAIL_EVERY_SECONDS],
+  )
+  if (claimed.length > 0)
+    await mail.send({ to: email, ...(await renderAuthMail('confirmation', siteUrl, tokenHash)) })
+}
+
+/**
+ * `user`: a change to an address that has an account is answered as any other, and goes no further.
+ * The backend would tell whoever is signed in which addresses have accounts.
+ */
+export async function changeUser(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+  const response = await call.forward()
+  if ((await refusalCodeOf(response)) !== 'email_exists') return response
+  await mailAccountExists(mailbox, call.email)
+  const { email: _taken, ...rest } = call.body
+  const changed = await call.forward(rest)
+  if (!changed.ok) return changed
+  const { id } = (await changed.json()) as { id: string }
+  // The account shows the address as it shows any other that waits for its link, which nobody has.
+  await mailbox.database.query(
+    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = date_trunc('milliseconds', now())
+     where id = $1::uuid`,
+    [id, call.email, randomBytes(32).toString('hex')],
+  )
+  // A change of nothing answers with the account.
+  return call.forward({})
+}
+
+async function mailAccountExists({ mail, siteUrl }: AuthMailbox, email: string) {
+  const written = accountExistsMail(siteUrl)
+  if (await mail.wasSentLately(email, written.subject)) return
+  await mail.send({ to: email, ...written })
+}
+
+/** What sign-up answers, of an account that was made and of none: nothing in it tells which. */
+function newUser({ body, email }: AuthCall, isUnconfirmed: boolean, id = timedUuid()) {
+  const now = new Date().toISOString()
+  const email_verified = !isUnconfirmed
+  const claims = {
+    ...objectIn(body, 'data'),
+    email,
+    email_verified,
+    phone_verified: false,
+    sub: id,
+  }
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: claims,
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: claims,
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    ...(isUnconfirmed
+      ? { confirmation_sent_at: now }
+      : { email_confirmed_at: now, last_sign_in_at: now }),
+  }
+}
+
+/** Like the ids of accounts: a UUID of version 7, which begins with the time. */
+function timedUuid(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

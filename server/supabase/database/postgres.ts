@@ -1,0 +1,148 @@
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { Kysely } from 'kysely'
+import postgres, { type Options, type Sql } from 'postgres'
+import { patchConnection } from '../patches.ts'
+import { ConnectionPool, type Lease } from './connection-pool.ts'
+import { copyOverPostgres } from './copy-postgres.ts'
+import type { Database, OpenedDatabase, Queryable } from './database.ts'
+import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
+import { sendTextParameters } from './serialize-parameters.ts'
+import { VALUE_TYPES } from './value-types.ts'
+
+/** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
+const TRANSACTIONS = 16
+/** For single statements of the server's own parts. */
+const SINGLE_STATEMENTS = 4
+const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
+const CONNECT_SECONDS = 5
+/** postgres.js waits for ever for connections that the server has ended. */
+const CLOSE_SECONDS = 3
+/** The next request opens them again. */
+const IDLE_SECONDS = 300
+
+/** A database that was away is found again within two seconds: until then nobody hears of changes. */
+const LONGEST_WAIT_SECONDS = 2
+const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_SECONDS)
+
+/** Opens a PostgreSQL by its connection URL. */
+export async function openPostgres(
+  url: string,
+  applicationName = 'oneday',
+): Promise<OpenedDatabase> {
+  const options = {
+    backoff: waitSeconds,
+    connect_timeout: CONNECT_SECONDS,
+    onnotice: () => undefined,
+    // As lite sets up its own connection; those of the pools must read the same.
+    connection: { application_name: applicationName, TimeZone: 'UTC' },
+    types: VALUE_TYPES,
+  } satisfies Options<typeof VALUE_TYPES>
+  const postgresOptions = { ...options, max: 1 }
+  const connection = patchConnection(createPostgresConnection({ url, postgresOptions }))
+  const openPool = (size: number) =>
+    new ConnectionPool({
+      size,
+      maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
+      connect: (onclose) =>
+        sendTextParameters(
+          postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS, onclose }),
+        ),
+    })
+  const transactions = openPool(TRANSACTIONS)
+  const singles = openPool(SINGLE_STATEMENTS)
+  // Beside the pool, all of whose connections may be busy with what is to be cancelled.
+  const cancelBackend = (pid: number) =>
+    sendAlone(singles, (sql) => sql`select pg_cancel_backend(${pid})`).then(
+      () => undefined,
+      // A database that is away cancels everything by itself.
+      () => undefined,
+    )
+  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(transactions, cancelBackend) })
+  const listener = connection.driver
+  const close = async () => {
+    const pools = [transactions, singles].map((pool) => pool.close(CLOSE_SECONDS))
+    await Promise.all([listener.end({ timeout: CLOSE_SECONDS }), ...pools])
+  }
+  const database = databaseOver({ transactions, singles, listener, close })
+  await database.exec('select 1')
+  return { connection, database, close }
+}
+
+interface Connections {
+  transactions: ConnectionPool
+  singles: ConnectionPool
+  /** Has a connection of its own for what it listens to. */
+  listener: Sql
+  close(): Promise<void>
+}
+
+function databaseOver({ transactions, singles, listener, close }: Connections): Database {
+  return {
+    ...queryableOver((statement) => sendAlone(singles, statement)),
+    transaction: (run) => inTransaction(transactions, 'begin', (_lease, tx) => run(tx)),
+    bulk: (run) =>
+      inTransaction(transactions, 'begin isolation level repeatable read', async (lease, tx) => {
+        // Between two tables it reads or writes files, which may take its time.
+        await tx.exec('set local idle_in_transaction_session_timeout = 0')
+        return run({ ...tx, ...copyOverPostgres(lease) })
+      }),
+    async listen(channel, onPayload, onReconnect) {
+      let connected = false
+      const subscription = await listener.listen(channel, onPayload, () => {
+        if (connected) onReconnect?.()
+        connected = true
+      })
+      return () => subscription.unlisten()
+    },
+    close,
+  }
+}
+
+type Send = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>
+
+async function sendAlone<T>(pool: ConnectionPool, statement: (sql: Sql) => Promise<T>): Promise<T> {
+  const lease = await pool.acquire()
+  try {
+    return await lease.send(statement)
+  } finally {
+    lease.release()
+  }
+}
+
+/** @throws also when a failed statement was passed over, because then nothing was committed */
+async function inTransaction<T>(
+  pool: ConnectionPool,
+  begin: string,
+  run: (lease: Lease, tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const lease = await pool.acquire()
+  const tx = queryableOver(async (statement) => lease.send(statement))
+  try {
+    await tx.exec(begin)
+    const result = await run(lease, tx)
+    const { command } = await lease.send((sql) => sql.unsafe('commit'))
+    if (command !== 'COMMIT')
+      throw new Error('A statement before the end of the transaction failed.')
+    return result
+  } catch (error) {
+    // Fails where the connection was lost, and the transaction with it.
+    await tx.exec('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    lease.release()
+  }
+}
+
+function queryableOver(send: Send): Queryable {
+  return {
+    async query<Row extends object>(text: string, params: readonly unknown[] = []) {
+      const rows = await send((sql) =>
+        sql.unsafe<Row[]>(text, params as never[], { prepare: true }),
+      )
+      return [...rows]
+    },
+    async exec(script) {
+      await send((sql) => sql.unsafe(script))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readBytes } from '../../../supabase/functions/_shared/read-bytes.ts'
+import type { Logger } from 'pino'
+import { reissueToken, type TokenReissuer } from './reissue-token.ts'
+
+interface FunctionModule {
+  default: { fetch(request: Request): Promise<Response> }
+}
+
+const FUNCTIONS = join(import.meta.dirname, '../../../supabase/functions')
+const PREFIX = '/functions/v1/'
+const TIMEOUT_MS = 60_000
+/** A file of an order, and what a form adds to it. */
+const MAX_BODY_BYTES = 21 * 1024 * 1024
+
+/**
+ * Answers `/functions/v1/{name}` with the handlers in `supabase/functions`, as the hosted relay does.
+ * Every one is loaded first, so that a broken one stops the start and not a buyer.
+ */
+export async function openFunctionHost(
+  jwtSecret: string,
+  log: Logger,
+): Promise<(request: Request) => Promise<Response>> {
+  const functions = await loadFunctions()
+  const reissue = reissueToken(jwtSecret)
+  return async (request) => {
+    const name = new URL(request.url).pathname.slice(PREFIX.length).split('/')[0] ?? ''
+    const handler = functions.get(name)
+    if (!handler) return relayError(404, 'NOT_FOUND', 'Requested function was not found')
+    try {
+      return await withTimeout(handler(await prepare(request, reissue)))
+    } catch (error) {
+      log.error({ err: error, function: name }, 'function failed')
+      return relayError(500, 'WORKER_ERROR', 'Function exited due to an error')
+    }
+  }
+}
+
+async function loadFunctions() {
+  const entries = await readdir(FUNCTIONS, { withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map((entry) => entry.name)
+  const loaded = await Promise.all(
+    names.map(async (name) => {
+      const url = pathToFileURL(join(FUNCTIONS, name, 'index.ts')).href
+      const module = (await import(url)) as FunctionModule
+      return [name, module.default.fetch] as const
+    }),
+  )
+  return new Map(loaded)
+}
+
+/**
+ * The request as a function gets it: with a token that it accepts, and read to its end, because the
+ * time for the answer begins after a slow upload. Of a body that is too large only the length comes.
+ */
+async function prepare(request: Request, reissue: TokenReissuer): Promise<Request> {
+  const headers = new Headers(request.headers)
+  const authorization = headers.get('authorization')
+  const token = authorization && (await reissue(authorization.replace(/^Bearer /i, '')))
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const { bytes, length } = await readBytes(request.body, MAX_BODY_BYTES)
+  if (request.body) headers.set('content-length', String(length))
+  const body = request.body ? bytes : null
+  const { method, signal } = request
+  return new Request(request.url, { method, headers, body, signal })
+}
+
+function withTimeout(response: Promise<Response>): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<Response>()
+  const timer = setTimeout(
+    () => reject(new Error('The function did not answer in time.')),
+    TIMEOUT_MS,
+  )
+  return Promise.race([response, promise]).finally(() => clearTimeout(timer))
+}
+
+/** `x-relay-error` is what makes supabase-js raise a FunctionsRelayError and not a FunctionsHttpError. */
+const RELAY_HEADERS = {
+  'x-relay-error': 'true',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-relay-error',
+}
+
+function relayError(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, error: message }, { status, headers: RELAY_HEADERS })
+}

@@ -1,0 +1,36 @@
+/**
+ * A Supabase project in this process, in the place of a hosted one: it runs what lies in `supabase/`.
+ *
+ * What the store reaches over HTTP it reaches here by the same paths: `/auth/v1`, `/rest/v1` and
+ * `/storage/v1` (`fetch`), `/functions/v1`, `/realtime/v1`. Most of it is `@supabase/lite`, which nothing
+ * outside of this folder knows; what it lacks, or answers otherwise than a hosted project, is written here.
+ * Whoever opens it hands in what is his own: keys, log, mailbox, limits. See decisions 1, 13, 19, 20 and 24.
+ */
+export { openSupabase, type Supabase } from './open-supabase.ts'
+export type { AccountMailer } from './auth/mail-templates.ts'
+export type { ProjectKeys } from './keys.ts'
+export { createKeyCheck, isSignedUpload } from './known-key.ts'
+export { refuseUpgrade } from './realtime/handshake.ts'
+export { answerOwnRequests, captureConsole } from './patches.ts'
+
+// The database, by SQL: what hosted projects offer as their connection string.
+export type { BulkTransaction, Database, OpenedDatabase, Queryable } from './database/database.ts'
+export { openDatabase, takeDatabase, visitDatabase, hasDatabase } from './database/open-database.ts'
+export { openPostgres } from './database/postgres.ts'
+export { oneAtATime } from './database/one-at-a-time.ts'
+
+// For backups, which make schema, rows and files again.
+export {
+  applyMigrations,
+  BEFORE_BASELINE,
+  createRoles,
+  isBeforeBaseline,
+  listMigrations,
+  lockMigrations,
+} from './database/migrate.ts'
+export { createSystemSchema } from './database/system-schema.ts'
+export { ObjectFiles, storedFileName } from './storage/object-files.ts'
+
+// Figures that a hosted project has in its own settings.
+export { ROLE_LIMITS } from './database/role-limits.ts'
+export { localKeySet } from './functions/reissue-token.ts'

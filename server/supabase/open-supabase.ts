@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { clearUnfinished } from '../process/write-durably.ts'
+import { openAuthGate } from './auth/auth-gate.ts'
+import type { AccountMailer } from './auth/mail-templates.ts'
+import { requireGoodToken, requireGoodTokenForAuth } from './auth/require-good-token.ts'
+import type { CreateTryCounter } from './auth/sign-in-throttle.ts'
+import type { Database, OpenedDatabase } from './database/database.ts'
+import { bootstrapRoles, grantSystemSchemas, migrate } from './database/migrate.ts'
+import { oneAtATime } from './database/one-at-a-time.ts'
+import { withRequestSignal } from './database/request-signal.ts'
+import { openFunctionHost } from './functions/function-host.ts'
+import { localKeySet } from './functions/reissue-token.ts'
+import type { ProjectKeys } from './keys.ts'
+import { createLite } from './lite.ts'
+import { setFunctionEnvironment } from './patches.ts'
+import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
+import { adaptRest } from './rest/adapt-rest.ts'
+import { createStorageApi } from './storage/storage-api.ts'
+
+/** Any number; the same in every process: what lite changes at its start and at its first request does not stand being raced. */
+const PREPARATION_LOCK = 727_400_003
+
+type Handler = (request: Request) => Promise<Response>
+
+export interface SupabaseOptions {
+  keys: ProjectKeys
+  /** Where this project is reached. */
+  url: string
+  /** Where links in mails lead. */
+  siteUrl: string
+  /** The directory of uploaded files. */
+  storageDirectory: string
+  /** Sends the mails about accounts. */
+  mail: AccountMailer
+  countTries: CreateTryCounter
+  /** What one try too many is answered, with the seconds to wait. */
+  refuseTries(seconds: number): Response
+  /** What the project needs besides once its schema stands; in one process at a time, at each start. */
+  prepare(project: { database: Database; fetch: Handler }): Promise<void>
+  /** Accounts work only once their address is confirmed by mail. */
+  confirmEmails?: boolean
+  /** Multiplies how often the password of one account may be tried, and how many sockets there may be. */
+  rateLimitFactor?: number
+  /** Seconds in which a refresh token that was used may come again: its answer may have been lost. */
+  refreshGraceSeconds?: number
+}
+
+/** The project in `supabase/`, in this process. */
+export interface Supabase {
+  /** `/auth/v1`, `/rest/v1` and `/storage/v1`, for this process itself. */
+  fetch: Handler
+  /** `/auth/v1`, for somebody at a network address. */
+  authenticate(request: Request, address: string): Promise<Response>
+  /** Lets nobody through whose session has ended, as `authenticate` does by itself. */
+  withGoodToken(handler: Handler): Handler
+  /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
+  openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>
+  /** `/realtime/v1`: changes are recorded from then on. `networkOf` tells by what connections are counted. */
+  openRealtime(networkOf: (request: IncomingMessage) => string): Promise<RealtimeServer>
+  /** Names of the migrations that were applied at this start. */
+  applied: string[]
+}
+
+/** Prepares roles, system schemas and migrations, and assembles the project on its database. */
+export async function openSupabase(
+  { database, connection }: OpenedDatabase,
+  options: SupabaseOptions,
+  log: Logger,
+): Promise<Supabase> {
+  const { keys, url, siteUrl, storageDirectory, rateLimitFactor = 1 } = options
+  const { confirmEmails = false, refreshGraceSeconds = 10 } = options
+  const lite = createLite(connection, { ...options, confirmEmails })
+  const fetchLite: Handler = async (request) => lite.fetch(request)
+  const authenticate = requireGoodTokenForAuth(
+    keys,
+    openAuthGate({
+      ...options,
+      database,
+      projectUrl: url,
+      confirmEmails,
+      rateLimitFactor,
+      refreshGraceSeconds,
+      backend: fetchLite,
+    }),
+  )
+  await clearUnfinished(storageDirectory)
+  const fetchStorage = createStorageApi(database, storageDirectory, keys)
+  const fetchRest = adaptRest(fetchLite, database, { secretKey: keys.secretKey, projectUrl: url })
+  const route: Handler = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
+    if (pathname.startsWith('/storage/v1/')) return fetchStorage(request)
+    return fetchRest(request)
+  }
+  const fetch: Handler = (request) => withRequestSignal(request, () => route(request))
+
+  const applied = await oneAtATime(database, PREPARATION_LOCK, async () => {
+    await bootstrapRoles(database)
+    await lite.init()
+    await lite.ensureSystemSchema()
+    await grantSystemSchemas(database)
+    const names = await migrate(database)
+    await connection.clearSchemaCache()
+    await options.prepare({ database, fetch })
+    return names
+  })
+  return {
+    applied,
+    authenticate,
+    fetch,
+    withGoodToken: requireGoodToken(keys, database),
+    openFunctions(environment) {
+      setFunctionEnvironment({
+        SUPABASE_URL: url,
+        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+        SUPABASE_SECRET_KEY: keys.secretKey,
+        SUPABASE_JWKS: localKeySet(keys.jwtSecret),
+        ...environment,
+      })
+      return openFunctionHost(keys.jwtSecret, log)
+    },
+    openRealtime: (networkOf) =>
+      openRealtime({ keys, pageUrls: [url, siteUrl], networkOf, rateLimitFactor }, database, log),
+  }
+}

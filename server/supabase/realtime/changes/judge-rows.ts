@@ -1,0 +1,131 @@
+import type { Database, Queryable } from '../../database/database.ts'
+import type { Identity } from '../identity.ts'
+import { quoteName, testKey, type DatabaseTest } from './condition.ts'
+import { onlyWhere, type Interest } from './subscriptions.ts'
+import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
+
+const LIMIT_MS = 5_000
+
+/** What somebody may hear of, or that he has no session any more. */
+export type Verdict = 'session ended' | Interest[]
+
+/** What concerns one table. */
+interface Case {
+  relation: string
+  access: TableAccess
+  interests: Interest[]
+  /** Filters that the database decides, each once. */
+  tests: Map<string, DatabaseTest>
+}
+
+/**
+ * Asks the database, as the role and with the claims of one identity, which of the changed rows it may
+ * read. Judged is the row as it was written, not as it is now: so deletions are judged too, and a row
+ * that has changed again since.
+ */
+export class RowJudge {
+  readonly #database: Database
+  readonly #catalogue: TableCatalogue
+
+  constructor(database: Database, catalogue: TableCatalogue) {
+    this.#database = database
+    this.#catalogue = catalogue
+  }
+
+  async judge(identity: Identity, interests: readonly Interest[]): Promise<Verdict> {
+    const cases: Case[] = []
+    for (const [relation, own] of Map.groupBy(interests, ({ change }) => change.relation)) {
+      cases.push(toCase(relation, own, await this.#catalogue.access(relation, identity.role)))
+    }
+    const isOpen = ({ access, tests }: Case) => access.condition === 'true' && tests.size === 0
+    if (identity.sessionId === null && cases.every(isOpen)) {
+      return inOrder(
+        interests,
+        cases.flatMap((one) => one.interests),
+      )
+    }
+    return this.#database.transaction(async (tx) => {
+      const wanted: Case[] = []
+      for (const one of cases) wanted.push({ ...one, interests: await matching(one, tx) })
+      if (!(await assume(identity, tx))) return 'session ended'
+      const read: Interest[] = []
+      for (const one of wanted) read.push(...(await readable(one, tx)))
+      return inOrder(interests, read)
+    })
+  }
+}
+
+/** Filters may only be on what the role can read: otherwise they would tell of the rest. */
+function toCase(relation: string, interests: Interest[], access: TableAccess): Case {
+  const names = new Set(access.columns.map(({ name }) => name))
+  const tests = new Map<string, DatabaseTest>()
+  const allowed = onlyWhere(interests, ({ conditions }) =>
+    conditions.every(({ column }) => names.has(column)),
+  )
+  for (const { conditions } of allowed.flatMap(({ subscriptions }) => subscriptions)) {
+    for (const condition of conditions) {
+      const key = testKey(condition)
+      if (key !== null && !(condition.test instanceof Set)) tests.set(key, condition.test)
+    }
+  }
+  return { relation, access, interests: allowed, tests }
+}
+
+/** Leaves out the subscriptions whose filters do not hold. */
+async function matching({ relation, interests, tests }: Case, tx: Queryable): Promise<Interest[]> {
+  if (tests.size === 0) return interests
+  await tx.exec(`set local statement_timeout = ${LIMIT_MS}`)
+  const [row] = await tx.query<{ results: (boolean[] | null)[] }>(
+    'select realtime_feed.match_rows($1::text::regclass, $2::text::jsonb, $3::text::jsonb) as results',
+    [quoteRelation(relation), rowsOf(interests), JSON.stringify([...tests.values()])],
+  )
+  const resultOf = new Map([...tests.keys()].map((key, place) => [key, row?.results[place]]))
+  return onlyWhere(interests, ({ conditions }, place) =>
+    conditions.every((condition) => {
+      const key = testKey(condition)
+      return key === null || resultOf.get(key)?.[place] === true
+    }),
+  )
+}
+
+/** Takes on role and claims until the end of the transaction; false when the session is over. */
+async function assume({ role, claims, sessionId }: Identity, tx: Queryable): Promise<boolean> {
+  const [row] = await tx.query<{ is_live: boolean }>(
+    `select $5::text is null or exists (select 1 from auth.sessions where id = $5::text::uuid) as is_live,
+       set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),
+       set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true),
+       set_config('role', $2, true)`,
+    [String(claims['sub'] ?? ''), role, JSON.stringify(claims), String(LIMIT_MS), sessionId],
+  )
+  return row?.is_live ?? false
+}
+
+async function readable({ relation, access, interests }: Case, tx: Queryable): Promise<Interest[]> {
+  if (interests.length === 0) return []
+  // The row stands under the name of its table, for that is how policies speak of it.
+  const rows = await tx.query<{ place: number }>(
+    `select realtime_place as place
+     from jsonb_array_elements($1::text::jsonb) with ordinality as realtime_rows (realtime_row, realtime_place),
+       lateral jsonb_populate_record(null::${quoteRelation(relation)}, realtime_row)
+         as ${quoteName(tableOf(relation))}
+     where ${access.condition}`,
+    [rowsOf(interests)],
+  )
+  return rows.flatMap(({ place }) => interests[Number(place) - 1] ?? [])
+}
+
+function rowsOf(interests: readonly Interest[]): string {
+  return JSON.stringify(interests.map(({ change }) => change.row))
+}
+
+function inOrder(interests: readonly Interest[], judged: readonly Interest[]): Interest[] {
+  const byChange = new Map(judged.map((interest) => [interest.change, interest]))
+  return interests.flatMap(({ change }) => byChange.get(change) ?? [])
+}
+
+const tableOf = (relation: string): string => relation.slice(relation.indexOf('.') + 1)
+
+function quoteRelation(relation: string): string {
+  const schema = relation.slice(0, relation.indexOf('.'))
+  return `${quoteName(schema)}.${quoteName(tableOf(relation))}`
+}

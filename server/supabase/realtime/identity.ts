@@ -1,0 +1,93 @@
+import type { JWTPayload } from 'jose'
+import { isUuid } from '#domain/uuid.ts'
+import { createTokenReader, type ReadToken, type Role } from '../auth/tokens.ts'
+import type { ProjectKeys } from '../keys.ts'
+import type { Queryable } from '../database/database.ts'
+import { RealtimeRefusal } from './refusal.ts'
+
+/** As whom a channel reads. */
+export interface Identity {
+  role: Role
+  /** What policies find in `request.jwt.claims`. */
+  claims: Record<string, unknown>
+  /** The same for all who see the same: every visitor without a session has one. */
+  key: string
+  expiresAtMs: number
+  /** Of whoever has signed in. */
+  sessionId: string | null
+}
+
+/** Tells who somebody is. */
+export interface IdentityCheck {
+  /** Null for an unknown key. */
+  ofKey(apikey: string | null): Identity | null
+  /** @throws RealtimeRefusal when the token is not good, or its session has ended */
+  ofToken(token: string): Promise<Identity>
+  hasEnded(identity: Identity): Promise<boolean>
+}
+
+export const SESSION_ENDED = new RealtimeRefusal(
+  'SessionEnded',
+  'Your session has ended. Please sign in again.',
+)
+
+/** Somebody without a session. */
+export const VISITOR = identityOf('anon', { role: 'anon' }, Infinity)
+
+/** Checks keys and tokens as the rest of the backend does. */
+export function createIdentityCheck(keys: ProjectKeys, database: Queryable): IdentityCheck {
+  const readToken = createTokenReader(keys.jwtSecret)
+  const server = identityOf('service_role', { role: 'service_role' }, Infinity)
+  const hasEnded = async ({ sessionId }: Identity) => {
+    if (sessionId === null) return false
+    const found = await database.query('select 1 from auth.sessions where id = $1::text::uuid', [
+      sessionId,
+    ])
+    return found.length === 0
+  }
+  return {
+    hasEnded,
+    ofKey(apikey) {
+      if (apikey === keys.publishableKey) return VISITOR
+      return apikey === keys.secretKey ? server : null
+    },
+    async ofToken(token) {
+      const read = await readToken(token)
+      if (read.kind !== 'token') throw refusalOf(read)
+      const { role, claims } = read
+      const identity = identityOf(role, claims, (claims.exp ?? 0) * 1_000)
+      if (await hasEnded(identity)) throw SESSION_ENDED
+      return identity
+    },
+  }
+}
+
+function identityOf(role: Role, claims: JWTPayload, expiresAtMs: number): Identity {
+  const { session_id: sessionId } = claims
+  return {
+    role,
+    claims,
+    key: JSON.stringify(claims),
+    expiresAtMs,
+    // What is no id is that of a session that never was.
+    sessionId: sessionId === undefined ? null : isUuid(sessionId) ? sessionId : NO_SESSION,
+  }
+}
+
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+const FAULTS = {
+  form: new RealtimeRefusal('MalformedJWT', 'The token provided is not a valid JWT'),
+  signature: new RealtimeRefusal('JwtSignatureError', 'Failed to validate JWT signature'),
+  claims: new RealtimeRefusal('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT'),
+}
+
+function refusalOf(read: Exclude<ReadToken, { kind: 'token' }>): RealtimeRefusal {
+  return read.kind === 'expired' ? expired(read.endedAtMs) : FAULTS[read.fault]
+}
+
+/** A token that is over. */
+export function expired(atMs: number): RealtimeRefusal {
+  const seconds = Math.max(0, Math.round((Date.now() - atMs) / 1_000))
+  return new RealtimeRefusal('InvalidJWTToken', `Token has expired ${seconds} seconds ago`)
+}

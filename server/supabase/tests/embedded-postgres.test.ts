@@ -1,0 +1,192 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findClusterUrls } from '../database/embedded/cluster.ts'
+import { isAlive } from '../database/embedded/postmaster-file.ts'
+import { startStore, type StoreProcess } from '../../../tests/support/store-process.ts'
+import { eventually } from '../../../tests/backend/support/eventually.ts'
+import { openShop } from '../../../tests/backend/support/shop.ts'
+import { stockService } from '../../../tests/backend/support/stock.ts'
+
+/** What the store promises after a crash of its database. */
+const BACK_WITHIN_MS = 10_000
+const ENDLESS = 'imatch.(.+)(.+)(.+)\\1x\\2x\\3q'
+
+let parent: string
+let dataDir: string
+let store: StoreProcess
+
+const start = (env: Record<string, string> = {}) =>
+  startStore({ dataDir, env: { SEED_DEMO: 'false', PAGE_CACHE: 'off', ...env } })
+
+async function databasePid(): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  return Number(file.split('\n')[0])
+}
+
+function listServices(query = ''): Promise<Response> {
+  return fetch(`${store.url}/rest/v1/services?select=slug${query}`, {
+    headers: { apikey: store.publishableKey },
+  })
+}
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'oneday-embedded-'))
+  dataDir = join(parent, 'data')
+  store = await start()
+})
+afterAll(async () => {
+  await store.stop()
+  await rm(parent, { recursive: true, force: true })
+})
+
+describe("the store's own PostgreSQL", () => {
+  it('is version 17, listens on this machine alone, and keeps what it acknowledged', async () => {
+    const urls = await findClusterUrls(dataDir, store.databasePassword)
+    const sql = postgres(urls?.superuser ?? '', { max: 1 })
+    const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
+    const settings = await sql`
+      select name, setting from pg_settings
+      where name = any (${[...names, 'listen_addresses', 'unix_socket_directories']})`
+    const [{ server_version: version = '' } = {}] = await sql`show server_version`
+    const [role] = await sql`select rolsuper from pg_roles where rolname = 'oneday'`
+    await sql.end()
+    expect(version).toMatch(/^17\./)
+    expect(role).toEqual({ rolsuper: false })
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      ...Object.fromEntries(names.map((name) => [name, 'on'])),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+    })
+    const wrong = urls?.owner.replace(/:[^:@]+@/, ':wrong@') ?? ''
+    const stranger = postgres(wrong, { max: 1 })
+    await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' })
+    await stranger.end()
+  })
+
+  it('is brought back when it dies; until then the store answers 503', async () => {
+    const service = await stockService(openShop(store))
+    const died = await databasePid()
+    process.kill(died, 'SIGKILL')
+    const answers = [await listServices(), await fetch(`${store.url}/readyz`)]
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect((await fetch(`${store.url}/healthz`)).status).toBe(200)
+    const isBack = async () => (await listServices()).status
+    expect(await eventually(isBack, (status) => status === 200, BACK_WITHIN_MS)).toBe(200)
+    expect(await databasePid()).not.toBe(died)
+    expect(await (await listServices(`&id=eq.${service.id}`)).json()).toEqual([
+      { slug: service.slug },
+    ])
+  })
+
+  it('ends a query whose client has hung up', async () => {
+    const shop = openShop(store)
+    await stockService(shop, { service_description: 'ab cd x ef q '.repeat(400) })
+    const urls = await findClusterUrls(dataDir, store.databasePassword)
+    const sql = postgres(urls?.superuser ?? '', { max: 1 })
+    const working = () =>
+      sql`select pid from pg_stat_activity where state = 'active' and query like '%service_description%'
+        and pid <> pg_backend_pid()`
+    const visitor = new AbortController()
+    const asked = fetch(
+      `${store.url}/rest/v1/services?select=id&service_description=${encodeURIComponent(ENDLESS)}`,
+      { headers: { apikey: store.publishableKey }, signal: visitor.signal },
+    )
+    expect(await eventually(working, ({ length }) => length === 1, 2_000)).toHaveLength(1)
+    visitor.abort()
+    await expect(asked).rejects.toThrow(/abort/)
+    expect(await eventually(working, ({ length }) => length === 0, 1_000)).toHaveLength(0)
+    await sql.end()
+    // On the connection that was in the middle of a transaction.
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await listServices()).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('stops after the store, cleanly', async () => {
+    const pid = await databasePid()
+    await store.stop({ keepData: true })
+    expect(store.process.exitCode).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+    store = await start()
+  })
+
+  it('is found again by the next start when only the store was killed', async () => {
+    const pid = await databasePid()
+    const service = await stockService(openShop(store))
+    await store.kill()
+    expect(isAlive(pid)).toBe(true)
+    store = await start()
+    const found = await listServices(`&id=eq.${service.id}`)
+    expect(await found.json()).toEqual([{ slug: service.slug }])
+  })
+
+  it('recovers when both were killed', async () => {
+    const service = await stockService(openShop(store))
+    process.kill(await databasePid(), 'SIGKILL')
+    await store.kill()
+    store = await start()
+    const found = await listServices(`&id=eq.${service.id}`)
+    expect(await found.json()).toEqual([{ slug: service.slug }])
+  })
+
+  it('takes a new password from local.env', async () => {
+    await store.stop({ keepData: true })
+    const file = join(dataDir, 'local.env')
+    const keys = await readFile(file, 'utf8')
+    await writeFile(file, keys.replace(/^DATABASE_PASSWORD=.*$/m, 'DATABASE_PASSWORD=another'))
+    store = await start()
+    expect((await listServices()).status).toBe(200)
+  })
+
+  it('and all of its directory are private', async () => {
+    const postgresDirectory = join(dataDir, 'postgres')
+    expect((await stat(postgresDirectory)).mode & 0o777).toBe(0o700)
+    const open: string[] = []
+    for (const name of await readdir(postgresDirectory)) {
+      const { mode } = await stat(join(postgresDirectory, name))
+      if (mode & 0o077) open.push(name)
+    }
+    expect(open).toEqual([])
+  })
+})
+
+/** The programs that a container has, but for `unshare`. */
+async function pathWithoutNamespaces(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'oneday-bin-'))
+  await chmod(folder, 0o755)
+  for (const name of ['id', 'test', 'chmod']) {
+    const program = execFileSync('which', [name], { encoding: 'utf8' }).trim()
+    await symlink(program, join(folder, name))
+  }
+  return folder
+}
+
+describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
+  it('an unprivileged user runs it in a system directory, and the start says where', async () => {
+    const PATH = await pathWithoutNamespaces()
+    const secluded = await mkdtemp(join(tmpdir(), 'oneday-secluded-'))
+    const first = await startStore({
+      dataDir: secluded,
+      env: { PATH, SEED_DEMO: 'false', LOG_LEVEL: 'info' },
+    })
+    const service = await stockService(openShop(first))
+    const directory = /"directory":"([^"]+)"/.exec(first.output())?.[1] ?? ''
+    expect(directory).toMatch(/^\/var\/lib\/oneday-postgres\//)
+    expect((await stat(directory)).uid).not.toBe(0)
+    await first.kill()
+    const second = await startStore({ dataDir: secluded, env: { PATH, SEED_DEMO: 'false' } })
+    const { data } = await openShop(second)
+      .anonymous.from('services')
+      .select('slug')
+      .eq('id', service.id)
+    expect(data).toEqual([{ slug: service.slug }])
+    await second.stop()
+    await rm(join(directory, '..'), { recursive: true })
+  })
+})

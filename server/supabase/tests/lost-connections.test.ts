@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConnectionPool } from '../database/connection-pool.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { workerStore } from '../../../tests/backend/support/worker-store.ts'
+
+const { databaseUrl } = workerStore()
+const opened: Sql[] = []
+let pool: ConnectionPool
+let other: Sql
+
+beforeAll(() => {
+  other = postgres(databaseUrl, { max: 1 })
+  pool = new ConnectionPool({
+    size: 1,
+    maxWaitMs: 2_000,
+    connect(onclose) {
+      const sql = postgres(databaseUrl, { max: 1, onclose })
+      opened.push(sql)
+      return sql
+    },
+  })
+})
+afterAll(async () => {
+  await pool.close(1)
+  await other.end()
+})
+
+const pidOf = async (sql: Sql) => (await sql`select pg_backend_pid() as pid`)[0]?.['pid'] as number
+
+it('a connection that was lost takes no further statement, and the next in line has a new one', async () => {
+  const lease = await pool.acquire()
+  const pid = await lease.send(pidOf)
+  const waiting = pool.acquire()
+  const asleep = lease.send((sql) => sql`select pg_sleep(60)`)
+  await other`select pg_terminate_backend(${pid})`
+  await expect(asleep).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/)
+  // The socket may not have ended yet: what is written now would never be answered.
+  expect(() => lease.send((sql) => sql`select 1`)).toThrow(
+    'The connection to the database was lost.',
+  )
+  lease.release()
+
+  const start = performance.now()
+  const next = await waiting
+  expect(await next.send(pidOf)).not.toBe(pid)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(opened).toHaveLength(2)
+  next.release()
+})
+
+it('a refused statement leaves its connection as it was', async () => {
+  const before = opened.length
+  const lease = await pool.acquire()
+  await expect(lease.send((sql) => sql`select 1/0`)).rejects.toThrow('division by zero')
+  expect(await lease.send((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }])
+  lease.release()
+  expect(opened).toHaveLength(before)
+})
+
+it('rows are not copied on a new connection, outside of the transaction', async () => {
+  const { database } = await openPostgres(databaseUrl)
+  await other`create table copied (n integer)`
+  await expect(
+    database.bulk(async (tx) => {
+      await tx.copyIn('copied', 'n', Readable.from([Buffer.from('1\n')]))
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await other`select pg_terminate_backend(${row?.pid ?? 0})`
+      await wait(200)
+      await tx.copyIn('copied', 'n', Readable.from([Buffer.from('2\n')]))
+    }),
+  ).rejects.toThrow('The connection to the database was lost.')
+  expect(await other`select n from copied`).toHaveLength(0)
+  await other`drop table copied`
+  await database.close()
+})
