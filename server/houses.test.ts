@@ -13,9 +13,8 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname })
 const sources = files.filter((file) => !/\.test\.ts$|(?:^|\/)tests\//.test(file))
 
 it('says on one screen what each house offers', () => {
-  for (const house of ['supabase', 'stripe-sandbox', 'store']) {
-    expect(linesOf(`${house}/index.ts`), house).toBeLessThanOrEqual(SCREEN_LINES)
-  }
+  const doors = ['supabase', 'stripe-sandbox', 'store'].map((house) => `${house}/index.ts`)
+  expect(doors.filter((door) => linesOf(door) > SCREEN_LINES)).toEqual([])
 })
 
 it('changes globals, and connections of others, in one file', () => {

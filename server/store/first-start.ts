@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { hasStore, loadDemo } from '../../supabase/seed/load-demo.ts'
-import type { Config } from './config.ts'
 import { type Database, oneAtATime } from '../supabase/index.ts'
+import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
 
 /** Any number; the same in every process, so that only one of them sets up the store. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, ROLE_LIMITS } from '../../server/supabase/index.ts'
 import { JOBS } from '../../server/store/index.ts'
+import { type Database, ROLE_LIMITS } from '../../server/supabase/index.ts'
 import { startPostgres, type PostgresCluster } from '../support/postgres-cluster.ts'
 import { CATALOGUE, openEmbeddedDatabase, type Aspect } from './support/embedded-catalogue.ts'
 import { createHostedProject, type HostedProject } from './support/hosted-project.ts'

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { BulkTransaction } from '../../supabase/index.ts'
 import { listTables, quoteColumns, quoteName, type TableShape } from './catalogue.ts'
-import type { Snapshot } from './manifest.ts'
 import { keepFields } from './copy-fields.ts'
+import type { Snapshot } from './manifest.ts'
 
 /** Made by @supabase/lite and not by our migrations: its versions may differ in a table or a column. */
 const SYSTEM_SCHEMAS = new Set(['auth', 'storage', 'supabase_migrations'])

@@ -6,16 +6,16 @@ import type { OpenedDatabase } from '../../supabase/index.ts'
 import { listSchemas } from './catalogue.ts'
 import { FILES_FOLDER, KEYS_ENTRY, type Manifest } from './manifest.ts'
 import { moveIntoPlace, type Move } from './move-into-place.ts'
-import { takePlace } from './open-place.ts'
 import { findOccupants, requireNoStore } from './occupants.ts'
+import { takePlace } from './open-place.ts'
 import { readArchive } from './read-archive.ts'
-import type { StorePlace } from './read-place.ts'
-import { hasRestoreJournal, settleRestore, writeRestoreJournal } from './restore-journal.ts'
+import { readPlace, type StorePlace } from './read-place.ts'
 import {
   requireKnownMigrations,
   restoreDatabase,
   type RestoredDatabase,
 } from './restore-database.ts'
+import { hasRestoreJournal, settleRestore, writeRestoreJournal } from './restore-journal.ts'
 
 export interface Restored extends RestoredDatabase {
   manifest: Manifest
@@ -58,6 +58,14 @@ export async function restoreBackup(
   } finally {
     await opened.close()
   }
+}
+
+/** Ends a restore that was interrupted here. Comes before the keys are read, which may be of either time. */
+export async function settleInterruptedRestore(env: NodeJS.ProcessEnv): Promise<void> {
+  if (!hasRestoreJournal(env['DATA_DIR'] || '.data')) return
+  const place = readPlace(env)
+  const opened = await takePlace(place, 'settle')
+  await settleRestore(place.dataDir, opened.database).finally(opened.close)
 }
 
 async function restoreInto(

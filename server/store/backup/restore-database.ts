@@ -1,3 +1,4 @@
+import { createSandboxSchema } from '../../stripe-sandbox/index.ts'
 import {
   applyMigrations,
   BEFORE_BASELINE,
@@ -9,7 +10,6 @@ import {
   type OpenedDatabase,
   type Queryable,
 } from '../../supabase/index.ts'
-import { createSandboxSchema } from '../../stripe-sandbox/index.ts'
 import { quote } from './catalogue.ts'
 import { EXACT_TEXT } from './exact-text.ts'
 import { loadSnapshot } from './load-snapshot.ts'

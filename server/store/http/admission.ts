@@ -1,5 +1,5 @@
-import type { RateLimits } from '../limits/rate-limits.ts'
 import { createKeyCheck, isSignedUpload, type ProjectKeys } from '../../supabase/index.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Target } from './read-target.ts'
 import {
   expectBody,

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { workerStore } from '../../../tests/backend/support/worker-store.ts'
+import { type Database, openPostgres } from '../../supabase/index.ts'
 import { moveIntoPlace, type Move } from '../backup/move-into-place.ts'
 import { settleRestore, writeRestoreJournal } from '../backup/restore-journal.ts'
-import { type Database, openPostgres } from '../../supabase/index.ts'
 import { run } from './backups.ts'
-import { workerStore } from '../../../tests/backend/support/worker-store.ts'
 
 const OLD = { 'local.env': 'old', 'aa/a': 'old', 'bb/b': 'old' }
 const NEW = { 'local.env': 'new', 'bb/b': 'new', 'cc/c': 'new' }

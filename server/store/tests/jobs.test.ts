@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runTurn } from '../jobs/run-turn.ts'
 import { eventually } from '../../../tests/backend/support/eventually.ts'
 import { orderIn } from '../../../tests/backend/support/order-states.ts'
 import { buy, change, hoursAgo } from '../../../tests/backend/support/orders.ts'
 import { openOwnShop, type OwnShop } from '../../../tests/backend/support/own-shop.ts'
 import { rowOf, rowsOf } from '../../../tests/backend/support/shop.ts'
 import { workerStore } from '../../../tests/backend/support/worker-store.ts'
+import { runTurn } from '../jobs/run-turn.ts'
 
 const daysAgo = (days: number) => hoursAgo(days * 24)
 

@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Snapshot } from '../backup/manifest.ts'
-import { FORMAT } from '../backup/manifest.ts'
-import type { StorePlace } from '../backup/read-place.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
-import { takeSnapshot } from '../backup/take-snapshot.ts'
-import { writeArchive } from '../backup/write-archive.ts'
+import { createOwnDatabase } from '../../../tests/backend/support/own-database.ts'
+import { workerStore } from '../../../tests/backend/support/worker-store.ts'
 import {
   applyMigrations,
   captureConsole,
@@ -18,9 +14,13 @@ import {
   listMigrations,
   openPostgres,
 } from '../../supabase/index.ts'
+import type { Snapshot } from '../backup/manifest.ts'
+import { FORMAT } from '../backup/manifest.ts'
+import type { StorePlace } from '../backup/read-place.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { takeSnapshot } from '../backup/take-snapshot.ts'
+import { writeArchive } from '../backup/write-archive.ts'
 import { createLog } from '../log.ts'
-import { createOwnDatabase } from '../../../tests/backend/support/own-database.ts'
-import { workerStore } from '../../../tests/backend/support/worker-store.ts'
 
 const STORED = `ab/${'ab'.repeat(32)}`
 /** A schema with all migrations takes seconds on a busy machine. */

@@ -1,5 +1,4 @@
 import { isUuid } from '#domain/uuid.ts'
-import { renderAuthMail } from './mail-templates.ts'
 import type { Queryable } from '../database/database.ts'
 import { createAccount, findAccount } from './accounts.ts'
 import {
@@ -12,8 +11,9 @@ import {
   type AuthCall,
 } from './auth-call.ts'
 import { hashOfCode, newCode } from './codes.ts'
-import { rememberRecovery } from './recovery-sessions.ts'
 import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
+import { renderAuthMail } from './mail-templates.ts'
+import { rememberRecovery } from './recovery-sessions.ts'
 import type { AuthMailbox } from './sign-up.ts'
 
 /**

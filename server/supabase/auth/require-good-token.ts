@@ -1,5 +1,5 @@
-import type { ProjectKeys } from '../keys.ts'
 import type { Queryable } from '../database/database.ts'
+import type { ProjectKeys } from '../keys.ts'
 import { authRefusal } from './auth-call.ts'
 import { createBearerReader, type Bearer } from './tokens.ts'
 

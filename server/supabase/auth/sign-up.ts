@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hash } from 'bcryptjs'
-import { accountExistsMail, renderAuthMail, type AccountMailer } from './mail-templates.ts'
 import type { Queryable } from '../database/database.ts'
 import { findAccount } from './accounts.ts'
 import { authAnswer, objectIn, refusalCodeOf, type AuthCall } from './auth-call.ts'
 import { HASH_COST } from './change-password.ts'
 import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
+import { accountExistsMail, renderAuthMail, type AccountMailer } from './mail-templates.ts'
 
 /** What mails about accounts need. */
 export interface AuthMailbox {

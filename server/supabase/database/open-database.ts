@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { closeInSteps } from '../../process/close-in-steps.ts'
 import type { ProjectKeys } from '../keys.ts'
-import { readStorageId } from '../storage/storage-id.ts'
 import type { OpenedDatabase } from './database.ts'
 import {
   openEmbeddedDatabase,
@@ -11,7 +10,7 @@ import {
   type EmbeddedDatabase,
 } from './embedded/embedded-database.ts'
 import { openPostgres } from './postgres.ts'
-import { applicationName, badgeOf, refuseOtherStores } from './process-badge.ts'
+import { applicationName, badgeOf, readStorageId, refuseOtherStores } from './process-badge.ts'
 
 /** A little more than its connections are given for what is under way. */
 const LONGEST_CLOSE_MS = 5_000

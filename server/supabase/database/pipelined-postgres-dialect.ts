@@ -10,9 +10,9 @@ import {
 } from 'kysely'
 import type { Row, RowList } from 'postgres'
 import type { ConnectionPool, Lease } from './connection-pool.ts'
-import { jsonTextParameters } from './json-parameters.ts'
 import { currentRequestSignal } from './request-signal.ts'
 import { RecurringStatements } from './recurring-statements.ts'
+import { jsonTextParameters } from './serialize-parameters.ts'
 
 /** Statements without a result, and without effect outside of a transaction. */
 const CONFIGURES = /^(?:select\s+set_config\(|set local )/i

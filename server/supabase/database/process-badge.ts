@@ -1,5 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createOnce } from '../../process/create-once.ts'
 import type { ProjectKeys } from '../keys.ts'
 import type { Database } from './database.ts'
 
@@ -13,6 +16,13 @@ const LOOK_AGAIN_MS = 200
 export interface ProcessBadge {
   keys: string
   files: string
+}
+
+/** What tells a directory of uploaded files from all others, on whatever machine it is mounted. */
+export async function readStorageId(directory: string): Promise<string> {
+  const file = join(directory, 'storage-id')
+  await createOnce(file, randomUUID())
+  return readFile(file, 'utf8')
 }
 
 /** Digests of the keys and of the directory of uploaded files: they tell nothing, and differ if those do. */

@@ -25,6 +25,19 @@ export function sendTextParameters(sql: Sql): Sql {
   return sql
 }
 
+const JSON_CAST = /\$(\d+)::jsonb?\b/g
+const NONE: Set<number> = new Set()
+
+/**
+ * Positions (from 0) of the parameters that hold JSON text already. `@supabase/lite` gives
+ * a function's JSON arguments as text with a cast, but the JSON values of rows as they are;
+ * drivers would write both as JSON.
+ */
+export function jsonTextParameters(sql: string): Set<number> {
+  if (!sql.includes('::json')) return NONE
+  return new Set([...sql.matchAll(JSON_CAST)].map(([, position]) => Number(position) - 1))
+}
+
 function asText(value: unknown, type: number, serialize: (value: unknown) => unknown): string {
   if (value instanceof Date) return value.toISOString()
   const isOneOfText = type === TYPE_TEXT && typeof value === 'object'

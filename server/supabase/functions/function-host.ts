@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readBytes } from '../../../supabase/functions/_shared/read-bytes.ts'
 import type { Logger } from 'pino'
+import { readBytes } from '../../../supabase/functions/_shared/read-bytes.ts'
 import { reissueToken, type TokenReissuer } from './reissue-token.ts'
 
 interface FunctionModule {

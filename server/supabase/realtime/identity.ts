@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose'
 import { isUuid } from '#domain/uuid.ts'
 import { createTokenReader, type ReadToken, type Role } from '../auth/tokens.ts'
-import type { ProjectKeys } from '../keys.ts'
 import type { Queryable } from '../database/database.ts'
+import type { ProjectKeys } from '../keys.ts'
 import { RealtimeRefusal } from './refusal.ts'
 
 /** As whom a channel reads. */

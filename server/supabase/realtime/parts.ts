@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts'
 import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
 import type { ChangeFollower } from './changes/follow-changes.ts'
 import type { Subscriptions } from './changes/subscriptions.ts'
 import type { TableCatalogue } from './changes/table-catalogue.ts'

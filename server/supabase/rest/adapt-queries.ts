@@ -1,8 +1,10 @@
 import { completeRows } from './complete-rows.ts'
 import { refuseUnknownEmbedded } from './embedded-columns.ts'
 import { refuseTooManyAffected } from './max-affected.ts'
-import { refuseTooManyRows } from './max-rows.ts'
 import type { KnownSchema, QueryPlan } from './query-plan.ts'
+
+/** Each row is so many parameters of one statement, which is read and planned as a whole. */
+const MAX_ROWS = 1_000
 
 interface RunOptions {
   forceRollback?: boolean
@@ -56,4 +58,15 @@ export function adaptedQueries(
       return runInContext(vars, runWithin, { ...options, ...(isTrial && { forceRollback: true }) })
     },
   }
+}
+
+/** @throws when a visitor or a customer writes more rows at once; the secret key is for those who move data */
+function refuseTooManyRows({ values }: QueryPlan, role = 'anon'): void {
+  if (role === 'service_role' || !Array.isArray(values) || values.length <= MAX_ROWS) return
+  const message = `At most ${MAX_ROWS} rows can be written at once.`
+  throw Object.assign(new Error(message), {
+    code: 'PGRST',
+    message: JSON.stringify({ code: 'too_many_rows', message, details: null, hint: null }),
+    detail: JSON.stringify({ status: 413, headers: {} }),
+  })
 }

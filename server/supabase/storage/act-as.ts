@@ -1,5 +1,5 @@
-import { ROLE_LIMITS } from '../database/role-limits.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { ROLE_LIMITS } from '../database/role-limits.ts'
 import type { Caller } from './identify-caller.ts'
 
 const CONTEXT = `select

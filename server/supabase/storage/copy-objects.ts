@@ -16,8 +16,8 @@ import {
 } from './object-rows.ts'
 import { readBody } from './read-body.ts'
 import { readMetadataHeader } from './read-upload.ts'
-import { objectNotFound, relatedNotFound, StorageRefusal } from './storage-refusal.ts'
 import type { StorageParts } from './storage-parts.ts'
+import { objectNotFound, relatedNotFound, StorageRefusal } from './storage-refusal.ts'
 import { requireAllowedSize, requireAllowedType } from './upload-rules.ts'
 
 const MOVE = z.object({

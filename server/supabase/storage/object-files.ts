@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ObjectAddress } from './object-address.ts'
 import { writeDurably } from '../../process/write-durably.ts'
+import type { ObjectAddress } from './object-address.ts'
 
 interface ObjectMetadata {
   cacheControl: string

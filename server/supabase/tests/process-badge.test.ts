@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../database/postgres.ts'
-import { applicationName, badgeOf, refuseOtherStores } from '../database/process-badge.ts'
-import type { Database } from '../database/database.ts'
 import { createOwnDatabase } from '../../../tests/backend/support/own-database.ts'
 import { workerStore } from '../../../tests/backend/support/worker-store.ts'
+import type { Database } from '../database/database.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { applicationName, badgeOf, refuseOtherStores } from '../database/process-badge.ts'
 
 const { databaseUrl: cluster } = workerStore()
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPostgres } from '../database/postgres.ts'
-import type { Database } from '../database/database.ts'
-import { bootstrapRoles, migrate } from '../database/migrate.ts'
 import { createOwnDatabase } from '../../../tests/backend/support/own-database.ts'
 import { workerStore } from '../../../tests/backend/support/worker-store.ts'
+import type { Database } from '../database/database.ts'
+import { bootstrapRoles, migrate } from '../database/migrate.ts'
+import { openPostgres } from '../database/postgres.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
 let database: Database

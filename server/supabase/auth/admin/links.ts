@@ -1,4 +1,3 @@
-import { renderAuthMail } from '../mail-templates.ts'
 import type { Queryable } from '../../database/database.ts'
 import { createAccount, findAccount } from '../accounts.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type AuthCall,
 } from '../auth-call.ts'
 import { newCode } from '../codes.ts'
+import { renderAuthMail } from '../mail-templates.ts'
 import type { AdminCall, AdminOptions } from './admin-call.ts'
 import { readUserAttributes } from './user-attributes.ts'
 import { readUser } from './user-row.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/database.ts'
 import type { Role } from '../../auth/tokens.ts'
+import type { Queryable } from '../../database/database.ts'
 
 /** Policies and privileges may be changed at any time; then the old ones hold for so long. */
 const KNOWN_MS = 10_000
