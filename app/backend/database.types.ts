@@ -1,4 +1,4 @@
-// From the migrations with the digest d0f9d124222d4dfb, by "npm run database-types".
+// From the migrations with the digest 08aee9820a6dd97d, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -132,7 +132,8 @@ as $$
       ) from public.order_items where order_id = settled.id
     ),
     'total_usd', settled.total_usd,
-    'due_at', settled.due_at
+    'due_at', settled.due_at,
+    'hours_from_brief', private.hours_from_brief(settled)
   )
 $$;
 comment on function private.order_summary is 'What process-checkout-success answers of an order.';
@@ -143,6 +144,8 @@ create function private.take_payment(
 language plpgsql set search_path = ''
 as $$
 begin
+  -- Before the steps of the work, which the next update writes down.
+  insert into public.order_events (order_id, kind, actor, details) values (p_order_id, 'paid', p_actor, p_details);
   update public.orders set
     status = 'PAID',
     work_status = 'AWAITING_BRIEF',
@@ -165,7 +168,6 @@ begin
     reserved_count = reserved_count - case confirmed.before_status when 'reserved' then 1 else 0 end
   from confirmed where promo.id = confirmed.promo_code_id;
 
-  insert into public.order_events (order_id, kind, actor, details) values (p_order_id, 'paid', p_actor, p_details);
   perform private.begin_order(p_order_id);
 end
 $$;

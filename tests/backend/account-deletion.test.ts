@@ -107,6 +107,18 @@ describe('deleting an account', () => {
     expect(data.document.buyer).toMatchObject({ name: 'A name', company: 'A company' })
   })
 
+  it('leaves the name that was given at sign-up on the invoice, where no other was', async () => {
+    const ida = await shop.signUp('ida')
+    const named = { full_name: 'Ida Account' }
+    await rowOf(shop.backOffice.from('profiles').update(named).eq('id', ida.id).select())
+    const order = await buy(shop, { email: ida.email, userId: ida.id, name: '' })
+    const { data: page } = await ida.client.rpc('get_order', { p_order_id: order.id })
+    expect(page.billing).toMatchObject({ name: 'Ida Account' })
+    expect((await deleteAccount(ida)).status).toBe(200)
+    const { data } = await shop.backOffice.rpc('draft_invoice', { p_order_id: order.id })
+    expect(data.document.buyer).toMatchObject({ name: 'Ida Account', email: ida.email })
+  })
+
   it('sends a last mail, and keeps neither it nor any other', async () => {
     const mia = await shop.signUp('mia')
     await prove(mia)

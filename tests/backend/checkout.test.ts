@@ -58,6 +58,7 @@ describe('a purchase', () => {
         service_title: `${first.service_title} × 2, ${second.service_title} × 3, ${third.service_title}`,
         total_usd: 148_751,
         due_at: expect.any(String),
+        hours_from_brief: 72,
       },
     })
     expect(order).toMatchObject({

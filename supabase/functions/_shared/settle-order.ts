@@ -11,6 +11,8 @@ export interface OrderSummary {
   service_title: string
   total_usd: number
   due_at: string
+  /** How long the work takes once the brief is there; null where the clock runs already. */
+  hours_from_brief: number | null
 }
 
 /** A payment for which there is no order; all null when nothing was charged. */

@@ -46,8 +46,8 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
         ))}
       </AccountSection>
       <AccountSection title="Billing details" lead="Printed on the invoices of your next orders.">
-        {withProfile(({ billing }) => (
-          <BillingDetailsForm userId={user.id} billing={billing} />
+        {withProfile(({ billing, fullName }) => (
+          <BillingDetailsForm userId={user.id} billing={billing} fullName={fullName} />
         ))}
       </AccountSection>
       <AccountSection
