@@ -4,6 +4,7 @@ import { formatUsdExact } from '#domain/money.ts'
 
 import type { OrderEvent } from '../order.ts'
 import { asWeekday } from '../order-times.ts'
+import { isClientGone } from './owned-order.ts'
 import type { OwnedOrder } from './owned-order.ts'
 
 interface NowWords {
@@ -13,7 +14,19 @@ interface NowWords {
 
 /** What an order is at and who is to act, as the owner is told. */
 export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords {
+  const isUnderWay = order.workStatus !== null && situation !== 'completed'
+  if (isClientGone(order) && isUnderWay && situation !== 'refunded') return clientGone(order)
   return WORDS[situation](order)
+}
+
+function clientGone(order: OwnedOrder): NowWords {
+  const isDelivered = order.workStatus === 'IN_REVIEW'
+  return {
+    title: 'The client deleted their account',
+    text: isDelivered
+      ? `Version ${order.deliveries[0]?.version ?? 1} was delivered before that.${silence(order)}`
+      : 'There is no one left to deliver to or to ask. You can pay back what was paid, or leave the order as it is.',
+  }
 }
 
 const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> = {
