@@ -9,12 +9,14 @@ import { openPostgres } from './database/postgres.ts'
 import { applicationName, badgeOf, refuseOtherStores } from './database/process-badge.ts'
 import type { Database } from './db.ts'
 import { prepareStore } from './first-start.ts'
+import { createAdminFinder } from './auth/find-admin.ts'
 import { openFunctionHost } from './functions/function-host.ts'
 import { localKeySet } from './functions/reissue-token.ts'
 import { startJobs } from './jobs.ts'
 import { createMemoryLimiter, limitersOn, type CreateLimiter } from './limiters.ts'
 import type { Logger } from './log.ts'
 import { installLoopback } from './loopback.ts'
+import type { FindAdmin } from './rate-limits.ts'
 import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { readStorageId } from './storage/storage-id.ts'
@@ -42,6 +44,8 @@ export interface EmbeddedBackend {
   sandbox: Handler | null
   /** Counters that all processes of the store share. */
   createLimiter: CreateLimiter
+  /** Admins have limits of their own. */
+  findAdmin: FindAdmin
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -119,6 +123,7 @@ async function openBackendOn(
     functions: withGoodToken(functions.fetch),
     realtime,
     sandbox: sandbox && ((request) => sandbox.fetch(request)),
+    findAdmin: createAdminFinder(config, database),
     // The embedded database has one process, whose memory is enough.
     createLimiter: config.databaseUrl ? limitersOn(database) : createMemoryLimiter,
     isReady: () =>

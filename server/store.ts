@@ -78,7 +78,11 @@ export async function openStore(config: Config, log: Logger, source: PageSource)
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
-    admission: createAdmission(createRateLimits(factor, embedded?.createLimiter), config, factor),
+    admission: createAdmission(
+      createRateLimits(factor, embedded?.createLimiter, embedded?.findAdmin),
+      config,
+      factor,
+    ),
     database,
     securityHeaders: headers,
     trustProxy: config.trustProxy,

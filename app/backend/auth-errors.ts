@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 const UNREACHABLE = 'We could not reach the store. Please check your connection and try again.'
-const TOO_MANY = 'Too many tries. Please wait a minute and try again.'
+const TOO_MANY = 'Too many attempts. Please wait a minute and try again.'
 const UNEXPECTED = 'That did not work. Please try again in a moment.'
 
 /** What people read, by the code of the backend's refusal. Nothing here tells who has an account. */
@@ -38,7 +38,7 @@ export function toAuthError(cause: unknown): AppError {
   const message = cause instanceof Error ? cause.message : String(cause)
   const status = statusOf(cause)
   if (status === 429) {
-    const isTold = message.startsWith('Too many tries')
+    const isTold = message.startsWith('Too many attempts')
     const userMessage = isTold ? message : TOO_MANY
     return new AppError({ code: 'rate_limited', userMessage, message, status, cause })
   }
