@@ -1,4 +1,4 @@
-// From the migrations with the digest e2708083a3e2bfb2, by "npm run database-types".
+// From the migrations with the digest 103eb80c087a9562, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -85,12 +85,12 @@ function Processing() {
   return (
     <StatusPage figure="…" hours={12} title="Processing your order">
       <p role="status" className="text-lg text-muted">
-        Please wait while we confirm your payment.
+        Please wait while I confirm your payment.
       </p>
       <noscript>
         <p className="mt-4">
           This page needs JavaScript to show your order. Your payment does not depend on it: the
-          confirmation comes by e-mail.
+          confirmation comes by email.
         </p>
       </noscript>
     </StatusPage>
