@@ -54,14 +54,17 @@ export const ORDER_FILE_ENDINGS: readonly string[] = Array.from(
   (ending) => `.${ending}`,
 )
 
-const WHAT_CAN_BE_SENT =
+/** Said once beside the files, not with each that is refused. */
+export const WHAT_CAN_BE_SENT =
   'You can send pictures, PDF, Word, Excel and PowerPoint files, ZIP archives, MP4 and MOV videos, ' +
   'and plain texts (TXT, CSV, MD, JSON).'
 
+/** Why a file of another kind is refused, before it is sent. */
+export const WRONG_KIND = 'This kind of file cannot be sent.'
+
 /** Why a file cannot be sent, as far as its name and size tell; null when its content decides. */
 export function orderFileProblem(name: string, sizeBytes: number): string | null {
-  if (!MIME_TYPES.has(endingOf(name)))
-    return `This kind of file cannot be sent. ${WHAT_CAN_BE_SENT}`
+  if (!MIME_TYPES.has(endingOf(name))) return WRONG_KIND
   if (sizeBytes === 0) return 'This file is empty.'
   return sizeBytes > MAX_ORDER_FILE_BYTES ? 'This file is larger than 20 MB.' : null
 }

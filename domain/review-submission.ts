@@ -55,7 +55,7 @@ export function checkReviewSubmission(draft: Record<string, unknown>): CheckedRe
     name: textProblem(text('name'), { missing: 'Please tell us your name.', maxCharacters: 200 }),
     company: textProblem(text('company'), { missing: null, maxCharacters: 200 }),
     role: textProblem(text('role'), { missing: null, maxCharacters: 200 }),
-    consent: draft['consent'] === true ? null : 'We need your consent to publish the review.',
+    consent: draft['consent'] === true ? null : 'I need your consent to publish the review.',
   })
   if (errors || !isRating(rating)) return { ok: false, errors: errors ?? {} }
   return {
@@ -90,7 +90,7 @@ function proofProblems(proof: ReviewProof): Record<'token' | 'email' | 'code', s
   return {
     token: null,
     email: emailProblem(proof.email),
-    code: CODE.test(proof.code) ? null : 'Please enter the six digits from the e-mail.',
+    code: CODE.test(proof.code) ? null : 'Please enter the six digits from the email.',
   }
 }
 

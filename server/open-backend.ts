@@ -11,7 +11,12 @@ import {
   type Logger,
 } from './store/index.ts'
 import { createSandbox } from './stripe-sandbox/index.ts'
-import { answerOwnRequests, openDatabase, type OpenedDatabase } from './supabase/index.ts'
+import {
+  answerOwnRequests,
+  createAdminFinder,
+  openDatabase,
+  type OpenedDatabase,
+} from './supabase/index.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -70,6 +75,7 @@ async function openBackendOn(
     functions: project.withGoodToken(functions),
     realtime,
     payments: sandbox && sandbox.fetch,
+    findAdmin: createAdminFinder(config, database),
     isReady: () =>
       database.query('select 1').then(
         () => true,

@@ -1,24 +1,25 @@
 import { AppError } from './errors.ts'
 
-const UNREACHABLE = 'We could not reach the store. Please check your connection and try again.'
-const TOO_MANY = 'Too many tries. Please wait a minute and try again.'
+const UNREACHABLE = 'I could not reach the store. Please check your connection and try again.'
+const TOO_MANY = 'Too many attempts. Please wait a minute and try again.'
 const UNEXPECTED = 'That did not work. Please try again in a moment.'
 
 /** What people read, by the code of the backend's refusal. Nothing here tells who has an account. */
 const TEXTS: Readonly<Record<string, string>> = {
-  invalid_credentials: 'The e-mail address or the password is not right.',
-  email_not_confirmed: 'Please confirm your e-mail address first. The link is in our mail to you.',
+  invalid_credentials: 'The email address or the password is not right.',
+  email_not_confirmed:
+    'Please confirm your email address first. The link is in the email that I sent you.',
   user_already_exists:
-    'We could not create an account with these details. If you have one already, sign in or reset your password.',
+    'I could not create an account with these details. If you have one already, sign in or reset your password.',
   email_exists: 'This address cannot be used.',
-  email_address_invalid: 'Please enter an e-mail address like name@example.com.',
+  email_address_invalid: 'Please enter an email address like name@example.com.',
   weak_password: 'This password is too easy to guess. Please choose another one.',
   same_password: 'This is the password that you have now. Please choose another one.',
   current_password_required: 'Please enter your current password too.',
   otp_expired:
     'This link is no longer good: it has been used, has been replaced by a newer one, or is older than an hour.',
   session_not_found: 'Your session has ended. Please sign in again.',
-  user_banned: 'This account is closed. Please write to us.',
+  user_banned: 'This account is closed. Please write to me.',
   signup_disabled: 'New accounts cannot be created at the moment.',
 }
 
@@ -38,7 +39,7 @@ export function toAuthError(cause: unknown): AppError {
   const message = cause instanceof Error ? cause.message : String(cause)
   const status = statusOf(cause)
   if (status === 429) {
-    const isTold = message.startsWith('Too many tries')
+    const isTold = message.startsWith('Too many attempts')
     const userMessage = isTold ? message : TOO_MANY
     return new AppError({ code: 'rate_limited', userMessage, message, status, cause })
   }

@@ -1,4 +1,4 @@
-// From the migrations with the digest be2fb68a9f0058b8, by "npm run database-types".
+// From the migrations with the digest 45a69cbe33fc49b5, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2118,6 +2118,7 @@ export type Database = {
           p_event_id?: string
           p_event_type?: string
           p_order_id: string
+          p_reason?: string
           p_session_id: string
         }
         Returns: boolean

@@ -4,7 +4,7 @@
  */
 const WORDS: Readonly<Record<string, string>> = {
   not_allowed: 'You may not do this.',
-  order_not_found: 'We cannot find this order.',
+  order_not_found: 'I cannot find this order.',
   link_expired: 'This link is no longer valid.',
   link_invalid: 'This link is not complete, or it belongs to another account.',
   sign_in_needed: 'This order belongs to an account. Please sign in to see it.',
@@ -22,13 +22,13 @@ const WORDS: Readonly<Record<string, string>> = {
   checkout_open:
     'This order can still be paid. Please wait until its checkout is over: an hour at most, a few days with a bank debit.',
   no_invoice: 'This order has no invoice.',
-  email_is_queued: 'This mail is still on its way.',
+  email_is_queued: 'This email is still on its way.',
   order_changed: 'This order has changed in the meantime.',
   transition_not_allowed: 'This order has moved on in the meantime.',
   nothing_to_approve: 'There is nothing to approve any more.',
   nothing_to_revise: 'There is nothing to revise any more.',
   no_revisions_left: 'The included revision has been used.',
-  refund_not_possible: 'A refund can no longer be asked for here. Please write to us.',
+  refund_not_possible: 'A refund can no longer be requested here. Please write to me.',
   invoice_is_final: 'The invoice is made and can no longer be changed.',
   invalid_billing: 'Please shorten what the invoice should say.',
 }

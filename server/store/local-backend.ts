@@ -22,6 +22,8 @@ export interface LocalBackend {
   }
   /** `/v1` and `/sandbox`; null where the store is connected to Stripe. */
   payments: Handler | null
+  /** The account of the admin who asks; null for anyone else. */
+  findAdmin(request: Request): Promise<string | null>
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

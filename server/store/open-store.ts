@@ -90,7 +90,11 @@ export async function openStore(
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
-    admission: createAdmission(createRateLimits(factor, limiters), config, factor),
+    admission: createAdmission(
+      createRateLimits(factor, limiters, local?.findAdmin),
+      config,
+      factor,
+    ),
     database,
     securityHeaders: headers,
     trustProxy: config.trustProxy,

@@ -50,7 +50,7 @@ function paymentForm(view: CheckoutView, needsCard: boolean): Html {
     <h2>Contact</h2>
     ${field(view, {
       name: 'email',
-      label: 'E-mail',
+      label: 'Email',
       type: 'email',
       autocomplete: 'email',
       readOnly: session.customer_email !== null,

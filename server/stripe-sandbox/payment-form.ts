@@ -17,7 +17,7 @@ export type CheckedForm =
   | { ok: true; email: string; name: string | null; card: ValidCard | null }
   | { ok: false; errors: FieldErrors }
 
-/** Reads the posted fields. An e-mail address that the store has set cannot be changed by the buyer. */
+/** Reads the posted fields. An email address that the store has set cannot be changed by the buyer. */
 export function readFields(posted: FormFields, fixedEmail: string | null): PaymentFields {
   return {
     email: fixedEmail ?? text(posted['email']),
@@ -43,7 +43,7 @@ export function futureExpiry(now: Date): string {
   return `12 / ${String(now.getUTCFullYear() + 2).slice(-2)}`
 }
 
-/** Validates the form; without `needsCard` (a total of 0) only the e-mail address counts. */
+/** Validates the form; without `needsCard` (a total of 0) only the email address counts. */
 export function checkForm(fields: PaymentFields, needsCard: boolean, now: Date): CheckedForm {
   const email = emailProblem(fields.email)
   const name = fields.name.includes('\0') ? 'Your name has a character that cannot be kept.' : null
@@ -68,9 +68,9 @@ export function checkForm(fields: PaymentFields, needsCard: boolean, now: Date):
 
 function emailProblem(typed: string): string | null {
   const email = typed.trim()
-  if (email === '') return 'Enter your e-mail address.'
+  if (email === '') return 'Enter your email address.'
   const isAddress = email.length <= 254 && /^[^\s\0@<>]+@[^\s\0@<>.]+(\.[^\s\0@<>.]+)+$/.test(email)
-  return isAddress ? null : 'Your e-mail address is incomplete.'
+  return isAddress ? null : 'Your email address is incomplete.'
 }
 
 function text(value: FormFields[string] | undefined): string {

@@ -10,6 +10,7 @@ export { openSupabase, type Supabase } from './open-supabase.ts'
 export type { AccountMailer } from './auth/mail-templates.ts'
 export type { ProjectKeys } from './keys.ts'
 export { createKeyCheck, isSignedUpload } from './known-key.ts'
+export { createAdminFinder } from './auth/find-admin.ts'
 export { refuseUpgrade } from './realtime/handshake.ts'
 export { answerOwnRequests, captureConsole } from './patches.ts'
 

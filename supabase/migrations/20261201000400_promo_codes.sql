@@ -86,7 +86,7 @@ begin
   end if;
 
   -- The buyer's own open checkout gives its use back before the next one takes it, and so does one that the
-  -- same visitor has left behind in another browser.
+  -- same account has left behind in another browser.
   if promo.max_redemptions is not null then
     select count(*) into own_holds
     from public.promo_redemptions held join public.orders mine on mine.id = held.order_id
@@ -124,7 +124,7 @@ $$;
 comment on function public.quote_promo is
   'Whether a code is valid for an order, and its discount in cents or the reason and its text. '
   'p_items ([{serviceId, quantity}]) is needed for codes bound to services. What the open checkout of p_cart '
-  'holds does not count against that cart, nor what p_visitor holds against that visitor.';
+  'holds does not count against that cart, nor what the account in p_visitor holds against that account.';
 
 grant select, insert, update, delete on public.promo_codes, public.promo_code_services
   to anon, authenticated, service_role;

@@ -151,6 +151,14 @@ as $$
 $$;
 comment on function private.order_delivery_days is 'Services of one order are worked on side by side: the longest decides.';
 
+create function private.hours_from_brief(asked public.orders) returns integer
+language sql stable set search_path = ''
+as $$
+  select case when asked.work_status = 'AWAITING_BRIEF' then 24 * private.order_delivery_days(asked.id) end
+$$;
+comment on function private.hours_from_brief is
+  'How long the work takes once the brief is there; null where the clock runs already, or nothing is paid.';
+
 create function private.current_actor() returns text
 language sql stable set search_path = ''
 as $$
@@ -224,7 +232,9 @@ create function private.record_order_states() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.work_status is distinct from old.work_status then
+  -- Each paid order is AWAITING_BRIEF for a moment; where nothing is asked, no one was asked for a brief.
+  if new.work_status is distinct from old.work_status
+    and (new.work_status <> 'AWAITING_BRIEF' or jsonb_array_length(private.order_questions(new.id)) > 0) then
     insert into public.order_events (order_id, kind, actor, actor_id, details) values (
       new.id, 'work', private.current_actor(), auth.uid(),
       jsonb_build_object('from', old.work_status, 'to', new.work_status)

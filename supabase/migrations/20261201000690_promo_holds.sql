@@ -49,15 +49,11 @@ comment on function private.visitor_digests is 'Of a visitor, who is named in a 
 create function private.is_own_hold(p_visitor text, p_digests text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select case
-    when cardinality(p_digests) = 2 and cardinality(held) = 2 then held[2] = p_digests[2]
-    else held[1] = p_digests[1]
-  end
-  from (select string_to_array(p_visitor, ' ') as held) split
+  select cardinality(p_digests) = 2 and (string_to_array(p_visitor, ' '))[2] = p_digests[2]
 $$;
 comment on function private.is_own_hold is
-  'Whether a hold (promo_redemptions.visitor) is of the same person, as far as can be told: by the account where '
-  'both have one, because colleagues share a network.';
+  'Whether a hold (promo_redemptions.visitor) is of the same account. A network says nothing about whose it is: '
+  'colleagues and strangers share one. A guest''s own hold is known by the key of the cart.';
 
 create function private.lock_promo_uses(p_replaced_order uuid, p_code text, p_visitor text) returns void
 language plpgsql set search_path = ''
@@ -107,7 +103,7 @@ begin
   update public.promo_codes set reserved_count = reserved_count + holds::integer
   where id = promo.id and (max_redemptions is null or reserved_count + redeemed_count < max_redemptions);
   if not found then
-    -- The last use is this visitor's own, held by a checkout in another browser or cart.
+    -- The last use is this account's own, held by a checkout in another browser or cart.
     update public.promo_redemptions set status = 'unheld', visitor = null, held_until = null
     where id = (
       select id from public.promo_redemptions
@@ -133,7 +129,7 @@ $$;
 comment on function private.take_promo_use is
   'Holds a use of a code for 15 minutes. p_visitor has a line for the network and one for the account. Who holds a '
   'use already (of any code with a cap), by one of them, gets the discount without a hold; on the last use of the '
-  'code an own hold moves to the new checkout. Refuses with promo_invalid once the code is used up.';
+  'code the hold of the same account moves to the new checkout. Refuses with promo_invalid once the code is used up.';
 
 create function private.hold_at_payment(p_order_id uuid) returns boolean
 language plpgsql set search_path = ''

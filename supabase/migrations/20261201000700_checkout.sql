@@ -15,6 +15,7 @@ as $$
     'order_id', placed.id, 'status', placed.status, 'checkout_url', placed.checkout_url,
     'checkout_session_id', placed.checkout_session_id, 'checkout_expires_at', placed.checkout_expires_at,
     'discount_cents', placed.discount_cents, 'total_usd', placed.total_usd, 'promo_code', placed.promo_code,
+    'customer_email', placed.customer_email,
     'items', (
       select jsonb_agg(jsonb_build_object(
         'service_title', service_title, 'price_cents', price_cents, 'quantity', quantity
@@ -122,10 +123,10 @@ begin
   end if;
 
   insert into public.orders (
-    user_id, subtotal_cents, discount_cents, total_usd, promo_code_id, promo_code, idempotency_key, request_hash,
+    user_id, customer_email, subtotal_cents, discount_cents, total_usd, promo_code_id, promo_code, idempotency_key, request_hash,
     cart_hash, checkout_expires_at
   ) values (
-    p_user_id, subtotal, coalesce((quote ->> 'discountAmount')::integer, 0),
+    p_user_id, private.proven_email_of(p_user_id), subtotal, coalesce((quote ->> 'discountAmount')::integer, 0),
     subtotal - coalesce((quote ->> 'discountAmount')::integer, 0),
     (hold ->> 'promo_code_id')::uuid, quote ->> 'code', p_idempotency_key, hash,
     cart, date_trunc('second', now()) + interval '1 hour'

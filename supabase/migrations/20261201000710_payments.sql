@@ -14,7 +14,8 @@ create policy "admin: read payment events" on public.payment_events for select t
 -- Given up ------------------------------------------------------------------------------------------
 
 create function public.cancel_order(
-  p_order_id uuid, p_session_id text, p_actor text, p_event_id text default null, p_event_type text default null
+  p_order_id uuid, p_session_id text, p_actor text, p_event_id text default null, p_event_type text default null,
+  p_reason text default null
 ) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -42,13 +43,15 @@ begin
   )
   update public.promo_codes promo set reserved_count = reserved_count - 1
   from released where promo.id = released.promo_code_id and released.before_status = 'reserved';
-  insert into public.order_events (order_id, kind, actor) values (cancelled, 'cancelled', p_actor);
+  insert into public.order_events (order_id, kind, actor, details)
+  values (cancelled, 'cancelled', p_actor, jsonb_strip_nulls(jsonb_build_object('reason', p_reason)));
   return true;
 end
 $$;
 comment on function public.cancel_order is
   'Gives up an unpaid order, by its id or its session, and the use of its promo code; true when it was open. '
-  'p_event_id and p_event_type are the provider''s event that said so.';
+  'p_event_id and p_event_type are the provider''s event that said so. p_reason is promo_used_up where the code '
+  'was gone when the money came.';
 
 create function private.cancel_abandoned_orders(p_older_than interval default '15 minutes') returns integer
 language plpgsql set search_path = ''
@@ -129,7 +132,8 @@ as $$
       ) from public.order_items where order_id = settled.id
     ),
     'total_usd', settled.total_usd,
-    'due_at', settled.due_at
+    'due_at', settled.due_at,
+    'hours_from_brief', private.hours_from_brief(settled)
   )
 $$;
 comment on function private.order_summary is 'What process-checkout-success answers of an order.';
@@ -140,6 +144,8 @@ create function private.take_payment(
 language plpgsql set search_path = ''
 as $$
 begin
+  -- Before the steps of the work, which the next update writes down.
+  insert into public.order_events (order_id, kind, actor, details) values (p_order_id, 'paid', p_actor, p_details);
   update public.orders set
     status = 'PAID',
     work_status = 'AWAITING_BRIEF',
@@ -162,7 +168,6 @@ begin
     reserved_count = reserved_count - case confirmed.before_status when 'reserved' then 1 else 0 end
   from confirmed where promo.id = confirmed.promo_code_id;
 
-  insert into public.order_events (order_id, kind, actor, details) values (p_order_id, 'paid', p_actor, p_details);
   perform private.begin_order(p_order_id);
 end
 $$;
@@ -243,7 +248,7 @@ begin
     perform private.refuse(409, 'amount_mismatch');
   end if;
   if settled.status = 'PENDING' and not private.hold_at_payment(settled.id) then
-    perform public.cancel_order(settled.id, null, 'system');
+    perform public.cancel_order(settled.id, null, 'system', p_reason => 'promo_used_up');
     select * into settled from public.orders where id = settled.id;
   end if;
   if settled.status <> 'PENDING' then

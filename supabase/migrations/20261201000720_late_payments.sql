@@ -22,6 +22,37 @@ alter table public.late_payments enable row level security;
 create policy "admin: read late payments" on public.late_payments for select to authenticated
   using ((select public.is_admin()));
 
+create function private.why_too_late(late_for public.orders) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when late_for.paid_at is not null then 'paid_already'
+    when exists (
+      select 1 from public.order_events
+      where order_id = late_for.id and kind = 'cancelled' and details ->> 'reason' = 'promo_used_up'
+    ) then 'promo_used_up'
+    else 'closed'
+  end
+$$;
+comment on function private.why_too_late is 'Why a payment of this order goes back: closed, promo_used_up or paid_already.';
+
+create function private.late_payment_words(p_reason text, p_promo_code text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case p_reason
+    when 'paid_already' then jsonb_build_object(
+      'reason', 'this order had already been paid another way',
+      'next_step', 'Your order goes on as before.')
+    when 'promo_used_up' then jsonb_build_object(
+      'reason', format('the promo code %s had been used up by then, so the order was canceled', p_promo_code),
+      'next_step', 'If you still want the service, please order it again without the code.')
+    else jsonb_build_object(
+      'reason', 'the checkout had already been closed',
+      'next_step', 'If you still want the service, please order it again.')
+  end
+$$;
+comment on function private.late_payment_words is 'The tags reason and next_step of the mails about a late payment.';
+
 create function private.take_late_payment(late_for public.orders, p_payment jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -29,6 +60,8 @@ declare
   late public.late_payments;
   amount text := private.dollars((p_payment ->> 'amount_total')::bigint);
   email text := lower(p_payment ->> 'customer_email');
+  reason text := private.why_too_late(late_for);
+  words jsonb := private.late_payment_words(reason, late_for.promo_code);
 begin
   -- Nothing was charged for a total of 0, so nothing goes back.
   if p_payment ->> 'payment_intent' is not null and (p_payment ->> 'amount_total')::integer > 0 then
@@ -39,15 +72,16 @@ begin
       insert into public.order_events (order_id, kind, actor, details)
       values (late_for.id, 'late_payment', 'provider', jsonb_build_object('amount_cents', late.amount_cents));
       perform private.queue_email('late_payment', email, 'late_payment:' || late.payment_intent_id, late_for.id,
-        private.order_mail_values(late_for) || jsonb_build_object('amount', amount));
-      perform private.mail_about_order('owner_late_payment', late_for, late.payment_intent_id, jsonb_build_object(
+        private.order_mail_values(late_for) || words || jsonb_build_object('amount', amount));
+      perform private.mail_about_order('owner_late_payment', late_for, late.payment_intent_id, words || jsonb_build_object(
         'amount', amount, 'customer_email', coalesce(email, 'A customer')));
     else
       select * into late from public.late_payments where payment_intent_id = p_payment ->> 'payment_intent';
     end if;
   end if;
   return jsonb_build_object('late_payment', jsonb_build_object(
-    'payment_intent_id', late.payment_intent_id, 'amount_cents', late.amount_cents, 'status', late.status
+    'payment_intent_id', late.payment_intent_id, 'amount_cents', late.amount_cents, 'status', late.status,
+    'reason', reason, 'promo_code', late_for.promo_code
   ));
 end
 $$;

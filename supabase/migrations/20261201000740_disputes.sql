@@ -73,7 +73,7 @@ begin
       'amount', amount, 'reason', replace(coalesce(p_dispute ->> 'reason', ''), '_', ' '),
       'customer_email', coalesce(paid.customer_email, 'the customer'),
       'due_date', coalesce(to_char(
-        (p_dispute ->> 'evidence_due_at')::timestamptz at time zone 'America/New_York', 'FMDay, FMDD FMMonth YYYY'), '–')
+        (p_dispute ->> 'evidence_due_at')::timestamptz at time zone 'America/New_York', 'FMDay, FMMonth FMDD, YYYY'), '–')
     ));
   end if;
   update public.disputes set funds = news, funds_at = p_event_at

@@ -75,6 +75,23 @@ $$;
 comment on function private.invoice_number is
   'As it stands on the invoice: 2026-00042, or DEMO-0042 in the demo store. The figure goes on from year to year.';
 
+create function private.billed_to(billed public.orders) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', coalesce(
+      nullif(billed.billing ->> 'name', ''), nullif(profile.billing ->> 'name', ''), nullif(profile.full_name, ''),
+      billed.customer_name, ''),
+    'company', coalesce(nullif(billed.billing ->> 'company', ''), nullif(profile.billing ->> 'company', ''), ''),
+    'address', coalesce(nullif(billed.billing ->> 'address', ''), nullif(profile.billing ->> 'address', ''), ''),
+    'tax_id', coalesce(nullif(billed.billing ->> 'tax_id', ''), nullif(profile.billing ->> 'tax_id', ''), '')
+  )
+  from (select) always left join public.profiles profile on profile.id = billed.user_id
+$$;
+comment on function private.billed_to is
+  'Who the invoice of an order is for: what was written for this order, then what the account says, then the name that '
+  'the payment gave.';
+
 create function public.draft_invoice(p_order_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -91,13 +108,7 @@ begin
         'address', private.setting('address'), 'email', private.setting('contact_email'),
         'tax_id', private.setting('tax_id')
       ),
-      'buyer', jsonb_build_object(
-        'name', coalesce(nullif(billed.billing ->> 'name', ''), nullif(profile.billing ->> 'name', ''), billed.customer_name, ''),
-        'company', coalesce(nullif(billed.billing ->> 'company', ''), nullif(profile.billing ->> 'company', ''), ''),
-        'address', coalesce(nullif(billed.billing ->> 'address', ''), nullif(profile.billing ->> 'address', ''), ''),
-        'tax_id', coalesce(nullif(billed.billing ->> 'tax_id', ''), nullif(profile.billing ->> 'tax_id', ''), ''),
-        'email', billed.customer_email
-      ),
+      'buyer', private.billed_to(billed) || jsonb_build_object('email', billed.customer_email),
       'items', (
         select jsonb_agg(jsonb_build_object(
           'title', coalesce(invoice_title, service_title), 'quantity', quantity, 'price_cents', price_cents, 'amount_cents', price_cents * quantity
@@ -110,7 +121,6 @@ begin
   )
   from public.invoices invoice
   join public.orders billed on billed.id = invoice.order_id
-  left join public.profiles profile on profile.id = billed.user_id
   where invoice.order_id = p_order_id);
 end
 $$;
@@ -198,7 +208,7 @@ as $$
       from public.order_items where order_id = mailed.id
     ),
     'total', private.dollars(mailed.total_usd),
-    'due_date', to_char(mailed.due_at at time zone 'America/New_York', 'FMDay, FMDD FMMonth YYYY'),
+    'due_date', to_char(mailed.due_at at time zone 'America/New_York', 'FMDay, FMMonth FMDD, YYYY'),
     'order_url', format('%s/orders/%s?key=%s', private.setting('site_url'), mailed.id, private.sign_link('order:' || mailed.id)),
     'admin_url', format('%s/admin/orders/%s', private.setting('site_url'), mailed.id)
   )
@@ -235,7 +245,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('public.invoices.number'));
   insert into public.invoices (order_id, number, issued_at)
   select begun.id, coalesce(max(number), 0) + 1, begun.paid_at from public.invoices where is_demo = begun.is_demo;
-  perform private.mail_about_order('order_confirmation', begun);
+  -- Before the brief is there nobody knows the day.
+  perform private.mail_about_order('order_confirmation', begun, p_values => case when needs_brief then
+    jsonb_build_object('due_date', private.hours_from_brief(begun) || ' hours from your brief') else '{}' end);
   if needs_brief then
     perform private.mail_about_order('brief_needed', begun);
   end if;

@@ -86,7 +86,7 @@ begin
     'clock_started_at', opened.clock_started_at, 'clock_paused_at', opened.clock_paused_at,
     'delivered_at', opened.delivered_at, 'completed_at', opened.completed_at, 'updated_at', opened.updated_at,
     'revisions_included', opened.revisions_included, 'revisions_used', opened.revisions_used,
-    'billing', opened.billing,
+    'billing', private.billed_to(opened),
     'may_request_refund', private.may_request_refund(opened),
     'items', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -109,6 +109,17 @@ alter table public.proven_addresses enable row level security;
 create policy "own proof or admin: read" on public.proven_addresses for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
 
+create function private.proven_email_of(p_user_id uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select proven.email from public.proven_addresses proven
+  join auth.users account on account.id = proven.user_id and lower(account.email) = proven.email
+  where proven.user_id = p_user_id
+$$;
+comment on function private.proven_email_of is
+  'The address that the payment page starts with. One that was only typed in may be another person''s, who would '
+  'get the mails about the order.';
+
 create function private.prove_address(p_user_id uuid, p_email text) returns void
 language sql set search_path = ''
 as $$

@@ -116,10 +116,10 @@ begin
   where order_id = any (own_orders) and author = 'customer';
   update public.refund_requests set reason = '[deleted]' where order_id = any (own_orders);
   update public.order_events set actor_id = null where actor_id = account.id;
+  perform private.purge_mails(account, own_orders);
   update public.orders set user_id = null, customer_email = null, customer_name = null, billing = '{}'
   where id = any (own_orders);
   perform private.anonymize_contact_messages(account.id);
-  perform private.purge_mails(account, own_orders);
   delete from auth.users where id = account.id;
   perform private.queue_email('account_deleted', account.email, 'account_deleted:' || account.id, null,
     jsonb_build_object('contact_url', private.setting('site_url') || '/contact'));
@@ -154,11 +154,30 @@ as $$
 $$;
 
 create function private.purge_mails(account auth.users, p_order_ids uuid[]) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+declare
+  address text;
+begin
+  -- What the owner got about these orders stays, and names no one. A buyer may have paid with another address.
+  for address in
+    select customer_email from public.orders where id = any (p_order_ids)
+    union select to_email from public.outbox_emails where order_id = any (p_order_ids) and kind not like 'owner\_%'
+    union select account.email
+  loop
+    update public.outbox_emails set
+      subject = replace(subject, lower(address), '[deleted]'), body_text = replace(body_text, lower(address), '[deleted]')
+    where order_id = any (p_order_ids) and kind like 'owner\_%' and address <> '';
+  end loop;
   delete from public.outbox_emails
-  where order_id = any (p_order_ids)
-    or lower(to_email) in (select email from public.proven_addresses where user_id = account.id)
+  where order_id = any (p_order_ids) and (
+      kind not like 'owner\_%'
+      -- These quote what the customer wrote, which is deleted.
+      or kind in ('owner_message', 'owner_revision', 'owner_refund_request')
+    )
+    or kind not like 'owner\_%' and lower(to_email) in (
+      select email from public.proven_addresses where user_id = account.id
+    )
     -- Mails about the account itself are its own, whoever reads the address.
     or (
       lower(to_email) = lower(account.email)
@@ -170,8 +189,12 @@ as $$
       and not exists (select from auth.users other where lower(other.email) = lower(account.email_change))
     )
     -- Mails to earlier addresses name the present one.
-    or dedupe_key like 'email\_changed:' || account.id || ':%'
+    or dedupe_key like 'email\_changed:' || account.id || ':%';
+end
 $$;
+comment on function private.purge_mails is
+  'Deletes the mails to an account that is deleted, and takes its address out of those that the owner got about its '
+  'orders. Called while the orders still have their addresses.';
 
 create function private.forget_farewell() returns trigger
 language plpgsql security definer set search_path = ''

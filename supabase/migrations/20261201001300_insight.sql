@@ -196,7 +196,7 @@ begin
       select 'reviews', count(*), '/admin/reviews', 'Reviews to look at'
       from public.service_reviews where status = 'pending'
       union all
-      select 'mails', count(*), '/admin/templates', 'Mails that could not be sent'
+      select 'mails', count(*), '/admin/templates', 'Emails that could not be sent'
       from public.outbox_emails where status = 'failed'
     ) alert
   );

@@ -107,6 +107,18 @@ describe('deleting an account', () => {
     expect(data.document.buyer).toMatchObject({ name: 'A name', company: 'A company' })
   })
 
+  it('leaves the name that was given at sign-up on the invoice, where no other was', async () => {
+    const ida = await shop.signUp('ida')
+    const named = { full_name: 'Ida Account' }
+    await rowOf(shop.backOffice.from('profiles').update(named).eq('id', ida.id).select())
+    const order = await buy(shop, { email: ida.email, userId: ida.id, name: '' })
+    const { data: page } = await ida.client.rpc('get_order', { p_order_id: order.id })
+    expect(page.billing).toMatchObject({ name: 'Ida Account' })
+    expect((await deleteAccount(ida)).status).toBe(200)
+    const { data } = await shop.backOffice.rpc('draft_invoice', { p_order_id: order.id })
+    expect(data.document.buyer).toMatchObject({ name: 'Ida Account', email: ida.email })
+  })
+
   it('sends a last mail, and keeps neither it nor any other', async () => {
     const mia = await shop.signUp('mia')
     await prove(mia)
@@ -148,7 +160,7 @@ describe('deleting an account', () => {
     expect(await customerOf(unproven.id)).toEqual({ customer_email: eve.email })
   })
 
-  it('purges mails about its orders to the owner, to a proven earlier address, and about changes of it', async () => {
+  it('purges mails about its orders but the owner’s own, to a proven earlier address, and about changes of it', async () => {
     const ida = await shop.signUp('ida')
     const order = await makeOrder(ida)
     const earlier = `earlier-${ida.email}`
@@ -167,7 +179,7 @@ describe('deleting an account', () => {
     const toSomebody = { kind: 'email_changed', to_email: 'long.ago@buyer.example' }
     await insert('outbox_emails', { ...mail, ...toSomebody, dedupe_key: keys[1] })
     expect((await deleteAccount(ida)).status).toBe(200)
-    expect(await ofOrder()).toEqual([])
+    expect(await ofOrder()).toEqual([{ kind: 'owner_order' }])
     const left = shop.backOffice.from('outbox_emails').select('kind').in('dedupe_key', keys)
     expect(await rowsOf(left)).toEqual([])
   })

@@ -116,7 +116,7 @@ it('six messages from one address in ten minutes are one too many', async () => 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
     expect(answers.at(-1)?.error).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringMatching(/^Too many tries\. Please wait 10 minutes/),
+      message: expect.stringMatching(/^Too many attempts\. Please wait 10 minutes/),
     })
   } finally {
     await store.stop()

@@ -44,7 +44,7 @@ describe('with a mail server', () => {
     const email = newEmail('cora')
     expect((await signUp(email)).body).not.toHaveProperty('access_token')
     expect((await auth.mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address',
+      'Confirm your email address',
     ])
     expect((await signIn(email)).body.error_code).toBe('email_not_confirmed')
     const link = await tokenInMail(email)
@@ -53,7 +53,7 @@ describe('with a mail server', () => {
     expect((await auth.post('verify', link)).body.error_code).toBe('otp_expired')
     expect((await signIn(email)).status).toBe(200)
     expect((await auth.mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address',
+      'Confirm your email address',
       expect.stringMatching(/^Welcome to /),
     ])
   })
@@ -154,7 +154,7 @@ it('the store confirms addresses when it has a mail server; its admin needs no m
     const { data } = await anonymous.auth.signUp(signInOf(email))
     expect(data.session).toBeNull()
     const mails = backOffice.from('outbox_emails').select('subject').eq('to_email', email)
-    expect(await rowsOf(mails)).toEqual([{ subject: 'Confirm your e-mail address' }])
+    expect(await rowsOf(mails)).toEqual([{ subject: 'Confirm your email address' }])
     expect((await signInAdmin()).email).toBe(store.adminEmail)
     // What is mailed is never logged.
     expect(store.output()).not.toContain('token_hash')

@@ -154,7 +154,17 @@ it('a card payment for an order that was marked as paid by hand goes back', asyn
     p_note: '',
   })
   await payInSandbox(url)
-  expect(await settle(shop, sessionId)).toMatchObject({ status: 409 })
+  expect(await settle(shop, sessionId)).toMatchObject({
+    status: 409,
+    body: {
+      error:
+        'This order had already been paid another way. I am paying the whole amount back to you.',
+    },
+  })
+  const mails = await mailsOf(shop, id)
+  expect(mails.find(({ kind }) => kind === 'late_payment')?.body_text).toContain(
+    'Your order goes on as before.',
+  )
   const [late] = await latePaymentsOf(id)
   expect(late).toMatchObject({ status: 'refunded', amount_cents: 20_000 })
   expect(await orderOf(shop, sessionId)).toMatchObject({

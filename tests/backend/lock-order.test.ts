@@ -109,27 +109,34 @@ it('the deletion of an account locks an order before its invoice, as who finishe
   expect(await answer).toMatchObject({ status: 200 })
 })
 
-describe('the last use of a code that a visitor holds', () => {
-  it('moves to the cart that the same visitor pays in another browser', async () => {
+describe('the last use of a code that an account holds', () => {
+  it('moves to the cart that the same account pays in another browser, from anywhere', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
+    const { client } = await shop.signUp('mara')
     const address = newNetwork()
-    await anOpenCart(promo, address)
-    const validate = (from: string) =>
+    const cart = async () => ({
+      lines: [cartLine(await stockService(shop, { price_usd: 20_000 }))],
+      promoCode: promo.code,
+      cartKey: crypto.randomUUID(),
+    })
+    expect(await createCheckout(shop, { ...(await cart()), address, client })).toMatchObject({
+      status: 200,
+    })
+    const validate = (who: typeof client) =>
       callFunction(
-        shop.anonymous,
+        who,
         'validate-promo',
         { code: promo.code, subtotal: 20_000 },
-        { 'x-forwarded-for': from, 'cart-key': crypto.randomUUID() },
+        { 'x-forwarded-for': address, 'cart-key': crypto.randomUUID() },
       )
-    expect(await validate(newNetwork())).toMatchObject({ body: { valid: false } })
-    expect(await validate(address)).toMatchObject({ body: { valid: true } })
+    expect(await validate(shop.anonymous)).toMatchObject({ body: { valid: false } })
+    expect(await validate(client)).toMatchObject({ body: { valid: true } })
 
-    const lines = [cartLine(await stockService(shop, { price_usd: 20_000 }))]
-    const elsewhere = { lines, promoCode: promo.code, cartKey: crypto.randomUUID() }
-    expect(await createCheckout(shop, { ...elsewhere, address: newNetwork() })).toMatchObject({
-      status: 422,
-    })
-    expect(await createCheckout(shop, { ...elsewhere, address })).toMatchObject({ status: 200 })
+    const elsewhere = await cart()
+    expect(await createCheckout(shop, { ...elsewhere, address })).toMatchObject({ status: 422 })
+    expect(
+      await createCheckout(shop, { ...elsewhere, address: newNetwork(), client }),
+    ).toMatchObject({ status: 200 })
     expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
     // The checkout that was left behind has nothing to hold any more, and is closed.
     expect(await callFunction(shop.backOffice, 'sweep-checkouts', {})).toMatchObject({

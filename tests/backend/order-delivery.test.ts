@@ -35,8 +35,8 @@ describe('an order', () => {
 
     expect(await historyOf(shop, order.id)).toEqual([
       'placed by customer',
-      'work nothing → AWAITING_BRIEF by system',
       'paid by provider',
+      'work nothing → AWAITING_BRIEF by system',
       'brief by customer',
       'work AWAITING_BRIEF → IN_PROGRESS by customer',
       'work IN_PROGRESS → WAITING_FOR_CLIENT by admin',

@@ -18,7 +18,7 @@ const placeMany = (count: number) => Promise.all(Array.from({ length: count }, (
 const payFor = (placed: Placed) => pay(shop, placed.sessionId, placed)
 
 async function newestNumber(): Promise<number> {
-  const invoices = shop.backOffice.from('invoices').select('number')
+  const invoices = shop.backOffice.from('invoices').select('number').eq('is_demo', false)
   const [newest] = await rowsOf(invoices.order('number', { ascending: false }).limit(1))
   return newest?.number ?? 0
 }
@@ -86,6 +86,37 @@ describe('the numbers of invoices', () => {
   })
 })
 
+describe('the word of a delivery in the confirmation', () => {
+  const confirmed = async (placed: Placed) => {
+    const { data } = await payFor(placed)
+    const mails = await mailsOf(shop, placed.id)
+    const mail = mails.find(({ kind }) => kind === 'order_confirmation')
+    return { summary: data, delivery: /Expected delivery: (.*)/.exec(mail?.body_text ?? '')?.[1] }
+  }
+  const service = { delivery_time_days: 2 }
+
+  it('names no day before the brief, because the clock has not started', async () => {
+    const placed = await place(shop, { questions: [{}], service })
+    expect(await confirmed(placed)).toMatchObject({
+      summary: { hours_from_brief: 48 },
+      delivery: '48 hours from your brief',
+    })
+  })
+
+  it('is a day, as the site writes it, where nothing is asked', async () => {
+    const placed = await place(shop, { service })
+    expect(await confirmed(placed)).toMatchObject({
+      summary: { hours_from_brief: null },
+      delivery: expect.stringMatching(/^\w+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/),
+    })
+    expect(await historyOf(shop, placed.id)).toEqual([
+      'placed by customer',
+      'paid by provider',
+      'work AWAITING_BRIEF → IN_PROGRESS by system',
+    ])
+  })
+})
+
 describe('a payment that is settled twenty times at once', () => {
   it('is one payment, one invoice, one beginning and one set of mails', async () => {
     const placed = await place(shop, { questions: [{}] })
@@ -96,8 +127,8 @@ describe('a payment that is settled twenty times at once', () => {
     expect(await numbersOf([placed])).toEqual([before + 1])
     expect(await historyOf(shop, placed.id)).toEqual([
       'placed by customer',
-      'work nothing → AWAITING_BRIEF by system',
       'paid by provider',
+      'work nothing → AWAITING_BRIEF by system',
     ])
     const kinds = (await mailsOf(shop, placed.id)).map(({ kind }) => String(kind))
     expect(kinds.toSorted()).toEqual(['brief_needed', 'order_confirmation', 'owner_order'])

@@ -3,6 +3,7 @@ import {
   callFunction,
   cartLine,
   createCheckout,
+  mailsOf,
   newNetwork,
   orderOf,
   payInSandbox,
@@ -209,8 +210,18 @@ describe('a checkout without a hold', () => {
     expect(status).toBe('CANCELLED')
     expect(await settle(shop, unheld.sessionId)).toMatchObject({
       status: 409,
-      body: { code: 'checkout_closed' },
+      body: {
+        code: 'checkout_closed',
+        error: `The promo code ${promo.code} was used up before your payment arrived, so the order was canceled. I am paying the whole amount back to you.`,
+      },
     })
+    const { id } = await orderOf(shop, unheld.sessionId)
+    const words = (await mailsOf(shop, id)).map(({ body_text }) => body_text)
+    expect(words).toHaveLength(2)
+    for (const body of words) {
+      expect(body).toContain(`the promo code ${promo.code} had been used up by then`)
+      expect(body).not.toContain('closed')
+    }
     await Promise.all([held, other].map(({ sessionId }) => settle(shop, sessionId)))
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 2 })
   })

@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import {
   cartLine,
@@ -69,6 +70,36 @@ describe('a webhook', () => {
       body,
     })
     expect(response.status).toBe(400)
+  })
+
+  it.each([
+    ['without an object', { data: {} }],
+    ['without data', { data: null }],
+    ['with an object of another type', { data: { object: [] } }],
+    ['with an amount that is text', { data: { object: { id: 'cs_test_1', amount_total: '1' } } }],
+    ['that is no event', null],
+  ])('signed and malformed, %s, is a 400', async (_case, change) => {
+    const whole = { ...eventAbout({ id: 'cs_test_1', payment_status: 'paid' } as { id: string }) }
+    const event = change && { ...whole, ...change }
+    const before = await readLedger(shop)
+    expect(
+      await postWebhook(shop.url, event as object, { secret: store.webhookSecret }),
+    ).toMatchObject({ status: 400, body: { code: 'invalid_event' } })
+    expect(await readLedger(shop)).toEqual(before)
+  })
+
+  it('signed and no JSON is a 400', async () => {
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload: '{"id":',
+      secret: store.webhookSecret,
+    })
+    const response = await fetch(`${shop.url}/functions/v1/stripe-webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: '{"id":',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_event' })
   })
 
   it('of another amount or currency does not pay an order', async () => {

@@ -40,14 +40,14 @@ test('profile, billing details and mails are kept', async ({ page, shop }) => {
   const billing = page.getByRole('form', { name: 'Billing details' })
   await billing.getByLabel('Company').fill('Buyer & Sons')
   await billing.getByLabel('Address').fill('1 Market Place\nSpringfield')
-  await billing.getByLabel('Tax number').fill('x'.repeat(51))
+  await billing.getByLabel('Tax ID').fill('x'.repeat(51))
   await billing.getByRole('button', { name: 'Save Billing Details' }).click()
-  const taxNumber = billing.getByLabel('Tax number')
-  await expect(taxNumber).toHaveAccessibleDescription('Please use at most 50 characters.')
-  await taxNumber.fill('EU 123')
+  const taxId = billing.getByLabel('Tax ID')
+  await expect(taxId).toHaveAccessibleDescription('Please use at most 50 characters.')
+  await taxId.fill('EU 123')
   await billing.getByRole('button', { name: 'Save Billing Details' }).click()
   await expect(billing.getByText('Saved.')).toBeVisible()
-  const mails = page.getByRole('form', { name: 'Mails' })
+  const mails = page.getByRole('form', { name: 'Emails' })
   await mails.getByLabel('Reminders').uncheck()
   await expect(mails.getByText('Saved.')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('profile, billing details and mails are kept', async ({ page, shop }) => {
   await expect(name.getByLabel('Name')).toHaveValue('Augusta Buyer')
   await expect(billing.getByLabel('Company')).toHaveValue('Buyer & Sons')
   await expect(billing.getByLabel('Address')).toHaveValue('1 Market Place\nSpringfield')
-  await expect(taxNumber).toHaveValue('EU 123')
+  await expect(taxId).toHaveValue('EU 123')
   await expect(mails.getByLabel('Reminders')).not.toBeChecked()
   await expect(mails.getByLabel('New messages')).toBeChecked()
 })
@@ -106,10 +106,10 @@ test('another address counts once its owner has confirmed it', async ({
 }) => {
   const next = newCustomer().email
   await changeEmail(page, next)
-  const form = page.getByRole('form', { name: 'E-mail address' })
-  await expect(form.getByText(`We have written to ${next}.`, { exact: false })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Email address' })
+  await expect(form.getByText(`I have written to ${next}.`, { exact: false })).toBeVisible()
   await expect(form.locator('strong')).toHaveText(customer.email)
-  await shop.open(await backOffice.linkInMail(next, 'Confirm your new e-mail address'))
+  await shop.open(await backOffice.linkInMail(next, 'Confirm your new email address'))
   await expect(page).toHaveURL(/\/account$/)
   await expect(form.locator('strong')).toHaveText(next)
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
@@ -129,7 +129,7 @@ test('an address that has an account is answered like any other', async ({
   await shop.open('/auth/sign-up')
   await signUp(page, customer)
   await changeEmail(page, taken)
-  await expect(page.getByText(`We have written to ${taken}.`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`I have written to ${taken}.`, { exact: false })).toBeVisible()
   expect(await backOffice.mailsTo(taken)).toContainEqual(
     expect.objectContaining({ kind: 'auth', subject: 'You have an account already' }),
   )
@@ -191,7 +191,7 @@ test('the account goes with its password', async ({ page, shop, problems }) => {
 })
 
 async function changeEmail(page: Page, email: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'E-mail address' })
+  const form = page.getByRole('form', { name: 'Email address' })
   await form.getByLabel('New email').fill(email)
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: 'Change Email' }).click()

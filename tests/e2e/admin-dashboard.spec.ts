@@ -48,7 +48,7 @@ for (const viewport of [
           'Unread messages',
           'Refund requests',
           'Pending reviews',
-          'Failed mail',
+          'Failed emails',
         ]) {
           await expect(
             page.getByRole('main').getByRole('link', { name: label, exact: true }),

@@ -66,7 +66,7 @@ test(
       await admin.expectToast('Question sent. The clock stands still.')
       await expect(desk.now('Waiting for the client')).toBeFocused()
       await expect(desk.page.getByRole('timer')).toContainText('standing still')
-      await expect(customer.heading('We need an answer from you')).toBeVisible(NEWS)
+      await expect(customer.heading('I need an answer from you')).toBeVisible(NEWS)
       await customer.page.getByLabel('Your message').fill('The second one.')
       await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
@@ -121,9 +121,9 @@ test(
       for (const words of [
         'The payment provider confirmed the payment',
         'The client sent the brief',
-        'We asked a question: the clock stood still',
+        'You asked a question: the clock stood still',
         'The client set the clock going again',
-        'We delivered version 2',
+        'You delivered version 2',
         'The client asked for the revision',
         'The client approved the work',
       ]) {
@@ -203,13 +203,13 @@ test('an order is marked as paid, billed again, put into the trash and restored'
   const send = desk.dialog.getByRole('button', { name: 'Mark as paid' })
   await send.click()
   await expect(desk.dialog.getByText('Please enter the address of the client.')).toBeVisible()
-  await expect(desk.dialog.getByLabel('E-mail of the client')).toBeFocused()
+  await expect(desk.dialog.getByLabel('Email of the client')).toBeFocused()
   await expectAccessible(desk.page, 'marking as paid')
-  await desk.dialog.getByLabel('E-mail of the client').fill(email)
+  await desk.dialog.getByLabel('Email of the client').fill(email)
   await desk.dialog.getByLabel('Note').fill('Bank transfer')
   await send.click()
   await expect(desk.now('Waiting for the brief')).toBeFocused()
-  await expect(desk.panel('Timeline')).toContainText('We marked the order as paid')
+  await expect(desk.panel('Timeline')).toContainText('You marked the order as paid')
   await expect(desk.panel('Conversation')).toContainText('Bank transfer')
   await expect(desk.panel('Client')).toContainText(email)
 
@@ -260,7 +260,7 @@ test('the list finds, sorts and narrows orders, and puts away several at once', 
   const row = (id: string) => rows.filter({ hasText: id.slice(0, 8) })
 
   await admin.open('/admin/orders', 'Orders')
-  const search = page.getByRole('searchbox', { name: 'Search by e-mail, number or service' })
+  const search = page.getByRole('searchbox', { name: 'Search by email, number or service' })
   await search.fill(service.title)
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(late.id.slice(0, 8))

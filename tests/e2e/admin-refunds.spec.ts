@@ -83,7 +83,7 @@ test(
       await expect(desk.now('Refunded')).toBeVisible()
       await expect(desk.button('Refund')).toHaveCount(0)
       expect(await desk.refundByApi(order, 1)).toEqual({ status: 409, code: 'refund_not_possible' })
-      await expect(desk.panel('Timeline')).toContainText('With that, all of it was paid back')
+      await expect(desk.panel('Timeline')).toContainText('That made it a full refund')
       await customer.shop.open(order.link)
       await expect(customer.heading('This order was refunded')).toBeVisible()
     })

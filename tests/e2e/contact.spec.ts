@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the e-mail address shows on request, for ten seconds', async ({ page, shop }) => {
+test('the email address shows on request, for ten seconds', async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/contact')
   const address = page.getByRole('main').getByRole('link', { name: 'hello@oneday.example' })

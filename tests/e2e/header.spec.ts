@@ -113,7 +113,7 @@ test('the chat button is wide on desktop until the page scrolls past 100 px', as
   shop,
 }) => {
   await shop.open('/')
-  const chat = page.getByRole('link', { name: 'Chat with us (opens in a new tab)' })
+  const chat = page.getByRole('link', { name: 'Chat with me (opens in a new tab)' })
   const width = async () => (await chat.boundingBox())?.width ?? 0
   await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
   expect(await width()).toBeGreaterThan(120)

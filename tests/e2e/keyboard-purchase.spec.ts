@@ -30,7 +30,7 @@ test('a service is bought with the keyboard alone', async ({ page, shop, cart })
   const tab = await opened
   await tab.waitForURL('**/sandbox/checkout/*')
   for (const [label, text] of [
-    ['E-mail', 'buyer@acme.example'],
+    ['Email', 'buyer@acme.example'],
     ['Card number', CARDS.pays],
     ['Expiry', '1234'],
     ['CVC', '123'],

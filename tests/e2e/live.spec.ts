@@ -125,7 +125,7 @@ test(
       await expect(customer.page.getByRole('log')).toContainText('Now.', AT_ONCE)
       await desk.button('Begin without the brief').click()
       await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
-      await expect(customer.heading('We are at work')).toBeVisible(AT_ONCE)
+      await expect(customer.heading('I am at work')).toBeVisible(AT_ONCE)
     })
   },
 )

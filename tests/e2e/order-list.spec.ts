@@ -20,7 +20,7 @@ test('the list says what needs somebody, and is filtered by its address', async 
   const other = await orders.buy(ready, email)
   await shop.open(other.link)
   await section(page, 'Your brief').getByRole('button', { name: 'Send the brief' }).click()
-  await expect(heading(page, 'We are at work')).toBeVisible()
+  await expect(heading(page, 'I am at work')).toBeVisible()
   await owner.post(other, 'We have begun.')
 
   await shop.open('/orders')
@@ -34,7 +34,7 @@ test('the list says what needs somebody, and is filtered by its address', async 
     page.getByRole('main').getByRole('link', { name: 'Browse Services' }),
   ).toHaveAttribute('href', '/services')
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`I sent a link to ${email}.`)).toBeVisible()
   await shop.open(await orders.link({ to_email: email }, 'address_proof'))
   await expect(
     page.getByText('2 orders that you bought before are now in your account.'),

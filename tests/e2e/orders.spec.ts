@@ -58,7 +58,7 @@ test(
     )
     await brief.getByLabel('You get it').check()
     await brief.getByRole('button', { name: 'Send the brief' }).click()
-    await expect(heading(page, 'We are at work')).toBeFocused()
+    await expect(heading(page, 'I am at work')).toBeFocused()
     await expect(page.getByRole('timer')).toContainText(/^(24 h|1 day|23 h 5\d min) left\./)
     expect(await owner.brief(order)).toEqual({
       answers: ['https://acme.example', 'More people finish the checkout.', 'You get it'],
@@ -81,12 +81,12 @@ test(
       { body: 'The password comes by post.', files: 1 },
     ])
     await owner.ask(order, 'Which of the two price lists counts?')
-    await expect(heading(page, 'We need an answer from you')).toBeVisible(NEWS)
+    await expect(heading(page, 'I need an answer from you')).toBeVisible(NEWS)
     await expect(messages.getByRole('log')).toContainText('Which of the two price lists counts?')
     await expect(page.getByRole('timer')).toContainText('standing still')
     await messages.getByLabel('Your message').fill('The second one.')
     await messages.getByRole('button', { name: 'Send' }).click()
-    await expect(heading(page, 'We are at work')).toBeVisible()
+    await expect(heading(page, 'I am at work')).toBeVisible()
 
     // The first version, and the revision
     await owner.deliver(order, {
@@ -103,7 +103,7 @@ test(
     expect(file.suggestedFilename()).toBe('findings.csv')
     expect(await readFile(await file.path())).toEqual(Buffer.from(REPORT))
     await expectAccessible(page, 'a delivered order')
-    await expect(delivery.getByText('1 of 1 left')).toBeVisible()
+    await expect(delivery.getByText('One revision is included.')).toBeVisible()
     await delivery.getByRole('button', { name: 'Request a revision' }).click()
     await delivery.getByRole('button', { name: 'Send and begin the revision' }).click()
     await expect(delivery.getByLabel('Your wishes')).toBeFocused()
@@ -115,7 +115,7 @@ test(
     // The second version, and the end
     await owner.deliver(order, { version: 2, note: 'Sorted by cost.' })
     await expect(delivery.getByText('Sorted by cost.')).toBeVisible(NEWS)
-    await expect(delivery.getByText('0 of 1 left')).toBeVisible()
+    await expect(delivery.getByText('No revision is left.')).toBeVisible()
     await expect(delivery.getByRole('button', { name: 'Request a revision' })).toBeDisabled()
     await delivery.getByRole('button', { name: 'Approve the delivery' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()

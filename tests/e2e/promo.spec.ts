@@ -222,3 +222,20 @@ test('a code used up by somebody else is refused at checkout, and the cart carri
   const second = await checkout.proceed()
   await expect(second.payButton).toHaveText('Pay $2,000.00')
 })
+
+test('a code used up since the last visit has left the cart that is opened again', async ({
+  shop,
+  cart,
+  backOffice,
+}) => {
+  const code = await backOffice.makePromo({ maxUses: 1 })
+  await cart.openWith(await backOffice.makeService())
+  await cart.applyPromo(code)
+  await expect(cart.promoBanner(code)).toBeVisible()
+  await backOffice.useUpPromo(code)
+
+  await shop.reload()
+  await shop.expectToast('Invalid Promo Code', 'This promo code has been used up.', 'destructive')
+  await expect(cart.promoBanner(code)).toBeHidden()
+  await expect(cart.sum('Total')).toHaveText('$2,000.00')
+})

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const ITEM = { id: 'a', title: 'Technical SEO Audit', price: 290, quantity: 2 }
+const ITEM = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  title: 'Technical SEO Audit',
+  price: 290,
+  quantity: 2,
+}
 const PROMO = { code: 'WELCOME10', type: 'percent', value: 10, discountAmount: 58 }
 
 interface PageCase {

@@ -53,7 +53,7 @@ test('a brief with refused files is not sent: they are named, and everything els
   await brief.getByRole('button', { name: 'Remove page.png' }).click()
   await expect(brief.getByText(/is not attached/)).toHaveCount(0)
   await send.click()
-  await expect(heading(page, 'We are at work')).toBeFocused()
+  await expect(heading(page, 'I am at work')).toBeFocused()
   expect(await owner.brief(order)).toEqual({
     answers: ['More people finish the checkout.'],
     files: ['checkout.png'],
@@ -76,7 +76,7 @@ test('a message whose upload was cut off is not sent without its file, and loses
   await body.fill('Here are my notes.')
   await page.route(`**${UPLOAD}`, (route) => route.abort('connectionreset'))
   await messages.getByLabel('Attach files').setInputFiles(NOTES)
-  await expect(messages.getByText(/^We could not reach the store\. Nothing is lost/)).toBeVisible()
+  await expect(messages.getByText(/^I could not reach the store\. Nothing is lost/)).toBeVisible()
   await body.press('Control+Enter')
   await expect(messages.getByText(/^“notes\.txt” is not attached/)).toBeVisible()
   await expect(body).toHaveValue('Here are my notes.')

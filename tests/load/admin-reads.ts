@@ -49,7 +49,7 @@ const READS: readonly Read[] = [
     sql: listOf('admin_orders', `and status = 'PAID'`, 'created_at desc nulls last, id'),
   },
   {
-    name: 'orders, searched by e-mail',
+    name: 'orders, searched by email',
     path: `${ORDERS}&or=(customer_email.imatch.%22buyer4242%22,title.imatch.%22buyer4242%22)&order=created_at.desc.nullslast,id.asc`,
     sql: listOf(
       'admin_orders',

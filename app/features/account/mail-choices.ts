@@ -3,7 +3,7 @@ export const MAIL_CHOICES = [
   {
     value: 'messages',
     label: 'New messages',
-    hint: 'When we write in the conversation of an order.',
+    hint: 'When I write in the conversation of an order.',
   },
   { value: 'progress', label: 'Progress', hint: 'When work or a revision begins.' },
   {

@@ -10,7 +10,7 @@ test('an event is told in words, with who did it', () => {
   expect(activityWords({ ...event, kind: 'paid' })).toBe('Payment received')
   expect(
     activityWords({ ...event, kind: 'delivery', actor: 'admin', details: { version: 2 } }),
-  ).toBe('Version 2 delivered by us')
+  ).toBe('Version 2 delivered by you')
   expect(activityWords({ ...event, kind: 'refund', details: { amount_cents: 5000 } })).toBe(
     '$50.00 refunded',
   )

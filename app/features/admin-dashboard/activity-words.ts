@@ -43,7 +43,7 @@ const WORK: Readonly<Record<string, string>> = {
   DELIVERED: 'Delivery accepted',
 }
 
-const ACTORS: Readonly<Record<string, string>> = { customer: 'the client', admin: 'us' }
+const ACTORS: Readonly<Record<string, string>> = { customer: 'the client', admin: 'you' }
 
 /** Steps of the work follow from something else that is told by itself. */
 const WITHOUT_ACTOR = new Set(['work', 'paid', 'refund'])

@@ -184,14 +184,14 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: Users,
         key: 'u',
         keywords: 'accounts roles admins invite',
-        soon: 'Who has an account: invite people, make somebody an admin or a customer again, send a mail to choose a new password, and close accounts. The last admin always stays.',
+        soon: 'Who has an account: invite people, make somebody an admin or a customer again, send an email to choose a new password, and close accounts. The last admin always stays.',
       },
       {
         to: '/admin/notifications',
         label: 'Notifications',
         icon: Bell,
         keywords: 'inbox alerts',
-        soon: 'What happened that you wanted to know: read and unread, with the choice of screen and e-mail for each kind. Until then the bell at the top counts what waits for you.',
+        soon: 'What happened that you wanted to know: read and unread, with the choice of screen and email for each kind. Until then the bell at the top counts what waits for you.',
       },
       {
         to: '/admin/security',

@@ -8,6 +8,7 @@ const order = {
   serviceTitle: 'SEO Audit',
   totalCents: 39_050,
   dueAt: null,
+  hoursFromBrief: null,
 }
 
 /** A page whose installation names this event, or none, in a browser that has stored this. */

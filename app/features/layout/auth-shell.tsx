@@ -34,7 +34,7 @@ export function AuthShell({ storeName, tagline, children }: AuthShellProps) {
 function Day({ tagline }: { tagline: string }) {
   return (
     <aside
-      aria-label="Our promise"
+      aria-label="My promise"
       className="relative hidden flex-col justify-between gap-12 overflow-hidden bg-ink px-16 lg:sticky lg:top-0 lg:h-dvh pt-14 pb-12 text-paper lg:flex xl:px-20 dark:bg-sunk dark:text-ink"
     >
       <div className="relative grid flex-1 place-items-center">

@@ -14,7 +14,7 @@ export function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompac
         href={chatUrl}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label="Chat with us (opens in a new tab)"
+        aria-label="Chat with me (opens in a new tab)"
         className="fixed right-4 bottom-4 z-30 flex h-14 min-w-14 items-center justify-center rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent lg:right-6 lg:bottom-6 print:hidden"
       >
         <MessageCircle aria-hidden className="size-6 shrink-0" />
@@ -24,7 +24,7 @@ export function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompac
             isSmall ? 'max-w-0 pl-0' : 'max-w-40 pl-2.5',
           )}
         >
-          Chat with us
+          Chat with me
         </span>
       </a>
     </aside>

@@ -1,3 +1,4 @@
+import { revisionsLeft } from '#domain/order-progress.ts'
 import type { OrderSituation, OrderStep, StepKey } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
@@ -16,30 +17,30 @@ export function situationWords(situation: OrderSituation, order: Order): Situati
   return WORDS[situation](order)
 }
 
-const NOTHING_NOW = 'Nothing right now. If we have a question, we write to you here.'
+const NOTHING_NOW = 'Nothing right now. If I have a question, I will write to you here.'
 
 const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
   unpaid: () => ({
     title: 'Waiting for your payment',
-    happening: 'We begin once the payment is confirmed.',
+    happening: 'I begin once the payment is confirmed.',
     needed: 'Nothing, if you have just paid. It can take a moment.',
   }),
   awaiting_brief: () => ({
     title: 'Your brief starts the clock',
-    happening: 'Your payment is in. Not a minute is counted before we know what you need.',
+    happening: 'Your payment is in. Not a minute counts before I know what you need.',
     needed: 'Please answer the questions below. It takes a few minutes.',
   }),
   in_progress: ({ hasBrief }) => ({
-    title: 'We are at work',
+    title: 'I am at work',
     happening: hasBrief
-      ? 'We have your brief and the clock is running.'
-      : 'We have what we need and the clock is running.',
+      ? 'I have your brief and the clock is running.'
+      : 'I have what I need and the clock is running.',
     needed: NOTHING_NOW,
   }),
   waiting_for_client: () => ({
-    title: 'We need an answer from you',
-    happening: 'We have a question, and the clock stands still until you reply.',
-    needed: 'Please answer our last message. The clock goes on with your answer.',
+    title: 'I need an answer from you',
+    happening: 'I have a question, and the clock stands still until you reply.',
+    needed: 'Please answer my last message. The clock goes on with your answer.',
   }),
   in_review: ({ deliveries, revisionsIncluded, revisionsUsed }) => ({
     title: 'Your delivery is here',
@@ -47,7 +48,7 @@ const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> 
     needed:
       revisionsUsed < revisionsIncluded
         ? 'Please look at it, then approve it or ask for the revision that is included.'
-        : 'Please look at it and approve it. If something is not right, write to us below.',
+        : 'Please look at it and approve it. If something is not right, write to me below.',
   }),
   revision: () => ({
     title: 'The revision is under way',
@@ -73,6 +74,17 @@ const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> 
     happening: `${formatUsdExact(refundedCents || totalCents)} went back to the method that you paid with. Depending on your bank it arrives within five to ten days.`,
     needed: 'Nothing more. What was delivered stays on this page.',
   }),
+}
+
+/** How many revisions are left, as a sentence of its own. */
+export function revisionsLeftWords(
+  order: Pick<Order, 'revisionsIncluded' | 'revisionsUsed'>,
+): string {
+  const left = revisionsLeft(order)
+  if (order.revisionsIncluded <= 1) {
+    return left === 1 ? 'One revision is included.' : 'No revision is left.'
+  }
+  return `${left} of ${order.revisionsIncluded} revisions are left.`
 }
 
 const STEP_LABELS: Readonly<Record<StepKey, string>> = {
@@ -106,7 +118,7 @@ export const SITUATION_LABELS: Readonly<Record<OrderSituation, string>> = {
 const WORK_EVENTS: Partial<Record<string, string>> = {
   AWAITING_BRIEF: 'The brief was asked for',
   IN_PROGRESS: 'The work began',
-  WAITING_FOR_CLIENT: 'We asked you a question: the clock stood still',
+  WAITING_FOR_CLIENT: 'I asked you a question: the clock stood still',
 }
 
 /** What happened, as its customer would tell it; null for what is told by another event. */
@@ -122,7 +134,7 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
     case 'brief':
       return 'You sent the brief'
     case 'message':
-      return isOwn ? 'You wrote a message' : 'We wrote a message'
+      return isOwn ? 'You wrote a message' : 'I wrote a message'
     case 'delivery':
       return `Version ${String(details['version'] ?? 1)} was delivered`
     case 'revision':
@@ -136,7 +148,7 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
     case 'refunded':
       return 'The order was refunded'
     case 'refund_failed':
-      return 'A refund did not go through. We are taking care of it'
+      return 'A refund did not go through. I am taking care of it'
     case 'invoice':
       return 'The invoice was made'
     case 'claimed':

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { AppError } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
-import { orderFileProblem } from '#domain/file-types.ts'
+import { orderFileProblem, WRONG_KIND } from '#domain/file-types.ts'
 
 import { uploadOrderFile } from './data/upload-order-file.ts'
 import type { OrderAccess, OrderFile } from './order.ts'
@@ -19,6 +19,8 @@ export interface Upload {
   /** Null until it is there. */
   file: OrderFile | null
   error: string | null
+  /** Refused for what it is: then the kinds that are taken are said. */
+  isWrongKind: boolean
   /** What to send once more where the connection failed; null where that cannot help. */
   retryable: File | null
 }
@@ -40,7 +42,8 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
     const { name, size: sizeBytes } = picked
     const error = orderFileProblem(name, sizeBytes)
     const waiting = { share: 0, file: null, error, retryable: null }
-    const upload: Upload = { key: randomUuid(), name, sizeBytes, ...waiting }
+    const isWrongKind = error === WRONG_KIND
+    const upload: Upload = { key: randomUuid(), name, sizeBytes, isWrongKind, ...waiting }
     setUploads((all) => [...all, upload])
     if (error === null) await send(upload.key, picked)
   }
@@ -55,7 +58,12 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
     } catch (error) {
       if (controller.signal.aborted) return
       const isFinal = error instanceof AppError && error.isRefusal
-      change(key, { error: failureWords(error), retryable: isFinal ? null : picked })
+      const isWrongKind = error instanceof AppError && error.code === 'file_type_not_allowed'
+      change(key, {
+        error: failureWords(error),
+        isWrongKind,
+        retryable: isFinal ? null : picked,
+      })
     } finally {
       running.current.delete(key)
     }
@@ -125,5 +133,14 @@ function lostFileIds(failure: unknown): readonly unknown[] {
 
 function uploaded(file: OrderFile): Upload {
   const { id, name, sizeBytes } = file
-  return { key: id, name, sizeBytes, share: 1, file, error: null, retryable: null }
+  return {
+    key: id,
+    name,
+    sizeBytes,
+    share: 1,
+    file,
+    error: null,
+    isWrongKind: false,
+    retryable: null,
+  }
 }

@@ -19,7 +19,7 @@ export function organizationRef(siteUrl: string): { '@id': string } {
 }
 
 /**
- * The store itself, on every page. E-mail and phone stay out: the pages show them to people only
+ * The store itself, on every page. Email and phone stay out: the pages show them to people only
  * on a click, to keep them from harvesters (product 14.9).
  */
 export function organization(facts: OrganizationFacts): JsonLdNode {

@@ -111,7 +111,7 @@ describe('a post', () => {
   })
 })
 
-test('the store keeps its e-mail and phone for people', () => {
+test('the store keeps its email and phone for people', () => {
   const node = organization({
     siteUrl,
     storeName: 'Oneday',

@@ -28,7 +28,7 @@ export function Forms() {
             className="mt-1.5"
           />
           <p id="sample-email-error" className="mt-1.5 text-sm font-medium text-accent">
-            Please enter a complete e-mail address.
+            Please enter a complete email address.
           </p>
         </div>
         <p>

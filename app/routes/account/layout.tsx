@@ -61,7 +61,7 @@ function OnItsWay() {
       <PageHead title="Account" path="/account" isPrivate />
       <noscript>
         <p className="wrap pt-12 text-lg">
-          Your account needs JavaScript. Please turn it on, or write to us.
+          Your account needs JavaScript. Please turn it on, or write to me.
         </p>
       </noscript>
       <PageSkeleton />

@@ -24,7 +24,7 @@ export function OrderProblem({ problem, access }: OrderProblemProps) {
       <NewLinkRequest orderId={access.orderId} />
     </StatusPage>
   ) : (
-    <StatusPage figure="404" hours={4} title="We cannot find this order">
+    <StatusPage figure="404" hours={4} title="I cannot find this order">
       <p className="text-lg text-muted">
         Perhaps the link was cut off on its way, or the order belongs to another account than yours.
       </p>

@@ -34,7 +34,7 @@ export default function OrdersPage() {
         noun={['order', 'orders']}
         rowTo={({ id }) => `/admin/orders/${id}`}
         rowName={({ shortId, title }) => `${shortId}, ${title}`}
-        searchLabel="Search by e-mail, number or service..."
+        searchLabel="Search by email, number or service..."
         filters={ORDER_FILTERS}
         hasSortMenu
         rowActions={listActions}

@@ -8,7 +8,7 @@ export default function TemplatesPage() {
   return (
     <AdminPage
       title="Outbox"
-      description="Every mail that the store has written. Without a mail server they stay here to be read. The words of the mails will be edited here later."
+      description="Every email that the store has written. Without a mail server they stay here to be read. You will be able to edit their words here later."
     >
       <ResourceList of={outbox} />
       <EmailDialog />

@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
       {mailedTo === null ? (
         <>
           <AuthHeading title="Forgot your password?">
-            <p>We send you a link with which you choose a new one.</p>
+            <p>I send you a link to choose a new one.</p>
             <p>
               <Link to={keepIn('/auth/sign-in')} className="text-link">
                 Back to sign in
@@ -31,10 +31,10 @@ export default function ForgotPasswordPage() {
       ) : (
         <CheckYourMail>
           <p className="text-lg">
-            If there is an account for <strong className="break-words">{mailedTo}</strong>, a mail
+            If there is an account for <strong className="break-words">{mailedTo}</strong>, an email
             with a link is on its way. The link is good for one hour.
           </p>
-          <p className="text-muted">It can take a minute. Please look among unwanted mail too.</p>
+          <p className="text-muted">It can take a minute. Please check your spam folder too.</p>
           <Link to={keepIn('/auth/sign-in')} className={buttonClass({ variant: 'outline' })}>
             Back to Sign In
           </Link>

@@ -39,7 +39,7 @@ function Frame() {
     <AuthShell storeName={storeName} tagline={tagline}>
       <noscript>
         <p className="mb-8 text-lg">
-          Signing in needs JavaScript. Please turn it on, or write to us.
+          Signing in needs JavaScript. Please turn it on, or write to me.
         </p>
       </noscript>
       <Outlet />

@@ -51,7 +51,7 @@ function Content() {
         <p role="status">
           {link.step === 'refused'
             ? userMessageOf(link.error)
-            : 'A new password is chosen with the link from our mail. Open it there, or have one sent.'}
+            : 'You choose a new password with the link in my email. Open it there, or ask for a new one.'}
         </p>
       </AuthHeading>
       <p className="flex flex-wrap gap-3">

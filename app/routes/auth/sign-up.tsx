@@ -42,10 +42,10 @@ export default function SignUpPage() {
       ) : (
         <CheckYourMail>
           <p className="text-lg">
-            We have written to <strong className="break-words">{mailedTo}</strong>. Open the link in
-            the mail, and your account is ready.
+            I have written to <strong className="break-words">{mailedTo}</strong>. Open the link in
+            the email, and your account is ready.
           </p>
-          <p className="text-muted">It can take a minute. Please look among unwanted mail too.</p>
+          <p className="text-muted">It can take a minute. Please check your spam folder too.</p>
           <SendConfirmationAgain email={mailedTo} />
           <Button variant="quiet" onClick={() => setMailedTo(null)}>
             Use Another Address

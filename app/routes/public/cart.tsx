@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { CartLines } from '#app/features/cart/components/cart-lines.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
@@ -6,7 +6,7 @@ import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import { PriceNotice } from '#app/features/cart/components/price-notice.tsx'
 import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey } from '#app/features/cart/cart-key.ts'
-import { rejectPromo } from '#app/features/cart/promo-actions.ts'
+import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
 import { useCartKey } from '#app/features/cart/use-cart-key.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { OpenPaymentNotice } from '#app/features/checkout/components/open-payment-notice.tsx'
@@ -51,6 +51,8 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     onProcessing: () => void refresh(),
     onStarted: () => void refresh(),
   })
+  // A code that was kept since the last visit may have been used up meanwhile.
+  useEffect(schedulePromoCheck, [])
   const startAnotherCart = () => {
     dropCartKey()
     setPaidSession(null)

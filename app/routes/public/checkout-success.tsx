@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
+import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
 import { isEarlierOrder } from '#app/features/checkout/earlier-order.ts'
 import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
@@ -70,6 +71,8 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
       description: outcome.message,
       variant: 'destructive',
     })
+    // The payment may have come back because the code was used up.
+    if (isCartCheckout(sessionId)) schedulePromoCheck()
     return
   }
   showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
@@ -82,12 +85,12 @@ function Processing() {
   return (
     <StatusPage figure="…" hours={12} title="Processing your order">
       <p role="status" className="text-lg text-muted">
-        Please wait while we confirm your payment.
+        Please wait while I confirm your payment.
       </p>
       <noscript>
         <p className="mt-4">
           This page needs JavaScript to show your order. Your payment does not depend on it: the
-          confirmation comes by e-mail.
+          confirmation comes by email.
         </p>
       </noscript>
     </StatusPage>

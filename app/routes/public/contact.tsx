@@ -49,7 +49,7 @@ function Contact() {
     <div className="wrap pt-12 md:pt-20">
       <PageHead
         title="Get in Touch"
-        description={`Contact ${storeName} by message, e-mail or chat. We answer within 24 hours.`}
+        description={`Contact ${storeName} by message, email or chat. I answer within 24 hours.`}
         path="/contact"
       />
       {questions.length > 0 && <JsonLd node={faqPage(questions)} />}

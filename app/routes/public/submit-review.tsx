@@ -38,7 +38,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** Where buyers review a service: with an invitation (`?token=`), or with a code sent by e-mail. */
+/** Where buyers review a service: with an invitation (`?token=`), or with a code sent by email. */
 export default function SubmitReviewPage({ loaderData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const token = searchParams.get('token')

@@ -81,6 +81,7 @@ test.each([
   ['/rest/v1/orders?id=eq.%00', 400],
   [`/rest/v1/services?select=${'a('.repeat(101)}id${')'.repeat(101)}`, 400],
   [`/rest/v1/services?select=${'a%28'.repeat(101)}`, 400],
+  [`/rest/v1/services?select=${')'.repeat(200)}${'a('.repeat(101)}`, 400],
   ['*', 400],
   ['', 400],
 ])('%s is refused with %i', (path, status) => {

@@ -74,7 +74,8 @@ function split(sent: string): { path: string; search: string } {
 function isNestedDeeply(search: string): boolean {
   let depth = 0
   for (const [parenthesis] of search.matchAll(/[()]|%2[89]/g)) {
-    depth += parenthesis === '(' || parenthesis === '%28' ? 1 : -1
+    // What closes nothing must not make room for more to be opened.
+    depth = parenthesis === '(' || parenthesis === '%28' ? depth + 1 : Math.max(0, depth - 1)
     if (depth > MAX_QUERY_DEPTH) return true
   }
   return false

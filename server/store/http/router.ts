@@ -107,7 +107,7 @@ export function createRouter(parts: Parts): Router {
     const level = status === null ? 'error' : 'warn'
     parts.log[level]({ err: error, requestId: c.var.requestId }, 'request failed')
     if (status !== null) return unavailableResponse(status)
-    return c.json({ error: 'Something went wrong on our side.', code: 'internal_error' }, 500)
+    return c.json({ error: 'Something went wrong on my side.', code: 'internal_error' }, 500)
   })
   return router
 }

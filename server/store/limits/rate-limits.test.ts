@@ -71,12 +71,24 @@ test('each address has its own share', async () => {
   expect(await ask(limit, '/rest/v1/contact_messages', 'POST', '192.0.2.2')).toBeNull()
 })
 
+test('an admin who uploads is counted apart from the visitors of the same address', async () => {
+  const asAdmin = { value: false }
+  const limit = createRateLimits(1, undefined, async () => (asAdmin.value ? 'the owner' : null))
+  const upload = async () => (await ask(limit, '/functions/v1/upload-order-file'))?.status ?? 200
+  for (let tried = 0; tried < 60; tried += 1) expect(await upload()).toBe(200)
+  expect(await upload()).toBe(429)
+
+  asAdmin.value = true
+  for (let tried = 0; tried < 600; tried += 1) expect(await upload()).toBe(200)
+  expect(await upload()).toBe(429)
+})
+
 test('the refusal says in words and in its headers how long to wait', async () => {
   const limit = createRateLimits(1)
   for (let tried = 0; tried < 5; tried += 1) await ask(limit, '/rest/v1/contact_messages')
   const refusal = await ask(limit, '/rest/v1/contact_messages')
   expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(590)
-  const words = 'Too many tries. Please wait 10 minutes and try again.'
+  const words = 'Too many attempts. Please wait 10 minutes and try again.'
   expect(await refusal?.json()).toEqual({ error: words, message: words, code: 'rate_limited' })
 })
 

@@ -12,6 +12,8 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
+  /** What an admin may do instead, whom other people at the address neither hinder nor are hindered by. */
+  adminPoints?: number
   /** Counted by each process alone: a question to the database for each try would be the larger load. */
   isCountedAlone?: true
 }
@@ -32,7 +34,7 @@ const LIMITS: readonly Limit[] = [
   { names: functions('request-review-code'), points: 5, duration: 600 },
   { names: functions('submit-review'), points: 20, duration: 600 },
   { names: functions('review-invitation'), points: 30, duration: 60 },
-  { names: functions('upload-order-file'), points: 60, duration: 600 },
+  { names: functions('upload-order-file'), points: 60, duration: 600, adminPoints: 600 },
   { names: functions('order-file', 'order-invoice'), points: 60, duration: 60 },
   // A visitor who types is asked for every 150 ms, and an office shares an address.
   { names: functions('search-intent'), points: 600, duration: 60 },
@@ -66,21 +68,33 @@ export type RateLimits = (
   address: string,
 ) => Promise<Response | null>
 
+/** The account of the admin who asks; null for anyone else. */
+export type FindAdmin = (request: Request) => Promise<string | null>
+
 /** `factor` multiplies what is allowed; load tests raise it. */
 export function createRateLimits(
   factor: number,
   createLimiter: CreateLimiter = createMemoryLimiter,
+  findAdmin: FindAdmin = async () => null,
 ): RateLimits {
   const limiters = LIMITS.map((limit) => {
-    const { names, method, grantType, points, duration, isCountedAlone } = limit
+    const { names, method, grantType, points, duration, adminPoints, isCountedAlone } = limit
     const create = isCountedAlone ? createMemoryLimiter : createLimiter
     const name = [names.join(','), method, grantType].join(' ')
-    return { limit, limiter: create({ name, points: points * factor, duration }) }
+    const limiter = create({ name, points: points * factor, duration })
+    const forAdmins =
+      adminPoints && create({ name: `${name} admin`, points: adminPoints * factor, duration })
+    return { limit, limiter, forAdmins: forAdmins || null }
   })
   return async (request, target, address) => {
     if (request.method === 'OPTIONS') return null
-    const limiter = limiters.find(({ limit }) => covers(limit, request, target))?.limiter
-    const waitSeconds = limiter ? await limiter.take(address) : null
+    const found = limiters.find(({ limit }) => covers(limit, request, target))
+    if (!found) return null
+    const adminId = found.forAdmins && (await findAdmin(request))
+    const waitSeconds =
+      found.forAdmins && adminId
+        ? await found.forAdmins.take(adminId)
+        : await found.limiter.take(address)
     return waitSeconds === null ? null : tooManyTries(waitSeconds)
   }
 }
@@ -96,7 +110,7 @@ function covers({ names, method, grantType }: Limit, request: Request, target: T
 /** 429 in words and with `Retry-After`. */
 export function tooManyTries(seconds: number): Response {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
-  const message = `Too many tries. Please wait ${wait} and try again.`
+  const message = `Too many attempts. Please wait ${wait} and try again.`
   return Response.json(
     { error: message, message, code: 'rate_limited' },
     {

@@ -63,8 +63,8 @@ describe('the hosted page', () => {
   })
 
   it.each([
-    ['email', { email: 'ada@example' }, 'Your e-mail address is incomplete.'],
-    ['email', { email: 'ada\0@example.com' }, 'Your e-mail address is incomplete.'],
+    ['email', { email: 'ada@example' }, 'Your email address is incomplete.'],
+    ['email', { email: 'ada\0@example.com' }, 'Your email address is incomplete.'],
     ['name', { name: 'Ada\0' }, 'has a character that cannot be kept.'],
     ['number', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
     ['number', { number: '4111 1111 1111 1111' }, 'Your card number is not a test card.'],
@@ -131,7 +131,7 @@ describe('the hosted page', () => {
     })
   })
 
-  it('does not let the buyer change an e-mail address that the store has set', async () => {
+  it('does not let the buyer change an email address that the store has set', async () => {
     const { id } = await shop.createSession({ customer_email: 'set@example.com' })
     await shop.pay(id)
     expect(await shop.stripe.checkout.sessions.retrieve(id)).toMatchObject({

@@ -15,7 +15,7 @@ export const AUTH_TEMPLATES = {
     content_path: join(TEMPLATES, 'magic_link.html'),
   },
   confirmation: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     content_path: join(TEMPLATES, 'confirmation.html'),
   },
   recovery: {
@@ -23,7 +23,7 @@ export const AUTH_TEMPLATES = {
     content_path: join(TEMPLATES, 'recovery.html'),
   },
   email_change: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     content_path: join(TEMPLATES, 'email_change.html'),
   },
 } as const

@@ -10,7 +10,7 @@ import { refusalFrom } from './refusal.ts'
 export async function payBackLatePayment(
   database: SupabaseClient,
   paymentIntentId: string,
-): Promise<void> {
+): Promise<'refunded' | 'failed'> {
   const { refundId, failure } = await refundAll(paymentIntentId)
   const { error } = await database.rpc('settle_late_payment', {
     p_payment_intent_id: paymentIntentId,
@@ -18,6 +18,7 @@ export async function payBackLatePayment(
     p_error: failure,
   })
   if (error) throw refusalFrom(error)
+  return failure === null ? 'refunded' : 'failed'
 }
 
 async function refundAll(paymentIntentId: string) {

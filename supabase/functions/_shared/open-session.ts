@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { requireEnv } from './env.ts'
 import { payments } from './payments.ts'
 
@@ -8,6 +8,8 @@ export interface OrderToPay {
   checkout_expires_at: string
   discount_cents: number
   promo_code: string | null
+  /** The proven address of the account; null where it is not known. */
+  customer_email: string | null
   items: { service_title: string; price_cents: number; quantity: number }[]
 }
 
@@ -31,27 +33,34 @@ export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Se
           once('coupon'),
         )
       : null
-  return payments().checkout.sessions.create(
-    {
-      mode: 'payment',
-      client_reference_id: order.order_id,
-      metadata: { order_id: order.order_id },
-      payment_intent_data: { metadata: { order_id: order.order_id } },
-      line_items: order.items.map((item) => ({
-        quantity: item.quantity,
-        price_data: {
-          currency: 'usd',
-          unit_amount: item.price_cents,
-          product_data: { name: item.service_title },
-        },
-      })),
-      ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
-      expires_at: Math.floor(Date.parse(order.checkout_expires_at) / 1000),
-      success_url: `${store}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${store}/checkout/cancel?order=${order.order_id}`,
-    },
-    once('session'),
-  )
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    client_reference_id: order.order_id,
+    metadata: { order_id: order.order_id },
+    payment_intent_data: { metadata: { order_id: order.order_id } },
+    line_items: order.items.map((item) => ({
+      quantity: item.quantity,
+      price_data: {
+        currency: 'usd',
+        unit_amount: item.price_cents,
+        product_data: { name: item.service_title },
+      },
+    })),
+    ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
+    expires_at: Math.floor(Date.parse(order.checkout_expires_at) / 1000),
+    success_url: `${store}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${store}/checkout/cancel?order=${order.order_id}`,
+  }
+  const { customer_email: email } = order
+  if (!email) return payments().checkout.sessions.create(params, once('session'))
+  return payments()
+    .checkout.sessions.create({ ...params, customer_email: email }, once('session'))
+    .catch((error: unknown) => {
+      // The provider is stricter about addresses than mail is: its page then asks for one.
+      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
+      if (!isRefused || error.param !== 'customer_email') throw error
+      return payments().checkout.sessions.create(params, once('session-without-email'))
+    })
 }
 
 /** Where the buyer sees the order that a cart was paid with before: the page says that it is that one. */

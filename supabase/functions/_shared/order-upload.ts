@@ -46,9 +46,7 @@ export async function inspectUpload({ orderId, key, file }: UploadForm): Promise
     throw new Refusal(
       422,
       'file_type_not_allowed',
-      'This kind of file cannot be sent, or its content is not what its name says. ' +
-        'You can send pictures, PDF, Word, Excel and PowerPoint files, ZIP archives, MP4 and MOV ' +
-        'videos, and plain texts (TXT, CSV, MD, JSON).',
+      'This kind of file cannot be sent, or its content is not what its name says.',
     )
   }
   return { orderId, key, bytes, name, ...type }

@@ -23,7 +23,7 @@ const MESSAGES: Record<string, string> = {
   session_not_found: 'No order was found for this checkout session.',
   payment_incomplete: 'The payment of this checkout session is not complete.',
   amount_mismatch: 'The amount paid differs from the order.',
-  order_not_found: 'We do not find this order.',
+  order_not_found: 'I cannot find this order.',
   order_changed: 'This order has changed meanwhile. Please look at it again.',
   link_expired: 'This link has expired. You can ask for a new one.',
   sign_in_needed: 'This order belongs to an account. Please sign in.',
@@ -31,7 +31,7 @@ const MESSAGES: Record<string, string> = {
   refund_not_possible: 'This order cannot be refunded.',
   refund_too_large: 'This is more than what is left of the payment.',
   last_admin: 'This is the only account that runs the store. Give another one that right first.',
-  invalid_email: 'Please enter the e-mail address of the customer.',
+  invalid_email: 'Please enter the email address of the customer.',
 }
 
 interface DatabaseError {

@@ -18,7 +18,7 @@ export async function respond(run: () => Promise<object>): Promise<Response> {
     }
     console.error(error)
     return Response.json(
-      { error: 'Something went wrong on our side. Please try again.', code: 'internal_error' },
+      { error: 'Something went wrong on my side. Please try again.', code: 'internal_error' },
       { status: 500 },
     )
   }

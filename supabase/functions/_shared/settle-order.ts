@@ -11,6 +11,8 @@ export interface OrderSummary {
   service_title: string
   total_usd: number
   due_at: string
+  /** How long the work takes once the brief is there; null where the clock runs already. */
+  hours_from_brief: number | null
 }
 
 /** A payment for which there is no order; all null when nothing was charged. */
@@ -18,7 +20,9 @@ interface LatePayment {
   late_payment: {
     payment_intent_id: string | null
     amount_cents: number | null
-    status: string | null
+    status: 'pending' | 'refunded' | 'failed' | null
+    reason: 'closed' | 'promo_used_up' | 'paid_already'
+    promo_code: string | null
   }
 }
 
@@ -42,13 +46,26 @@ export async function settleOrder(
   if (error) throw refusalFrom(error)
   const settled = data as OrderSummary | LatePayment
   if (!('late_payment' in settled)) return settled
-  const { payment_intent_id: intentId, status } = settled.late_payment
-  if (intentId && status === 'pending') await payBackLatePayment(database, intentId)
-  throw new Refusal(
-    409,
-    'checkout_closed',
-    intentId
-      ? 'This checkout was closed before your payment arrived. I am paying the whole amount back to you.'
-      : 'This checkout was closed before you completed it. Nothing was charged.',
-  )
+  const late = settled.late_payment
+  const isRefused =
+    late.status === 'pending' && late.payment_intent_id
+      ? (await payBackLatePayment(database, late.payment_intent_id)) === 'failed'
+      : late.status === 'failed'
+  throw new Refusal(409, 'checkout_closed', `${whyTooLate(late)} ${whereMoneyIs(late, isRefused)}`)
+}
+
+function whyTooLate({ reason, promo_code: code, payment_intent_id }: LatePayment['late_payment']) {
+  const moment = payment_intent_id ? 'your payment arrived' : 'you completed it'
+  if (reason === 'paid_already') return 'This order had already been paid another way.'
+  if (reason === 'promo_used_up') {
+    return `The promo code ${code} was used up before ${moment}, so the order was canceled.`
+  }
+  return `This checkout was closed before ${moment}.`
+}
+
+function whereMoneyIs({ payment_intent_id }: LatePayment['late_payment'], isRefused: boolean) {
+  if (!payment_intent_id) return 'Nothing was charged.'
+  return isRefused
+    ? 'Your bank did not take the refund, so I will pay the whole amount back to you another way.'
+    : 'I am paying the whole amount back to you.'
 }

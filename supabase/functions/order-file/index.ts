@@ -51,5 +51,5 @@ function mayRead({ uploaded_by, delivery_id, message }: OrderFile, actor: OrderA
 }
 
 function fileNotFound(): Refusal {
-  return new Refusal(404, 'file_not_found', 'We do not find this file.')
+  return new Refusal(404, 'file_not_found', 'I cannot find this file.')
 }

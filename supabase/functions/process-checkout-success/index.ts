@@ -9,7 +9,7 @@ import { storefront } from '../_shared/storefront.ts'
 
 const SESSION_ID = /^cs_[A-Za-z0-9_]{8,250}$/
 
-/** Body: {session_id}. Answers {order_id, customer_email, service_title, total_usd (cents), due_at} (product 26.3). */
+/** Body: {session_id}. Answers {order_id, customer_email, service_title, total_usd (cents), due_at, hours_from_brief} (product 26.3). */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
     respond(async () => {

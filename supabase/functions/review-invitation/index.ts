@@ -26,5 +26,5 @@ export default {
 }
 
 function unknownInvitation(): Refusal {
-  return new Refusal(404, 'invitation_unknown', 'We do not know this invitation.')
+  return new Refusal(404, 'invitation_unknown', 'I do not know this invitation.')
 }

@@ -9,6 +9,7 @@ import { recordRefund } from '../_shared/record-refund.ts'
 import { Refusal, refusalFrom } from '../_shared/refusal.ts'
 import { respond } from '../_shared/respond.ts'
 import { settleOrder } from '../_shared/settle-order.ts'
+import { readEvent } from './read-event.ts'
 
 /** Takes the provider's signed events. Anything but a 2xx makes the provider send the event again. */
 export default {
@@ -28,9 +29,13 @@ async function verifyEvent(request: Request): Promise<Stripe.Event> {
   // The SDK throws an error without a kind of its own at `v1=` without a value, and at times a TypeError.
   if (!SIGNATURE.test(signature)) throw invalidSignature()
   try {
-    return await payments().webhooks.constructEventAsync(body, signature, secret)
+    return readEvent(await payments().webhooks.constructEventAsync(body, signature, secret))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw invalidSignature()
+    // The SDK reads the JSON once the signature is right.
+    if (error instanceof SyntaxError) {
+      throw new Refusal(400, 'invalid_event', 'The event is not JSON.')
+    }
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { storefront } from '../_shared/storefront.ts'
 /** What the database refuses, in words for reviewers. */
 const MESSAGES: Record<string, string> = {
   invitation_used: 'A review was already written with this invitation.',
-  invitation_unknown: 'We do not know this invitation.',
+  invitation_unknown: 'I do not know this invitation.',
   service_not_in_order: 'This service is not part of the order.',
   service_unavailable: 'This service is no longer on sale.',
   code_expired: 'This code is no longer valid. Please ask for a new one.',
@@ -46,7 +46,7 @@ async function submitReview(
   const { data, error } = await database.rpc('submit_review', { p_review: { ...proof, ...review } })
   if (error) throw inWords(refusalFrom(error))
   if (data === null) {
-    throw new Refusal(422, 'wrong_code', 'This is not the code that we sent. Please check it.')
+    throw new Refusal(422, 'wrong_code', 'This is not the code that I sent. Please check it.')
   }
   return data as string
 }

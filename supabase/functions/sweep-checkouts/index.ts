@@ -28,7 +28,9 @@ export default {
         const refunded = await forEach<{ payment_intent_id: string }>(
           supabaseAdmin,
           'list_late_payments_to_refund',
-          ({ payment_intent_id: intentId }) => payBackLatePayment(supabaseAdmin, intentId),
+          async ({ payment_intent_id: intentId }) => {
+            await payBackLatePayment(supabaseAdmin, intentId)
+          },
         )
         return {
           closed: closed.done,

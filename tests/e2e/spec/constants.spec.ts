@@ -111,7 +111,7 @@ test('Layout · mobile breakpoint under 768px; desktop at 1024px', async ({ page
   expect(await isRow()).toBe(false)
 
   const chatWidth = async () => {
-    const chat = page.getByRole('link', { name: 'Chat with us (opens in a new tab)' })
+    const chat = page.getByRole('link', { name: 'Chat with me (opens in a new tab)' })
     return (await chat.boundingBox())?.width ?? 0
   }
   await page.setViewportSize({ width: 1023, height: 900 })

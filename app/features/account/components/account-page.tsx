@@ -46,12 +46,12 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
         ))}
       </AccountSection>
       <AccountSection title="Billing details" lead="Printed on the invoices of your next orders.">
-        {withProfile(({ billing }) => (
-          <BillingDetailsForm userId={user.id} billing={billing} />
+        {withProfile(({ billing, fullName }) => (
+          <BillingDetailsForm userId={user.id} billing={billing} fullName={fullName} />
         ))}
       </AccountSection>
       <AccountSection
-        title="Mails"
+        title="Emails"
         lead="Confirmations, deliveries and questions that stop the clock always come."
       >
         {withProfile(({ mails }) => (
@@ -59,7 +59,7 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
         ))}
       </AccountSection>
       <AccountSection
-        title="E-mail address"
+        title="Email address"
         lead="What you sign in with. A new one takes effect once you confirm it, and I let the old address know."
       >
         <EmailForm current={user.email} />
@@ -73,7 +73,7 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
       >
         <SessionList userId={user.id} />
       </AccountSection>
-      <AccountSection title="Your data" lead="Everything that we keep about you, as a JSON file.">
+      <AccountSection title="Your data" lead="Everything that I keep about you, as a JSON file.">
         <DataExport />
       </AccountSection>
       <AccountSection title="Delete account" lead="This cannot be undone.">

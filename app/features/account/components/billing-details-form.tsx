@@ -6,13 +6,15 @@ import type { BillingDetails } from '#domain/billing.ts'
 import { useSaveProfile } from '../use-save-profile.ts'
 import { SaveRow } from './save-row.tsx'
 
-/** What invoices of coming orders say about the buyer. */
+/** What invoices say about the buyer, unless another name is given: that of the account. */
 export function BillingDetailsForm({
   userId,
   billing,
+  fullName,
 }: {
   userId: string
   billing: BillingDetails
+  fullName: string
 }) {
   const { mutate, isPending, error, isSuccess } = useSaveProfile(userId)
   const { errors, formProps } = useCheckedForm({
@@ -34,7 +36,7 @@ export function BillingDetailsForm({
         name="name"
         label="Name on the invoice"
         autoComplete="billing name"
-        defaultValue={billing.name}
+        defaultValue={billing.name || fullName}
         error={errors.name}
       />
       <TextField
@@ -58,7 +60,7 @@ export function BillingDetailsForm({
       <TextField
         {...optional}
         name="taxId"
-        label="Tax number"
+        label="Tax ID"
         autoComplete="off"
         defaultValue={billing.taxId}
         error={errors.taxId}

@@ -33,7 +33,7 @@ export function EmailForm({ current }: { current: string }) {
     isPending,
   })
   return (
-    <form {...formProps} ref={form} aria-label="E-mail address" className="grid gap-6">
+    <form {...formProps} ref={form} aria-label="Email address" className="grid gap-6">
       <p>
         Your address is <strong className="break-words">{current}</strong>
       </p>
@@ -57,7 +57,7 @@ export function EmailForm({ current }: { current: string }) {
         error={otherError}
         done={
           mailedTo &&
-          `We have written to ${mailedTo}. Your address changes once you open the link in that mail; until then it stays ${current}.`
+          `I have written to ${mailedTo}. Your address changes once you open the link in that email; until then it stays ${current}.`
         }
       />
     </form>

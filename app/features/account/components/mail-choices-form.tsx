@@ -20,7 +20,7 @@ export function MailChoicesForm({ userId, mails }: { userId: string; mails: Prof
   }
 
   return (
-    <form aria-label="Mails" className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+    <form aria-label="Emails" className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
       {MAIL_CHOICES.map(({ value, label, hint }) => (
         <div key={value} className="flex items-start gap-3.5">
           <input

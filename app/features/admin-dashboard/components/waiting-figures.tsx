@@ -22,7 +22,7 @@ export function WaitingFigures({ waiting }: Pick<Dashboard, 'waiting'>) {
         to="/admin/reviews"
       />
       <StatCard
-        label="Failed mail"
+        label="Failed emails"
         value={String(waiting.failedMails)}
         to="/admin/templates?status=failed"
       />

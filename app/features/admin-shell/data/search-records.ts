@@ -17,7 +17,7 @@ const EACH = 5
 /** What can be the start of an order's number. */
 const ORDER_NUMBER = /^#?([0-9a-f]{4,8})$/i
 
-/** Services by title and orders by e-mail, name or number; the few that fit best. */
+/** Services by title and orders by email, name or number; the few that fit best. */
 export async function searchRecords(backend: Backend, text: string): Promise<FoundRecord[]> {
   const client = await backend()
   const [services, orders] = await Promise.all([

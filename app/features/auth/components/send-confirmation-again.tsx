@@ -14,11 +14,11 @@ export function SendConfirmationAgain({ email }: { email: string }) {
   return (
     <div className="grid gap-3">
       <Button variant="outline" busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
-        {isPending ? 'Sending...' : 'Send the Mail Again'}
+        {isPending ? 'Sending...' : 'Send the Email Again'}
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {isSuccess &&
-          'If the address is waiting to be confirmed, a new mail is on its way. It can take a minute.'}
+          'If the address is waiting to be confirmed, a new email is on its way. It can take a minute.'}
         {error && userMessageOf(error)}
       </p>
     </div>

@@ -15,7 +15,7 @@ import { signIn } from '../data/sign-in.ts'
 import { OPENING_SESSION } from '../opening-session.ts'
 import { SendConfirmationAgain } from './send-confirmation-again.tsx'
 
-/** E-mail and password. The page around it notices the session that this opens. */
+/** Email and password. The page around it notices the session that this opens. */
 export function SignInForm({ forgotTo }: { forgotTo: string }) {
   const [email, setEmail] = useState('')
   const { mutate, isPending, error } = useMutation({

@@ -64,11 +64,11 @@ export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }
         {isPending ? 'Creating your account...' : 'Create Account'}
       </Button>
       <p className="text-xs text-muted">
-        With an account you accept our{' '}
+        With an account you accept my{' '}
         <Link to="/legal/terms-of-service" className="text-link">
           terms of service
         </Link>
-        . How we treat your data is in the{' '}
+        . How I treat your data is in the{' '}
         <Link to="/legal/privacy-policy" className="text-link">
           privacy policy
         </Link>

@@ -26,7 +26,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
         <li>
           <a href={email} className={ENTRY}>
             <Mail aria-hidden className="size-4" />
-            E-mail
+            Email
           </a>
         </li>
       </ul>

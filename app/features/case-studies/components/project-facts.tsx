@@ -12,7 +12,7 @@ export function ProjectRating({ project }: { project: Project }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
       <Stars rating={project.rating} />
-      <span>Our rating</span>
+      <span>My rating</span>
       <span aria-hidden>·</span>
       <ProjectDate isoTime={project.createdAt} />
     </p>

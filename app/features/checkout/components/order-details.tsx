@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
       <dl className="mt-4 grid gap-3">
         <Detail name="Service" value={order.serviceTitle} />
         <Detail name="Total" value={formatUsdExact(order.totalCents)} />
-        {order.dueAt && <Detail name="Expected Delivery" value={longDate(order.dueAt)} />}
+        {order.dueAt && <Detail name="Expected Delivery" value={expectedDelivery(order)} />}
         <Detail name="Order ID" value={shortOrderId(order.orderId)} />
       </dl>
     </section>
@@ -27,6 +27,12 @@ function Detail({ name, value }: { name: string; value: string }) {
       <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   )
+}
+
+/** A day can be promised only once the clock runs. */
+function expectedDelivery({ dueAt, hoursFromBrief }: ConfirmedOrder): string {
+  if (hoursFromBrief) return `${hoursFromBrief} hours from your brief`
+  return dueAt ? longDate(dueAt) : ''
 }
 
 /** "Friday, November 20, 2026", in the reader's time zone. */

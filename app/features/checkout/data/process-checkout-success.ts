@@ -9,6 +9,7 @@ interface ProcessedRow {
   service_title?: string
   total_usd?: number
   due_at?: string | null
+  hours_from_brief?: number | null
   error?: string
 }
 
@@ -19,6 +20,8 @@ export interface ConfirmedOrder {
   totalCents: number
   /** ISO date and time. */
   dueAt: string | null
+  /** Set while the clock waits for the brief: then there is no day to name yet. */
+  hoursFromBrief: number | null
 }
 
 /**
@@ -46,6 +49,7 @@ export async function processCheckoutSuccess(
     serviceTitle: row.service_title ?? '',
     totalCents: row.total_usd ?? 0,
     dueAt: row.due_at ?? null,
+    hoursFromBrief: row.hours_from_brief ?? null,
   }
 }
 

@@ -9,7 +9,7 @@ export const ORDER_EXPORT = {
   columns: {
     Id: ({ id }: ListedOrder) => id,
     Order: ({ title }: ListedOrder) => title,
-    'E-mail': ({ customerEmail }: ListedOrder) => customerEmail,
+    Email: ({ customerEmail }: ListedOrder) => customerEmail,
     Name: ({ customerName }: ListedOrder) => customerName,
     Payment: ({ status }: ListedOrder) => PAYMENT_LABELS[status].label,
     Work: ({ workStatus }: ListedOrder) => (workStatus ? WORK_LABELS[workStatus].label : null),

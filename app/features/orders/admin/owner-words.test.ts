@@ -4,9 +4,9 @@ import { ownerEventWords } from './owner-words.ts'
 
 describe('the timeline of the owner', () => {
   test.each([
-    ['paid', 'admin', {}, 'We marked the order as paid'],
+    ['paid', 'admin', {}, 'You marked the order as paid'],
     ['paid', 'provider', {}, 'The payment provider confirmed the payment'],
-    ['refund', 'admin', { amount_cents: 60_00 }, 'We paid back $60.00'],
+    ['refund', 'admin', { amount_cents: 60_00 }, 'You paid back $60.00'],
     ['refund', 'provider', { amount_cents: 5 }, 'The payment provider paid back $0.05'],
     ['refund_failed', 'provider', { amount_cents: 60_00 }, 'A refund of $60.00 failed'],
     [
@@ -23,7 +23,7 @@ describe('the timeline of the owner', () => {
     ],
     ['completed', 'system', {}, 'The store completed the order: nobody had answered'],
     ['cancelled', 'system', {}, 'The checkout was closed without a payment'],
-    ['delivery', 'admin', { version: 2 }, 'We delivered version 2'],
+    ['delivery', 'admin', { version: 2 }, 'You delivered version 2'],
     [
       'work',
       'customer',
@@ -34,7 +34,7 @@ describe('the timeline of the owner', () => {
       'work',
       'admin',
       { from: 'AWAITING_BRIEF', to: 'IN_PROGRESS' },
-      'We began, and the clock with it',
+      'You began, and the clock with it',
     ],
     ['work', 'admin', { from: 'IN_PROGRESS', to: 'IN_REVIEW' }, null],
   ])('%s by %s with %j', (kind, actor, details, words) => {

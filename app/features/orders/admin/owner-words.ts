@@ -1,9 +1,11 @@
-import { revisionsLeft, silentApprovalAt } from '#domain/order-progress.ts'
+import { silentApprovalAt } from '#domain/order-progress.ts'
 import type { OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { OrderEvent } from '../order.ts'
+import { revisionsLeftWords } from '../order-words.ts'
 import { asWeekday } from '../order-times.ts'
+import { isClientGone } from './owned-order.ts'
 import type { OwnedOrder } from './owned-order.ts'
 
 interface NowWords {
@@ -13,7 +15,19 @@ interface NowWords {
 
 /** What an order is at and who is to act, as the owner is told. */
 export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords {
+  const isUnderWay = order.workStatus !== null && situation !== 'completed'
+  if (isClientGone(order) && isUnderWay && situation !== 'refunded') return clientGone(order)
   return WORDS[situation](order)
+}
+
+function clientGone(order: OwnedOrder): NowWords {
+  const isDelivered = order.workStatus === 'IN_REVIEW'
+  return {
+    title: 'The client deleted their account',
+    text: isDelivered
+      ? `Version ${order.deliveries[0]?.version ?? 1} was delivered before that.${silence(order)}`
+      : 'There is no one left to deliver to or to ask. You can pay back what was paid, or leave the order as it is.',
+  }
 }
 
 const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> = {
@@ -41,7 +55,7 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
   }),
   in_review: (order) => ({
     title: 'With the client',
-    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The client approves it or asks for a revision: ${revisionsLeft(order)} of ${order.revisionsIncluded} left.${silence(order)}`,
+    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The client approves it or asks for a revision. ${revisionsLeftWords(order)}${silence(order)}`,
   }),
   revision: () => ({
     title: 'Your turn: the revision',
@@ -56,7 +70,7 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
 
 const ACTORS: Partial<Record<string, string>> = {
   customer: 'The client',
-  admin: 'We',
+  admin: 'You',
   provider: 'The payment provider',
 }
 const STORE = 'The store'
@@ -76,7 +90,7 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
       return 'The client placed the order'
     case 'paid':
       return actor === 'admin'
-        ? 'We marked the order as paid'
+        ? 'You marked the order as paid'
         : 'The payment provider confirmed the payment'
     case 'cancelled':
       return actor === 'customer'
@@ -99,7 +113,7 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
     case 'refund':
       return `${who} paid back ${amountOf(details)}`
     case 'refunded':
-      return 'With that, all of it was paid back'
+      return 'That made it a full refund'
     case 'refund_failed':
       return `A refund of ${amountOf(details)} failed`
     case 'late_payment':
@@ -129,7 +143,7 @@ function workWords(who: string, { from, to }: OrderEvent['details']): string | n
   if (to === 'WAITING_FOR_CLIENT') return `${who} asked a question: the clock stood still`
   if (to === 'IN_PROGRESS') {
     return who === ACTORS['admin']
-      ? 'We began, and the clock with it'
+      ? 'You began, and the clock with it'
       : 'The work began, and the clock with it'
   }
   return null

@@ -23,10 +23,10 @@ export function AddressProofPanel({ email }: { email: string }) {
         </h2>
         <p className="mt-2 max-w-[62ch] text-muted">
           Orders that were paid for with <span className="break-words text-ink">{email}</span> come
-          here once you have shown that you read its mail.
+          here once you have confirmed that the address is yours.
         </p>
         <p role="status" className="mt-3 font-medium">
-          {isSuccess && `We have sent a link to ${email}. It is good for one day.`}
+          {isSuccess && `I sent a link to ${email}. It works for one day.`}
         </p>
         {error && <FormAlert>{failureWords(error)}</FormAlert>}
       </div>

@@ -77,7 +77,7 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-10">
       <p className="-mb-4 max-w-[58ch] text-muted">
-        We need an answer to every question that is not marked as optional. Files help, but can also
+        I need an answer to every question that is not marked as optional. Files help, but can also
         come later with a message.
       </p>
       {groupBriefByService(order.questions).map(({ title, entries }) => (

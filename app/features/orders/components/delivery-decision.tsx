@@ -9,6 +9,7 @@ import { canApproveDelivery, revisionsLeft, silentApprovalAt } from '#domain/ord
 import { approveDelivery } from '../data/approve-delivery.ts'
 import type { Order, OrderAccess } from '../order.ts'
 import { asDay } from '../order-times.ts'
+import { revisionsLeftWords } from '../order-words.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { RevisionForm } from './revision-form.tsx'
 
@@ -43,12 +44,7 @@ export function DeliveryDecision({ order, access }: { order: Order; access: Orde
             >
               Request a revision
             </Button>
-            <p className="text-sm text-muted">
-              <span className="figures text-base text-ink">
-                {left} of {order.revisionsIncluded}
-              </span>{' '}
-              left
-            </p>
+            <p className="text-sm text-muted">{revisionsLeftWords(order)}</p>
           </div>
         </>
       )}

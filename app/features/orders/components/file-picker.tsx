@@ -4,7 +4,7 @@ import { CircleAlert, Paperclip, RotateCw, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/form-field.tsx'
-import { ORDER_FILE_ENDINGS } from '#domain/file-types.ts'
+import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
 import { asFileSize } from '../file-size.ts'
 import type { Upload, Uploads } from '../use-uploads.ts'
@@ -19,6 +19,8 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { problem } = uploads
+  const refused = uploads.uploads.filter(({ error }) => error !== null)
+  const taken = uploads.uploads.filter(({ error }) => error === null)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -67,21 +69,37 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
           Up to 20 MB each. You can drop them here.
         </span>
       </div>
-      <ul className="mt-2 grid">
-        {uploads.uploads.map((upload) => (
-          <UploadLine
-            key={upload.key}
-            upload={upload}
-            onRemove={() => uploads.remove(upload.key)}
-            onRetry={() => uploads.retry(upload)}
-          />
-        ))}
-      </ul>
+      <UploadList list={taken} uploads={uploads} />
+      {refused.length > 0 && (
+        <div className="mt-4 border-l-[3px] border-accent pl-4">
+          <p className="text-sm font-semibold">Not attached</p>
+          <UploadList list={refused} uploads={uploads} />
+          {refused.some(({ isWrongKind }) => isWrongKind) && (
+            <p className="mt-2 text-sm text-muted">{WHAT_CAN_BE_SENT}</p>
+          )}
+        </div>
+      )}
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       <p role="status" className="sr-only">
         {uploads.isUploading ? 'Uploading...' : uploads.files.length > 0 ? 'Files are ready.' : ''}
       </p>
     </div>
+  )
+}
+
+function UploadList({ list, uploads }: { list: readonly Upload[]; uploads: Uploads }) {
+  if (list.length === 0) return null
+  return (
+    <ul className="mt-2 grid">
+      {list.map((upload) => (
+        <UploadLine
+          key={upload.key}
+          upload={upload}
+          onRemove={() => uploads.remove(upload.key)}
+          onRetry={() => uploads.retry(upload)}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -95,9 +113,9 @@ function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
   const { name, sizeBytes, share, file, error, retryable } = upload
   const isOnItsWay = file === null && error === null
   return (
-    <li className="border-b border-hairline py-1.5">
+    <li className="border-b border-hairline py-1.5 last:border-b-0">
       <div className="flex items-center gap-3 text-sm">
-        <span className="min-w-0 flex-1 break-words">{name}</span>
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
         <span className="shrink-0 text-xs text-muted tabular-nums">
           {isOnItsWay ? `${Math.round(share * 100)} %` : asFileSize(sizeBytes)}
         </span>
@@ -118,9 +136,9 @@ function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
         />
       )}
       {error && (
-        <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-accent">
+        <p role="alert" className="flex items-start gap-1.5 pb-1 text-sm text-accent">
           <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-          {error}
+          <span className="min-w-0">{error}</span>
         </p>
       )}
       {retryable && (

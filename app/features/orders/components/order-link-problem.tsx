@@ -21,7 +21,7 @@ export function NewLinkRequest({ orderId }: { orderId: string }) {
         {isPending ? 'Sending...' : 'Send me a new link'}
       </Button>
       <p className="text-sm text-muted">
-        It goes to the e-mail address that the order was bought with.
+        It goes to the email address that the order was bought with.
       </p>
     </div>
   )

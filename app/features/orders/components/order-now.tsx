@@ -15,8 +15,8 @@ import { NOW_HEADING_ID } from '../use-order-action.ts'
 
 /** The truth about a due time that has passed. */
 const LATE = {
-  title: 'We are late',
-  happening: 'Your order should be with you by now. We are still at work on it, and we are sorry.',
+  title: 'I am late',
+  happening: 'Your order should be with you by now. I am still working on it, and I am sorry.',
 }
 
 /** What happens now, what is needed from the customer, and until when it is done. */
@@ -40,7 +40,7 @@ export function OrderNow({ order }: { order: Order }) {
       </div>
       <dl className="mt-7 grid gap-5 border-t border-ink pt-5">
         <div>
-          <dt className="text-sm text-muted">What we need from you</dt>
+          <dt className="text-sm text-muted">What I need from you</dt>
           <dd className="mt-0.5 font-medium">{needed}</dd>
         </div>
         <Due order={order} state={reading.state} />
@@ -58,9 +58,7 @@ function Due({ order, state }: { order: Order; state: ClockState }) {
   return (
     <div>
       <dt className="text-sm text-muted">Due</dt>
-      <dd className="mt-0.5 font-medium">
-        Moves on with every minute that we wait for your answer
-      </dd>
+      <dd className="mt-0.5 font-medium">Moves on with every minute that I wait for your answer</dd>
     </div>
   )
 }

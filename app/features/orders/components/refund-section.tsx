@@ -23,7 +23,7 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
       <p className="text-sm text-muted">
         {order.deliveredAt === null
           ? 'There is nothing to refund.'
-          : 'The seven days after the delivery are over. If something is wrong, write to us above.'}
+          : 'The seven days after the delivery are over. If something is wrong, write to me above.'}
       </p>
     )
   }
@@ -31,9 +31,9 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
 }
 
 const STATES: Readonly<Record<RefundRequest['status'], string>> = {
-  open: 'We have your request and answer within two working days.',
-  accepted: 'We have accepted your request. The money goes back to the method that you paid with.',
-  declined: 'We could not grant your request.',
+  open: 'I have your request and will answer within two working days.',
+  accepted: 'I have accepted your request. The money goes back to the method that you paid with.',
+  declined: 'I could not grant your request.',
 }
 
 function RequestState({ request }: { request: RefundRequest }) {
@@ -78,7 +78,7 @@ function RefundForm({ order, access }: { order: Order; access: OrderAccess }) {
     <>
       <p className="text-sm text-muted">
         You can ask for your money back at any time before the delivery and within seven days after
-        it. You need to give no reason, and we answer within two working days.
+        it. You need to give no reason, and I answer within two working days.
       </p>
       <details className="mt-3 print:hidden">
         <summary className="inline-flex min-h-8 items-center text-link text-sm">
@@ -90,7 +90,7 @@ function RefundForm({ order, access }: { order: Order; access: OrderAccess }) {
               label="Reason"
               name="reason"
               isOptional
-              hint="No reason is needed, but it helps us to do better. You can ask once for each order."
+              hint="No reason is needed, but it helps me do better. You can ask once for each order."
               rows={4}
               value={reason}
               error={problem ?? undefined}

@@ -7,12 +7,12 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
-import { revisionsLeft } from '#domain/order-progress.ts'
 import { textProblem } from '#domain/text-problem.ts'
 
 import { requestRevision } from '../data/request-revision.ts'
 import type { Order, OrderAccess } from '../order.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
+import { revisionsLeftWords } from '../order-words.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 
 const RULE = { missing: 'Please write what should change.', maxCharacters: 5000 }
@@ -55,8 +55,8 @@ export function RevisionForm({ order, access, onCancel }: RevisionFormProps) {
           What should change?
         </h3>
         <p className="mt-2 text-muted">
-          {revisionsLeft(order)} of {order.revisionsIncluded} left. Put everything into it: this
-          uses the revision, and the clock starts again.
+          {revisionsLeftWords(order)} Put everything into it: this uses the revision, and the clock
+          starts again.
         </p>
       </div>
       <div ref={field}>

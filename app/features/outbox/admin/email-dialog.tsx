@@ -24,7 +24,7 @@ export function EmailDialog() {
       { preventScrollReset: true },
     )
   return (
-    <Dialog isOpen={id !== null} onClose={close} title="Mail" shape="wide">
+    <Dialog isOpen={id !== null} onClose={close} title="Email" shape="wide">
       {id !== null && <Email id={id} />}
     </Dialog>
   )
@@ -36,7 +36,7 @@ function Email({ id }: { id: string }) {
     return <ErrorState title="Failed to load the mail." onRetry={() => void refetch()} />
   }
   if (email === undefined) return <p role="status">Loading...</p>
-  if (email === null) return <p>This mail is no longer there.</p>
+  if (email === null) return <p>This email is no longer there.</p>
   return <Letter email={email} />
 }
 

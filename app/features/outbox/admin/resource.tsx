@@ -17,7 +17,7 @@ export const outbox = defineResource({
   source: 'outbox_emails',
   table: 'outbox_emails',
   path: '/admin/templates',
-  noun: ['mail', 'mails'],
+  noun: ['email', 'emails'],
   emptyText: 'The first order writes the first ones.',
   nameOf: ({ subject, to_email: to }) => `${subject}, to ${to}`,
   // The letter lies on top of the list as it is: searched, filtered, on its page.
@@ -32,7 +32,7 @@ export const outbox = defineResource({
   filters: {
     status: {
       label: 'Status',
-      all: 'All mails',
+      all: 'All emails',
       options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
     },
   },
@@ -42,14 +42,14 @@ export const outbox = defineResource({
     column('status', { cell: (status) => <EmailStatus status={status} /> }),
     column('created_at', { header: 'Written', priority: 2, cell: (at) => <Moment at={at} /> }),
     column('kind', { isHidden: true }),
-    column('attempts', { header: 'Tries', align: 'end', isHidden: true }),
+    column('attempts', { header: 'Attempts', align: 'end', isHidden: true }),
   ],
   rowActions: ({ id, status }, { call }) => [
     {
       label: 'Send again',
       icon: Send,
       isDisabled: status === 'queued',
-      onSelect: () => void call('resend_email', { p_id: id }, 'Mail written again.'),
+      onSelect: () => void call('resend_email', { p_id: id }, 'Email queued again.'),
     },
   ],
 })

@@ -42,7 +42,7 @@ export function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => voi
       className="grid max-w-xl gap-6"
     >
       <h2 id="address-heading" className="text-title">
-        <span className="text-accent">Step 1 of 2</span> Your e-mail address
+        <span className="text-accent">Step 1 of 2</span> Your email address
       </h2>
       <TextField
         name="email"
@@ -50,7 +50,7 @@ export function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => voi
         label="Email"
         autoComplete="email"
         spellCheck={false}
-        hint="We send a code there, so that nobody writes in your name. The address is not published."
+        hint="I send a code there, so that no one else writes in your name. The address is not published."
         error={problem ?? undefined}
       />
       {error && <FormAlert>{userMessageOf(error)}</FormAlert>}

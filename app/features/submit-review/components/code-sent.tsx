@@ -20,8 +20,8 @@ export function CodeSent({
   return (
     <div>
       <p>
-        We have sent a code of six digits to <strong className="font-semibold">{email}</strong>. It
-        is good for 15 minutes.
+        I sent a code of six digits to <strong className="font-semibold">{email}</strong>. It is
+        good for 15 minutes.
       </p>
       <div className="mt-3 -ml-3.5 flex flex-wrap gap-x-2">
         <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()}>

@@ -47,7 +47,7 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
       <p role="status" className="border-l-4 border-accent py-1 pl-5 text-lg">
         {invitation.status === 'used'
           ? 'A review was already written with this invitation. Thank you.'
-          : 'We do not know this invitation. Perhaps the link was cut off on its way.'}
+          : 'I do not know this invitation. Perhaps the link was cut off on its way.'}
       </p>
       {invitation.status === 'unknown' && otherWay}
     </div>

@@ -47,7 +47,7 @@ export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: 
             label="Your answer"
             name="answer"
             rows={5}
-            hint="The client gets it by mail and reads it on the page of the order."
+            hint="The client gets it by email and reads it on the page of the order."
             value={answer}
             error={problem ?? undefined}
             onChange={({ target }) => {

@@ -65,7 +65,8 @@ export function DeliverDialog({ order, onClose }: { order: OwnedOrder; onClose: 
     <Dialog isOpen onClose={onClose} title={`Deliver version ${version}`} shape="wide">
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="text-sm text-muted">
-          The clock stops. The client gets a mail and approves the version or asks for the revision.
+          The clock stops. The client gets an email and approves the version or asks for the
+          revision.
         </p>
         <div ref={field}>
           <TextAreaField

@@ -75,7 +75,7 @@ export function MarkPaidDialog({ order, onClose }: { order: OwnedOrder; onClose:
           client gets the confirmation, and the order goes on like any other.
         </p>
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField label="E-mail of the client" type="email" {...fieldOf('email')} />
+          <TextField label="Email of the client" type="email" {...fieldOf('email')} />
           <TextField label="Name" isOptional {...fieldOf('name')} />
         </div>
         <TextAreaField

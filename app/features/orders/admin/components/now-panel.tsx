@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { orderSituation, ownerSteps } from '#domain/order-progress.ts'
 
 import { NOW_HEADING_ID } from '../../use-order-action.ts'
+import { isClientGone } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { nowWords } from '../owner-words.ts'
 import { useTrash } from '../use-trash.ts'
@@ -14,6 +15,7 @@ import { StepButtons } from './step-buttons.tsx'
 /** What an order is at, how much time is left, and the steps that are open now. */
 export function NowPanel({ order }: { order: OwnedOrder }) {
   const { title, text } = nowWords(orderSituation(order), order)
+  const canStep = !order.deletedAt && !isClientGone(order) && ownerSteps(order).length > 0
   return (
     <Panel>
       {order.deletedAt && <TrashNotice orderId={order.id} />}
@@ -25,9 +27,9 @@ export function NowPanel({ order }: { order: OwnedOrder }) {
           </h2>
           <p className="mt-2 text-muted">{text}</p>
         </div>
-        {order.paidAt && <OwnerClock order={order} />}
+        {order.paidAt && !isClientGone(order) && <OwnerClock order={order} />}
       </div>
-      {!order.deletedAt && ownerSteps(order).length > 0 && <StepButtons order={order} />}
+      {canStep && <StepButtons order={order} />}
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { orderSituation } from '#domain/order-progress.ts'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { ownerAccess } from '../owned-order.ts'
+import { isClientGone, ownerAccess } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { DisputePanel } from './dispute-panel.tsx'
 import { LatePaymentPanel } from './late-payment-panel.tsx'
@@ -34,7 +34,12 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
         />
       ))}
       {refundRequest && (
-        <RefundRequestPanel orderId={id} request={refundRequest} onAccept={onAcceptRefund} />
+        <RefundRequestPanel
+          orderId={id}
+          request={refundRequest}
+          isClientGone={isClientGone(order)}
+          onAccept={onAcceptRefund}
+        />
       )}
       <Folder order={order} />
     </>

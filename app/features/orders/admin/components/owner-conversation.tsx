@@ -2,7 +2,7 @@ import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
 
 import { Conversation } from '../../components/conversation.tsx'
 import { MessageComposer } from '../../components/message-composer.tsx'
-import { customerCalled, ownerAccess } from '../owned-order.ts'
+import { customerCalled, isClientGone, ownerAccess } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 
 /** The messages with the client and the notes between them. */
@@ -24,6 +24,16 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
 function Composers({ order }: { order: OwnedOrder }) {
   const tab = useTab(['reply', 'note'])
   const form = { order, access: ownerAccess(order.id) }
+  if (isClientGone(order)) {
+    return (
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">
+          The client deleted their account, and their messages with it. A reply would reach no one.
+        </p>
+        <MessageComposer {...form} kind="note" label="Private note" action="Keep note" />
+      </div>
+    )
+  }
   return (
     <div className="grid gap-5">
       <Tabs

@@ -30,7 +30,7 @@ export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
         {!invoice.isRendered && !isClientGone(order) && (
           <p className="mt-1 text-xs text-muted">
             The PDF is made at the first download, also yours. From then on the client can no longer
-            change whom it is for.
+            change the billing details.
           </p>
         )}
         <DownloadInvoice number={invoice.number} access={ownerAccess(id)} size="sm" />

@@ -48,8 +48,8 @@ export function QuestionDialog({ order, onClose }: { order: OwnedOrder; onClose:
     <Dialog isOpen onClose={onClose} title="Ask the client" shape="wide">
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="text-sm text-muted">
-          The client gets the question by mail and in the conversation. The clock stands still until
-          the answer.
+          The client gets the question by email and in the conversation. The clock stands still
+          until the answer.
         </p>
         <div ref={field}>
           <TextAreaField

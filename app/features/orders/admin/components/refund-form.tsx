@@ -110,7 +110,7 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
         name="reason"
         isOptional
         rows={3}
-        hint="The client reads it in the mail about the refund."
+        hint="The client reads it in the email about the refund."
         value={reason}
         error={problems.reason}
         onChange={({ target }) => change({ reason: target.value })}

@@ -18,12 +18,19 @@ const STATES: Readonly<Record<RefundRequest['status'], { label: string; tone: Ch
 interface RefundRequestPanelProps {
   orderId: string
   request: RefundRequest
+  /** The reason was deleted with the account. */
+  isClientGone: boolean
   /** Opens the refund: paying something back accepts the request. */
   onAccept: () => void
 }
 
 /** The wish of the client to be paid back, and the answer to it. */
-export function RefundRequestPanel({ orderId, request, onAccept }: RefundRequestPanelProps) {
+export function RefundRequestPanel({
+  orderId,
+  request,
+  isClientGone,
+  onAccept,
+}: RefundRequestPanelProps) {
   const [isDeclining, setDeclining] = useState(false)
   const { reason, status, answer, createdAt } = request
   const { label, tone } = STATES[status]
@@ -31,7 +38,11 @@ export function RefundRequestPanel({ orderId, request, onAccept }: RefundRequest
   return (
     <Panel title="Refund request" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
       <div>
-        <p className="break-words whitespace-pre-wrap">{reason || 'No reason given.'}</p>
+        <p className="break-words whitespace-pre-wrap">
+          {isClientGone
+            ? 'The reason was deleted with the account of the client.'
+            : reason || 'No reason given.'}
+        </p>
         <p className="mt-2 text-xs text-muted">
           Asked for <Moment at={createdAt} />
         </p>

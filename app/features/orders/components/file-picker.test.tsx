@@ -1,0 +1,39 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+
+import { WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
+
+import { useUploads } from '../use-uploads.ts'
+import { FilePicker } from './file-picker.tsx'
+
+afterEach(cleanup)
+
+const ATTACHED = { id: 'f1', name: 'brief.txt', sizeBytes: 2_048 }
+
+function Picker() {
+  const uploads = useUploads({ orderId: 'o1', key: null }, [ATTACHED])
+  return <FilePicker uploads={uploads} label="Add files" />
+}
+
+test('refused files stand together, each with its own size and reason, and what can be sent is said once', async () => {
+  render(<Picker />)
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Add files'), [
+      new File(['x'], 'setup.exe'),
+      new File(['x'], 'tool.exe'),
+      new File([], 'nothing.txt'),
+    ])
+  const heading = await screen.findByText('Not attached')
+  const refused = within(heading.parentElement ?? document.body)
+  const lines = refused.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'setup.exe1 KBThis kind of file cannot be sent.',
+    'tool.exe1 KBThis kind of file cannot be sent.',
+    'nothing.txt0 KBThis file is empty.',
+  ])
+  expect(screen.getAllByText(WHAT_CAN_BE_SENT)).toHaveLength(1)
+  expect(refused.queryByText('brief.txt')).toBeNull()
+  expect(screen.getByText('brief.txt')).toBeDefined()
+})

@@ -1,0 +1,83 @@
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
+import type { OwnedOrder } from '#app/features/orders/admin/owned-order.ts'
+import { wordsOf } from './draw.ts'
+
+// Where the browser keeps what was typed and not sent.
+vi.stubGlobal('localStorage', { getItem: () => null })
+
+const ORDER: OwnedOrder = {
+  id: '1a2b3c4d-0000-4000-8000-000000000000',
+  status: 'PAID',
+  workStatus: 'AWAITING_BRIEF',
+  customerEmail: null,
+  customerName: null,
+  isGuest: true,
+  createdAt: '2026-11-20T12:00:00Z',
+  paidAt: '2026-11-20T12:00:00Z',
+  deletedAt: null,
+  pausedFrom: null,
+  isPaidByCard: true,
+  refunds: [],
+  disputes: [],
+  latePayments: [],
+  asksForBrief: true,
+  hasBrief: false,
+  revisionsIncluded: 1,
+  revisionsUsed: 0,
+  deliveryDays: 1,
+  dueAt: '2026-11-21T12:00:00Z',
+  clockStartedAt: null,
+  clockPausedAt: null,
+  deliveredAt: null,
+  completedAt: null,
+  subtotalCents: 19_000,
+  discountCents: 0,
+  totalCents: 19_000,
+  refundedCents: 0,
+  promoCode: null,
+  billing: { name: '', company: '', address: '', taxId: '' },
+  invoice: null,
+  mayRequestRefund: false,
+  items: [],
+  unreadCount: 0,
+  questions: [],
+  brief: null,
+  messages: [],
+  deliveries: [],
+  events: [],
+  refundRequest: {
+    reason: '[deleted]',
+    status: 'open',
+    answer: null,
+    createdAt: '2026-11-20T13:00:00Z',
+  },
+  review: null,
+}
+
+const desk = (order: OwnedOrder) =>
+  wordsOf(createElement(OrderDesk, { order, onAcceptRefund: () => {} }))
+
+test('the order of a deleted client offers a refund and a note, and says why no more', () => {
+  const words = desk(ORDER)
+  expect(words).toContain('The client deleted their account There is no one left to deliver to')
+  expect(words).toContain('A reply would reach no one.')
+  expect(words).toContain('The reason was deleted with the account of the client.')
+  for (const offered of ['Accept and refund', 'Keep note']) expect(words).toContain(offered)
+  for (const gone of ['Waiting for the brief', 'Send reply', 'Begin without', '[deleted]']) {
+    expect(words).not.toContain(gone)
+  }
+})
+
+test('a delivery before that says when it counts as approved', () => {
+  const deliveredAt = '2026-11-20T12:00:00Z'
+  const words = desk({
+    ...ORDER,
+    workStatus: 'IN_REVIEW',
+    deliveredAt,
+    deliveries: [{ version: 2, note: '', createdAt: deliveredAt, files: [] }],
+  })
+  expect(words).toContain('Version 2 was delivered before that.')
+  expect(words).toMatch(/counts as approved on \w+day/)
+})
