@@ -23,7 +23,7 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
 /** Two forms, so that nobody sends a note to the client by a forgotten switch. */
 function Composers({ order }: { order: OwnedOrder }) {
   const tab = useTab(['reply', 'note'])
-  const form = { order, access: ownerAccess(order.id) }
+  const access = ownerAccess(order.id)
   return (
     <div className="grid gap-5">
       <Tabs
@@ -35,11 +35,16 @@ function Composers({ order }: { order: OwnedOrder }) {
         ]}
       />
       <TabPanel<typeof tab> tab="reply" current={tab}>
-        <MessageComposer {...form} kind="reply" label="Reply to the client" action="Send reply" />
+        <MessageComposer
+          access={access}
+          kind="reply"
+          label="Reply to the client"
+          action="Send reply"
+        />
       </TabPanel>
       <TabPanel<typeof tab> tab="note" current={tab}>
         <MessageComposer
-          {...form}
+          access={access}
           kind="note"
           label="Private note, never shown to the client"
           action="Keep note"
