@@ -14,7 +14,8 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
 import { columnsOf, toCsv, toTable } from './build-columns.ts'
-import { fieldOf, infosOf, labelsOf } from './fields.ts'
+import { infosOf, labelsOf } from './field-facts.ts'
+import { fieldOf } from './fields.ts'
 import type {
   Bulk,
   Column,

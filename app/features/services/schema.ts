@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { firstValues } from '#app/resource/field-facts.ts'
 import {
-  firstValues,
   markdown,
   manyRelated,
   optionalCents,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
-import { numberProps, textProps } from '#app/resource/fields.ts'
+import { numberProps, textProps } from '#app/resource/field-facts.ts'
 import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-number.tsx'
 import { FormSelect } from '#app/ui/admin/form/form-select.tsx'
 import { FormText } from '#app/ui/admin/form/form-text.tsx'

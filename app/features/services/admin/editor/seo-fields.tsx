@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
-import { textProps } from '#app/resource/fields.ts'
+import { textProps } from '#app/resource/field-facts.ts'
 import { FormText, FormTextArea } from '#app/ui/admin/form/form-text.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'

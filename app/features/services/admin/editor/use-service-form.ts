@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { toSaveOutcome } from '#app/backend/save-outcome.ts'
-import { infosOf } from '#app/resource/fields.ts'
+import { infosOf } from '#app/resource/field-facts.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { isServiceDirty, publishProblem } from '#domain/service-editing.ts'
