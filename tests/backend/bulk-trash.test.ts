@@ -102,9 +102,8 @@ describe('services', () => {
 describe('orders', () => {
   it('go to the trash and come back as the list of each shows them', async () => {
     const title = `Ordered ${unique}`
-    const bought = await Promise.all(
-      [1, 2].map(() => buy(shop, { service: { service_title: title } })),
-    )
+    const service = { service_title: title }
+    const bought = [await buy(shop, { service }), await buy(shop, { service })]
     const ids = bought.map(({ id }) => id).toSorted()
     const found = (trash: boolean, eq: RowFilter['eq'] = {}): RowFilter => ({
       q: title,
