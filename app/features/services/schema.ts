@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { firstValues } from '#app/resource/field-facts.ts'
 import {
   markdown,
   manyRelated,
@@ -71,8 +70,6 @@ export const serviceSchema = z.object({
 /** What the editor's fields hold. */
 export type ServiceValues = z.input<typeof serviceSchema>
 export type CheckedValues = z.output<typeof serviceSchema>
-
-export const EMPTY_SERVICE: ServiceValues = firstValues(serviceSchema)
 
 /** The fields of the SEO tab; all others are on Basics. */
 export const SEO_FIELDS: readonly string[] = ['slug', 'seo_title', 'seo_description', 'og_image']

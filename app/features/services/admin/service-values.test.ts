@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_SERVICE, serviceSchema, type ServiceValues } from '../schema.ts'
-import { toColumns } from './service-values.ts'
+import { serviceSchema, type ServiceValues } from '../schema.ts'
+import { EMPTY_SERVICE, toColumns } from './service-values.ts'
 
 const problemsOf = (values: Partial<ServiceValues>) => {
   const { error } = serviceSchema.safeParse({ ...EMPTY_SERVICE, ...values })

@@ -1,11 +1,15 @@
+import { firstValues } from '#app/resource/field-facts.ts'
 import { isCategory } from '#domain/category.ts'
 import { deliveryDaysFromHours, deliveryHours } from '#domain/delivery.ts'
 import { parseDescription } from '#domain/service-description.ts'
 import { writeDescription } from '#domain/service-editing.ts'
 import type { EditedService } from '#domain/service-editing.ts'
 
+import { serviceSchema } from '../schema.ts'
 import type { CheckedValues, ServiceValues } from '../schema.ts'
 import type { Service } from './admin-service.ts'
+
+export const EMPTY_SERVICE: ServiceValues = firstValues(serviceSchema)
 
 /** A stored service as the form takes it. `version` says which state an edit began from. */
 export function toLoaded(service: Service) {
