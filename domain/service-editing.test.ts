@@ -11,33 +11,33 @@ import {
 import type { EditedService } from './service-editing.ts'
 
 const empty: EditedService = {
-  title: '',
-  description: '',
-  category: '',
-  priceCents: null,
-  deliveryDays: 1,
-  seoTitle: '',
-  seoDescription: '',
-  ogImage: '',
-  slug: '',
-  badgeCodes: [],
+  service_title: null,
+  service_description: null,
+  category: null,
+  price_usd: null,
+  delivery_time_days: 1,
+  seo_title: null,
+  seo_description: null,
+  og_image: null,
+  slug: null,
+  badge_codes: [],
 }
 const saved: EditedService = {
   ...empty,
-  title: 'SEO Audit',
-  description: '{"about":"Text"}',
+  service_title: 'SEO Audit',
+  service_description: '{"about":"Text"}',
   category: 'Fix Problems',
-  priceCents: 19_900,
+  price_usd: 19_900,
   slug: 'seo-audit',
-  badgeCodes: ['new'],
+  badge_codes: ['new'],
 }
 
 describe('isServiceDirty', () => {
   test('a new service is dirty once title, description or category is there', () => {
     expect(isServiceDirty(empty, null)).toBe(false)
-    expect(isServiceDirty({ ...empty, priceCents: 100, deliveryDays: 3 }, null)).toBe(false)
-    expect(isServiceDirty({ ...empty, title: '  ' }, null)).toBe(false)
-    for (const field of ['title', 'description', 'category'] as const) {
+    expect(isServiceDirty({ ...empty, price_usd: 100, delivery_time_days: 3 }, null)).toBe(false)
+    expect(isServiceDirty({ ...empty, service_title: '  ' }, null)).toBe(false)
+    for (const field of ['service_title', 'service_description', 'category'] as const) {
       expect(isServiceDirty({ ...empty, [field]: 'x' }, null)).toBe(true)
     }
   })
@@ -45,16 +45,16 @@ describe('isServiceDirty', () => {
   test('a stored one is dirty when a field differs from the saved copy', () => {
     expect(isServiceDirty({ ...saved }, saved)).toBe(false)
     const changes: Partial<EditedService>[] = [
-      { title: 'x' },
-      { description: 'x' },
+      { service_title: 'x' },
+      { service_description: 'x' },
       { category: 'x' },
-      { priceCents: 1 },
-      { deliveryDays: 2 },
-      { seoTitle: 'x' },
-      { seoDescription: 'x' },
-      { ogImage: 'x' },
+      { price_usd: 1 },
+      { delivery_time_days: 2 },
+      { seo_title: 'x' },
+      { seo_description: 'x' },
+      { og_image: 'x' },
       { slug: 'x' },
-      { badgeCodes: [] },
+      { badge_codes: [] },
     ]
     for (const change of changes) expect(isServiceDirty({ ...saved, ...change }, saved)).toBe(true)
   })
@@ -66,17 +66,17 @@ describe('isServiceDirty', () => {
 
 test('publishing asks for a title, a description, a category, and a price to pay', () => {
   expect(publishProblem(empty)?.message).toBe('Service title is required to publish.')
-  expect(publishProblem({ ...empty, title: 'x' })?.message).toBe(
+  expect(publishProblem({ ...empty, service_title: 'x' })?.message).toBe(
     'Service description is required to publish.',
   )
   expect(publishProblem({ ...saved, category: '' })?.message).toBe(
     'Service category is required to publish.',
   )
-  expect(publishProblem({ ...saved, priceCents: null })).toEqual({
-    field: 'price',
+  expect(publishProblem({ ...saved, price_usd: null })).toEqual({
+    field: 'price_usd',
     message: 'Service price is required to publish.',
   })
-  expect(publishProblem({ ...saved, priceCents: 0 })).toBeNull()
+  expect(publishProblem({ ...saved, price_usd: 0 })).toBeNull()
 })
 
 test('the publish item says what it will do, and rests when there is nothing to do', () => {
@@ -93,15 +93,17 @@ test('the time of publishing is now, unless it was published already', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const publishedAt = '2026-01-01T00:00:00Z'
   expect(publishedAtFor(null, now)).toBe(now.toISOString())
-  expect(publishedAtFor({ status: 'draft', publishedAt: null }, now)).toBe(now.toISOString())
-  expect(publishedAtFor({ status: 'archived', publishedAt }, now)).toBe(now.toISOString())
-  expect(publishedAtFor({ status: 'published', publishedAt }, now)).toBe(publishedAt)
+  expect(publishedAtFor({ status: 'draft', published_at: null }, now)).toBe(now.toISOString())
+  expect(publishedAtFor({ status: 'archived', published_at: publishedAt }, now)).toBe(
+    now.toISOString(),
+  )
+  expect(publishedAtFor({ status: 'published', published_at: publishedAt }, now)).toBe(publishedAt)
 })
 
 test('sections are written as they are read, and nothing at all where all are empty', () => {
   const sections = parseDescription('Only text.')
-  expect(parseDescription(writeDescription(sections))).toEqual(sections)
-  expect(writeDescription(parseDescription(' '))).toBe('')
+  expect(parseDescription(writeDescription(sections) ?? '')).toEqual(sections)
+  expect(writeDescription(parseDescription(' '))).toBeNull()
 })
 
 test('a service is a draft, published or archived', () => {

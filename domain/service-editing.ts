@@ -4,38 +4,35 @@ import type { ServiceDescription } from './service-description.ts'
 /** What a service can be (product 25.2): a new one is a draft. */
 export const SERVICE_STATUSES = ['draft', 'published', 'archived'] as const
 
-export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
-
 /** Limits of the editor (product 22.20). */
 export const SEO_TITLE_CHARACTERS = 60
 export const SEO_DESCRIPTION_CHARACTERS = 160
 
-/** What the editor knows of a service; the stored copy and the one being edited look alike. */
+/** What the editor changes of a service, as its columns hold it: an empty field is null. */
 export interface EditedService {
-  title: string
-  /** Stored text: JSON of the six sections; '' while all of them are empty. */
-  description: string
-  /** '' while none is chosen. */
-  category: string
-  /** Null while the field is empty. */
-  priceCents: number | null
-  deliveryDays: number
-  seoTitle: string
-  seoDescription: string
-  ogImage: string
-  slug: string
-  badgeCodes: readonly string[]
+  service_title: string | null
+  /** JSON of the six sections; null while all of them are empty. */
+  service_description: string | null
+  category: string | null
+  /** Cents. */
+  price_usd: number | null
+  delivery_time_days: number
+  seo_title: string | null
+  seo_description: string | null
+  og_image: string | null
+  slug: string | null
+  badge_codes: string[]
 }
 
 const COMPARED = [
-  'title',
-  'description',
+  'service_title',
+  'service_description',
   'category',
-  'priceCents',
-  'deliveryDays',
-  'seoTitle',
-  'seoDescription',
-  'ogImage',
+  'price_usd',
+  'delivery_time_days',
+  'seo_title',
+  'seo_description',
+  'og_image',
   'slug',
 ] as const
 
@@ -49,41 +46,38 @@ export function isServiceDirty(
   haveSlidesChanged = false,
 ): boolean {
   if (saved === null) {
-    return [edited.title, edited.description, edited.category].some((text) => text.trim() !== '')
+    const { service_title: title, service_description: description, category } = edited
+    return [title, description, category].some((text) => !isBlank(text))
   }
   if (haveSlidesChanged || COMPARED.some((field) => edited[field] !== saved[field])) return true
-  return edited.badgeCodes.join() !== saved.badgeCodes.join()
+  return edited.badge_codes.join() !== saved.badge_codes.join()
 }
 
+const isBlank = (value: string | number | null) => value === null || String(value).trim() === ''
+
+/** What a public page needs. Without a price there is nothing to pay, so the store would not show it (product 22.10). */
+const NEEDED = {
+  service_title: 'Service title is required to publish.',
+  service_description: 'Service description is required to publish.',
+  category: 'Service category is required to publish.',
+  price_usd: 'Service price is required to publish.',
+} as const
+
+type Needed = keyof typeof NEEDED
+
 /** Why a service cannot be published; null when it can (product 22.9). */
-export function publishProblem({
-  title,
-  description,
-  category,
-  priceCents,
-}: Pick<EditedService, 'title' | 'description' | 'category' | 'priceCents'>): {
-  field: 'title' | 'description' | 'category' | 'price'
-  message: string
-} | null {
-  if (title.trim() === '') {
-    return { field: 'title', message: 'Service title is required to publish.' }
-  }
-  if (description.trim() === '') {
-    return { field: 'description', message: 'Service description is required to publish.' }
-  }
-  if (category === '') {
-    return { field: 'category', message: 'Service category is required to publish.' }
-  }
-  // Without a price there is nothing to pay, so the store would not show it (product 22.10).
-  if (priceCents === null) {
-    return { field: 'price', message: 'Service price is required to publish.' }
+export function publishProblem(
+  edited: Pick<EditedService, Needed>,
+): { field: Needed; message: string } | null {
+  for (const field of Object.keys(NEEDED) as Needed[]) {
+    if (isBlank(edited[field])) return { field, message: NEEDED[field] }
   }
   return null
 }
 
 /** The publish item of the status menu (product 22.4). */
 export function publishAction(
-  status: ServiceStatus,
+  status: string,
   isDirty: boolean,
 ): { label: 'Publish' | 'Update Published Service' | 'Up to date'; isDisabled: boolean } {
   if (status !== 'published') return { label: 'Publish', isDisabled: false }
@@ -93,16 +87,16 @@ export function publishAction(
 
 /** When a service that is being published was published: now, unless it was already (product 22.8). */
 export function publishedAtFor(
-  stored: { status: ServiceStatus; publishedAt: string | null } | null,
+  stored: { status: string; published_at: string | null } | null,
   now: Date,
 ): string {
-  const known = stored?.status === 'published' ? stored.publishedAt : null
+  const known = stored?.status === 'published' ? stored.published_at : null
   return known ?? now.toISOString()
 }
 
-/** Sections as they are stored: JSON text without links that no page shows, '' while all of them are empty. */
-export function writeDescription(sections: ServiceDescription): string {
+/** Sections as they are stored: JSON text without links that no page shows, null while all of them are empty. */
+export function writeDescription(sections: ServiceDescription): string | null {
   const isEmpty = Object.values(sections).every((text) => text.trim() === '')
   const kept = Object.entries(sections).map(([key, text]) => [key, dropUnsafeLinks(text)])
-  return isEmpty ? '' : JSON.stringify(Object.fromEntries(kept))
+  return isEmpty ? null : JSON.stringify(Object.fromEntries(kept))
 }

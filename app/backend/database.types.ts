@@ -1,4 +1,4 @@
-// From the migrations with the digest 45a69cbe33fc49b5, by "npm run database-types".
+// From the migrations with the digest a83cc9fe833cdff5, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2010,8 +2010,11 @@ export type Database = {
           dispute_status: string | null
           due_at: string | null
           has_late_payment: boolean | null
+          has_payment_trouble: boolean | null
           has_refund_request: boolean | null
+          has_unread: boolean | null
           id: string | null
+          is_overdue: boolean | null
           paid_at: string | null
           payment_trouble: string | null
           promo_code: string | null
@@ -2118,7 +2121,6 @@ export type Database = {
           p_event_id?: string
           p_event_type?: string
           p_order_id: string
-          p_reason?: string
           p_session_id: string
         }
         Returns: boolean
@@ -2240,6 +2242,7 @@ export type Database = {
           user_agent: string
         }[]
       }
+      list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
@@ -2370,8 +2373,22 @@ export type Database = {
       }
       resend_email: { Args: { p_id: string }; Returns: undefined }
       resend_invoice: { Args: { p_order_id: string }; Returns: undefined }
-      restore_order: { Args: { p_order_id: string }; Returns: undefined }
-      restore_service: { Args: { service_uuid: string }; Returns: Json }
+      restore_orders: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      restore_services: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          is_slug_new: boolean
+          problem: string
+          slug: string
+        }[]
+      }
       save_billing: {
         Args: { p_billing: Json; p_key?: string; p_order_id: string }
         Returns: undefined
@@ -2468,7 +2485,22 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      trash_order: { Args: { p_order_id: string }; Returns: undefined }
+      trash_orders: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      trash_services: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          deleted_at: string
+          id: string
+          permanent_deletion_at: string
+          problem: string
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never

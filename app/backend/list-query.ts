@@ -18,12 +18,17 @@ interface ListQuery extends PromiseLike<ListAnswer> {
   range(from: number, to: number): ListQuery
 }
 
+interface SortBy {
+  column: string
+  isDescending: boolean
+}
+
 interface ListWish {
   /** What was typed into the search box; '' for everything. */
   q: string
   /** The text columns that are searched. */
   searchIn: readonly string[]
-  sort: { column: string; isDescending: boolean }
+  sort: SortBy & { thenBy?: SortBy }
   /** From 1. */
   page: number
   pageSize: number
@@ -44,10 +49,17 @@ export async function fetchListPage<Row>(
   const filter = searchFilter(q, searchIn)
   const found = filter === null ? query : query.or(filter)
   const from = (page - 1) * pageSize
-  const answer = await found
-    .order(sort.column, { ascending: !sort.isDescending, nullsFirst: false })
-    .order('id', { ascending: true, nullsFirst: false })
-    .range(from, from + pageSize - 1)
+  const orders = [
+    sort,
+    ...(sort.thenBy ? [sort.thenBy] : []),
+    { column: 'id', isDescending: false },
+  ]
+  const sorted = orders.reduce(
+    (rows, { column, isDescending }) =>
+      rows.order(column, { ascending: !isDescending, nullsFirst: false }),
+    found,
+  )
+  const answer = await sorted.range(from, from + pageSize - 1)
   if (answer.error?.code === OUT_OF_RANGE) {
     return { rows: [], count: rowsThereAre(answer.error.details) }
   }

@@ -1,10 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
+import { z } from 'zod'
+
 import type { BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
 import { fetchListPage } from './list-query.ts'
+import { readAnswer } from './read-answer.ts'
 import type { RecordOutcome } from './save-record.ts'
 import { searchFilter } from './search-filter.ts'
 
@@ -18,16 +21,16 @@ export interface RowFilter {
   q: string
   in: readonly string[]
   eq: Readonly<Partial<Record<string, string>>>
+  /** Of rows with a trash: those in it, or those outside. */
+  trash?: boolean
 }
 
 /** The rows that a change is for. */
 export type RowTarget = { ids: readonly string[] } | { where: RowFilter }
 
-/** How a change ended for each row; `problem` says why one stayed as it was. */
-export interface RowResult {
-  id: string
-  problem: string | null
-}
+/** How a change ended for each row; `problem` says why one stayed as it was. A procedure may say more. */
+const rowResult = z.looseObject({ id: z.string(), problem: z.string().nullable() })
+export type RowResult = z.infer<typeof rowResult>
 
 /** The ids stand in the address, which has to stay below 8 KB. */
 const IDS_PER_REQUEST = 200
@@ -40,14 +43,10 @@ export async function listRows<Row>(
   { where, ...page }: PageRequest & { where: RowFilter },
 ): Promise<{ rows: Row[]; count: number }> {
   const query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
-  return fetchListPage<Row>(query, { ...page, q: where.q, searchIn: where.in })
+  return fetchListPage<Row>(withTrash(query, where), { ...page, q: where.q, searchIn: where.in })
 }
 
-interface PageRequest {
-  sort: { column: string; isDescending: boolean }
-  page: number
-  pageSize: number
-}
+type PageRequest = Omit<Parameters<typeof fetchListPage>[1], 'q' | 'searchIn'>
 
 /** One row by its id; null when there is none. */
 export async function findRow<Row>(
@@ -91,10 +90,8 @@ export async function callForRows(
 ): Promise<RowResult[]> {
   const chosen =
     'ids' in target ? { p_ids: target.ids, p_where: null } : { p_ids: null, p_where: target.where }
-  const results: RowResult[] | null = unwrapRows(
-    await any(client).rpc(procedure, { ...chosen, ...others }),
-  )
-  return results ?? []
+  const answer = await any(client).rpc(procedure, { ...chosen, ...others })
+  return readAnswer(procedure, z.array(rowResult), unwrapRows(answer)) ?? []
 }
 
 /** Lets a procedure `(p_id, p_version, p_values)` write a record, and reads it back from `source`. */
@@ -120,11 +117,20 @@ export async function saveByProcedure<Row>(
 }
 
 /** What an update and a delete have in common. */
-interface Writable<Query> {
+interface Writable<Query> extends Trashable<Query> {
   in(column: string, values: readonly string[]): Query
   match(values: Record<string, unknown>): Query
-  not(column: string, operator: string, value: null): Query
   or(filters: string): Query
+}
+
+interface Trashable<Query> {
+  is(column: string, value: null): Query
+  not(column: string, operator: string, value: null): Query
+}
+
+function withTrash<Query extends Trashable<Query>>(query: Query, { trash }: RowFilter): Query {
+  if (trash === undefined) return query
+  return trash ? query.not('deleted_at', 'is', null) : query.is('deleted_at', null)
 }
 
 function narrow<Query extends Writable<Query>>(query: Query, target: RowTarget): Query {
@@ -132,7 +138,7 @@ function narrow<Query extends Writable<Query>>(query: Query, target: RowTarget):
   const { where } = target
   const search = searchFilter(where.q, where.in)
   // A hosted project refuses to write all rows unless a filter says so.
-  const narrowed = query.match(where.eq).not('id', 'is', null)
+  const narrowed = withTrash(query.match(where.eq).not('id', 'is', null), where)
   return search === null ? narrowed : narrowed.or(search)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { SourceName } from '#app/backend/resource-rows.ts'
+import { formatUsd, formatUsdExact } from '#domain/money.ts'
 
 /** How a field is edited. */
 type FieldKind =
@@ -42,6 +43,8 @@ export interface Field {
   unit?: string
   options?: readonly Option[]
   from?: Related
+  /** How a value reads where it is only shown. */
+  format?: (value: never) => string
 }
 
 const FIELDS = z.registry<Field>()
@@ -52,11 +55,6 @@ export function fieldOf(schema: z.ZodObject, name: string): Field {
   const field = part instanceof z.ZodType ? FIELDS.get(part) : undefined
   if (!field) throw new Error(`${name} is not described by a function of fields.ts.`)
   return field
-}
-
-/** What a choice is called: "Approved" for `approved`. */
-export function optionLabel(schema: z.ZodObject, name: string, value: string | null): string {
-  return fieldOf(schema, name).options?.find((option) => option.value === value)?.label ?? '–'
 }
 
 type Known = 'label' | 'kind' | 'first' | 'isOptional'
@@ -78,6 +76,11 @@ interface TextExtras extends Extras {
   kind?: 'text' | 'long-text'
 }
 
+interface OptionalTextExtras extends Omit<TextExtras, 'pattern'> {
+  /** What is wrong with what was typed. */
+  problemOf?: (typed: string) => string | null
+}
+
 const shortened = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 
 /** A text that must be there. */
@@ -89,9 +92,29 @@ export function text(label: string, { pattern, kind = 'text', ...extras }: TextE
 }
 
 /** A text that may be missing: '' in the form, null in the table. */
-export function optionalText(label: string, { kind = 'text', max, ...extras }: TextExtras) {
-  const schema = shortened(max).transform((value) => (value === '' ? null : value))
+export function optionalText(
+  label: string,
+  { kind = 'text', problemOf = () => null, max, ...extras }: OptionalTextExtras,
+) {
+  const schema = shortened(max)
+    .superRefine((typed, check) => {
+      const problem = problemOf(typed)
+      if (problem) check.addIssue({ code: 'custom', message: problem })
+    })
+    .transform((value) => (value === '' ? null : value))
   return describe(schema, label, { ...extras, max, kind, first: '', isOptional: true })
+}
+
+/** A long text in markdown, stored as it was typed; it may be empty. */
+export function markdown(label: string, { max, ...extras }: Extras & { max: number }) {
+  const schema = z.string().max(max, `Use at most ${max} characters in a section.`)
+  return describe(schema, label, {
+    ...extras,
+    max,
+    kind: 'long-text',
+    first: '',
+    isOptional: true,
+  })
 }
 
 type Labels<Value extends string> = Readonly<Record<Value, string>>
@@ -129,13 +152,18 @@ export function optionalChoice<Value extends string>(
 interface WholeExtras extends Extras {
   min: number
   first?: number
+  /** Says it in words of the trade: "Use at least 1 hour." */
+  tooSmall?: string
+  tooLarge?: string
 }
 
-const wholeNumber = ({ min, max = 1_000_000_000 }: { min: number; max?: number }) =>
+const MOST = 1_000_000_000
+
+const wholeNumber = ({ min, max = MOST, tooSmall, tooLarge }: WholeExtras) =>
   z
     .int('Enter a whole number.')
-    .min(min, `Use at least ${min}.`)
-    .max(max, `Use at most ${max.toLocaleString('en-US')}.`)
+    .min(min, tooSmall ?? `Use at least ${min}.`)
+    .max(max, tooLarge ?? `Use at most ${max.toLocaleString('en-US')}.`)
 
 /** A whole number that must be there. */
 export function whole(label: string, { first, ...extras }: WholeExtras) {
@@ -143,17 +171,47 @@ export function whole(label: string, { first, ...extras }: WholeExtras) {
 }
 
 /** A whole number, or null. */
-export function optionalWhole(label: string, extras: WholeExtras) {
+export function optionalWhole(label: string, { first, ...extras }: WholeExtras) {
   const schema = wholeNumber(extras).nullable()
-  return describe(schema, label, { ...extras, kind: 'number', first: null, isOptional: true })
+  return describe(schema, label, {
+    ...extras,
+    kind: 'number',
+    first: first ?? null,
+    isOptional: true,
+  })
 }
+
+const asMoney = (amountCents: number | null) =>
+  amountCents === null ? 'Empty' : formatUsdExact(amountCents)
 
 /** An amount of money in cents; an empty field is 0. */
 export function cents(label: string, extras: Extras = {}) {
   const schema = wholeNumber({ min: 0, max: 100_000_000 })
     .nullable()
     .transform((amount) => amount ?? 0)
-  return describe(schema, label, { ...extras, kind: 'money', first: 0, isOptional: true })
+  return describe(schema, label, {
+    format: asMoney,
+    ...extras,
+    kind: 'money',
+    first: 0,
+    isOptional: true,
+  })
+}
+
+/** An amount of money in cents, or null. */
+export function optionalCents(label: string, { max }: { max: number }) {
+  const schema = z
+    .int()
+    .min(0)
+    .max(max, `Use an amount of at most ${formatUsd(max)}.`)
+    .nullable()
+  return describe(schema, label, {
+    format: asMoney,
+    max,
+    kind: 'money',
+    first: null,
+    isOptional: true,
+  })
 }
 
 /** Yes or no. */

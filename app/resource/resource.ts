@@ -2,8 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
+import type { BackendClient } from '#app/backend/backend.ts'
 import type { Database } from '#app/backend/database.types.ts'
-import type { ProcedureName } from '#app/backend/resource-rows.ts'
+import type { LiveStatus } from '#app/backend/live-channel.ts'
+import type { ProcedureName, RowResult } from '#app/backend/resource-rows.ts'
+import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
+import type { ListView } from '#app/ui/admin/data-table/list-view.ts'
+import type { RenderCard } from '#app/ui/admin/data-table/row-cards.tsx'
+import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
@@ -28,8 +34,8 @@ export type Name<Row> = keyof Row & string
 interface ColumnOptions<Row> {
   /** The field's label, or the column's name in words, without it. */
   header?: string
-  /** What the export says instead; false leaves the column out. */
-  csv?: false | ((row: Row) => string | number | null)
+  /** What the export says instead, in one column or in several; false leaves the column out. */
+  csv?: false | CsvColumns<Row>[string] | CsvColumns<Row>
   isPrimary?: true
   align?: 'end'
   priority?: 2 | 3
@@ -54,29 +60,54 @@ export interface Columns<Row> {
   made(header: string, cell: (row: Row) => ReactNode, options?: ColumnOptions<Row>): Column<Row>
 }
 
-export interface Filter {
+export interface Filter<Column extends string = string> {
   label: string
   /** What stands there while it leaves nothing out: "All statuses". */
   all: string
+  /** The column that it is about; the one of its own name without it. */
+  column?: Column
   /** The field's own without them. */
-  options?: readonly Option[]
+  options?: readonly FilterOption<Column>[]
 }
+
+interface FilterOption<Column extends string> extends Option {
+  /** What the rows have, where that is not this value in the filter's column. */
+  where?: Readonly<Partial<Record<Column, string>>>
+}
+
+/** One that is called otherwise says what it is about. */
+type FilterOf<Name extends string, Column extends string> = Name extends Column
+  ? Filter<Column>
+  : Filter<Column> & ({ column: Column } | { options: readonly Required<FilterOption<Column>>[] })
+
+/** Stands around a list: what else its rows show, or when else it is read. `status`: whether changes are told. */
+export type ListFrame<Row> = ComponentType<{
+  list: List<Row>
+  status: LiveStatus
+  children: (list: List<Row>) => ReactNode
+}>
 
 export type Change<T extends Table> = Public['Tables'][T]['Update']
 
 /** What a row's own actions can do; each says how it went, and the list follows. */
 export interface RowTools<Row, T extends Table> {
-  change(row: Row, change: Change<T>): Promise<void>
+  change(row: Row, change: Change<T>, words?: Words): Promise<void>
   /** Asks first; true when it is gone. */
   remove(row: Row): Promise<boolean>
   call(procedure: ProcedureName, parameters: object, done: string): Promise<void>
 }
 
-interface BulkLook {
+/** How the outcome of a change is told. */
+export interface Words {
+  /** "12 testimonials approved.", "Testimonial approved." */
+  done: string
+  /** The heading where it did not work. */
+  failed?: string
+}
+
+interface BulkLook extends Words {
   label: string
   icon: LucideIcon
-  /** "12 testimonials approved." */
-  done: string
 }
 
 /**
@@ -85,6 +116,41 @@ interface BulkLook {
  */
 export type Bulk<T extends Table, S extends Source> = BulkLook &
   ({ call: ProcedureName; with?: object } | (S extends T ? { set: Change<T> } : never))
+
+/** A way into the trash or out of it, by a procedure `(p_ids uuid[], p_where jsonb)`. */
+export interface TrashStep extends Partial<Words> {
+  call: ProcedureName
+  label?: string
+  /** How one row goes, where that is another call. */
+  one?: (client: BackendClient, id: string) => Promise<RowResult>
+  /** Asks first. `what` is the row's name, or "12 orders". */
+  ask?: (what: string, count: number) => boolean | Promise<boolean>
+  /** Says it in other words where all went well: `title` is "Order moved to trash.". */
+  tell?: (results: readonly RowResult[], told: { title: string; undo: () => void }) => void
+}
+
+/** Rows that are put away with `deleted_at` instead of being deleted, and the page that shows them. */
+export interface Trash<Row> {
+  put: TrashStep
+  restore: TrashStep
+  /** Deletes a row for good, once its name was typed. */
+  purge: Words & {
+    label: string
+    /** Why a row cannot be deleted, in place of the question. */
+    refuse?: (row: Row) => { title: string; text: string } | null
+    ask: (row: Row) => { title: string; text: string; typed: string }
+    run: (client: BackendClient, row: Row) => Promise<unknown>
+  }
+  description: string
+  emptyText: string
+  sorts: Sorts<Row>
+  columns: (column: Columns<Row>) => readonly Column<Row>[]
+  Frame?: ListFrame<Row>
+}
+
+/** By a column, and by another where the first tells none apart; "-" is descending. The first is the default. */
+type Sorts<Row> = Readonly<Record<string, readonly [label: string, by: By<Row>, thenBy?: By<Row>]>>
+type By<Row> = `${'-' | ''}${Name<Row>}`
 
 type Only<Schema extends z.ZodObject, Names> = [Exclude<keyof z.output<Schema>, Names>] extends [
   never,
@@ -119,7 +185,7 @@ export interface Resource<
   S extends Source,
   T extends Table,
   P extends keyof Raw<S>,
-  F extends Name<RowOf<S, P>>,
+  F extends string,
   Schema extends z.ZodObject,
 > {
   source: S
@@ -131,20 +197,24 @@ export interface Resource<
   /** What the page is for, where its title does not say it. */
   description?: string
   /** What stands where there is nothing yet. */
-  emptyText: string
+  emptyTitle?: string
+  emptyText?: string
+  EmptyAction?: ComponentType
   nameOf: (row: RowOf<S, NoInfer<P>>) => string
   /** Where a row leads; to its form without it. */
   rowTo?: (row: RowOf<S, NoInfer<P>>, list: URLSearchParams) => string
   searchIn: readonly Name<RowOf<S, NoInfer<P>>>[]
   searchLabel?: string
-  /** The first is the default. */
-  sorts: Readonly<
-    Record<string, readonly [label: string, by: `${'-' | ''}${Name<RowOf<S, NoInfer<P>>>}`]>
-  >
-  filters: Readonly<Record<F, Filter>>
+  /** What is looked for, where it is not what was typed. */
+  toSearch?: (typed: string) => string
+  sorts: Sorts<RowOf<S, NoInfer<P>>>
+  /** Each is about the column of its name, unless it says otherwise. */
+  filters: Readonly<{ [N in F]: FilterOf<N, Name<RowOf<S, NoInfer<P>>>> }>
   columns: (column: Columns<RowOf<S, NoInfer<P>>>) => readonly Column<RowOf<S, NoInfer<P>>>[]
   /** Rows can be deleted: one, several, or from the form. By a procedure `(p_ids, p_where)` where they have a say in it. */
   remove?: true | ProcedureName
+  /** In place of `remove`. */
+  trash?: Trash<RowOf<S, NoInfer<P>>>
   bulk?: readonly Bulk<T, S>[]
   rowActions?: (
     row: RowOf<S, NoInfer<P>>,
@@ -152,5 +222,11 @@ export interface Resource<
   ) => readonly MenuAction[]
   /** Other tables that the source is made from. */
   live?: readonly Table[]
+  /** Whatever else is read again when rows were changed here: the first parts of its query keys. */
+  otherKeys?: readonly string[]
+  Frame?: ListFrame<RowOf<S, NoInfer<P>>>
+  /** The first is the default. */
+  layouts?: NonNullable<ListView['layouts']>
+  renderCard?: RenderCard<RowOf<S, NoInfer<P>>>
   form?: FormOf<S, T, P, Schema>
 }

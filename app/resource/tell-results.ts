@@ -1,6 +1,8 @@
 import type { RowResult } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
+import type { Words } from './resource.ts'
+
 type Noun = readonly [one: string, many: string]
 
 /** "1 promo code", "12 promo codes". */
@@ -8,15 +10,28 @@ export function countOf(count: number, [one, many]: Noun): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
-/** Says how many rows were changed, and why others stayed. True when none did. */
-export function tellResults(results: readonly RowResult[], done: string, noun: Noun): boolean {
+/** "Promo code paused.", "12 promo codes paused." */
+export function outcomeTitle(count: number, done: string, noun: Noun): string {
+  return `${count === 1 ? sentenceCase(noun[0]) : countOf(count, noun)} ${done}.`
+}
+
+/** "Promo codes" for "promo codes". */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Says how many rows were changed, and why others stayed. */
+export function tellResults(
+  results: readonly RowResult[],
+  { done, failed }: Required<Words>,
+  noun: Noun,
+): void {
   const kept = results.filter(({ problem }) => problem !== null)
   const changed = results.length - kept.length
-  const title = `${countOf(changed, noun)} ${done}.`
+  const title = outcomeTitle(changed, done, noun)
   if (kept.length === 0) adminToast.success(title)
-  else if (changed === 0) adminToast.error(keptText(kept))
+  else if (changed === 0) adminToast.error(failed, keptText(kept))
   else adminToast.info(title, keptText(kept))
-  return kept.length === 0
 }
 
 /** "2 stayed: it has been used. 1 stayed: it was no longer there." */

@@ -12,7 +12,7 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
 import type { AnyRow, BuiltForm, BuiltResource } from './define-resource.ts'
 import { fieldOf } from './fields.ts'
-import { sentenceCase } from './resource-list.tsx'
+import { sentenceCase } from './tell-results.ts'
 
 /** One row of a resource, as fresh as the database tells. Undefined while it loads, null when it is gone. */
 export function useResourceRow<Row extends AnyRow>(

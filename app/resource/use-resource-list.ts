@@ -1,43 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query'
-
-import { Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { userMessageOf } from '#app/backend/errors.ts'
-import { callForRows, changeRows, listRows, removeRows } from '#app/backend/resource-rows.ts'
-import type { RowFilter, RowResult, RowTarget } from '#app/backend/resource-rows.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import type { LiveStatus } from '#app/backend/live-channel.ts'
+import { listRows } from '#app/backend/resource-rows.ts'
+import type { RowTarget } from '#app/backend/resource-rows.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
-import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import type { BulkAction } from '#app/ui/admin/data-table/bulk-bar.tsx'
-import type { ListRequest } from '#app/ui/admin/data-table/list-view.ts'
 import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import type { List } from '#app/ui/admin/data-table/use-list.ts'
+import type { Chosen } from '#app/ui/admin/data-table/use-selection.ts'
 
-import { countOf, tellResults } from './tell-results.ts'
-import type { AnyBulk, AnyRow, BuiltResource } from './define-resource.ts'
-import type { RowTools, Table } from './resource.ts'
+import { countOf } from './tell-results.ts'
+import type { AnyRow, BuiltList, BuiltResource } from './define-resource.ts'
+import {
+  REMOVED,
+  changeTarget,
+  removalQuestion,
+  removeTarget,
+  useRun,
+  useTrash,
+} from './use-actions.ts'
 
-type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'table' | 'remove'>
-
-/** The list of a resource, with its state in the address, as fresh as the rows themselves. */
-export function useResourceList<Row extends AnyRow>(resource: BuiltResource<Row>): List<Row> {
-  const list = useList<Row, string, string>(resource.view, async ({ q, filters, ...request }) =>
+/** A list of a resource, with its state in the address, as fresh as the rows themselves. */
+export function useResourceList<Row extends AnyRow>(
+  resource: BuiltResource<Row>,
+  shown: BuiltList<Row> = resource,
+): { list: List<Row>; status: LiveStatus } {
+  const list = useList<Row, string, string>(shown.view, async ({ q, filters, ...request }) =>
     listRows<Row>(await browserBackend(), resource.source, '*', {
       ...request,
-      where: filterOf(resource, { q, filters }),
+      where: shown.whereOf({ q, filters }),
     }),
   )
-  useLiveRefresh({ tables: resource.live, isFresh: true, refresh: list.refresh })
-  return list
-}
-
-function filterOf(
-  { searchIn }: { searchIn: readonly string[] },
-  { q, filters }: Pick<ListRequest, 'q' | 'filters'>,
-): RowFilter {
-  return { q, in: searchIn, eq: filters }
+  const status = useLiveRefresh({ tables: resource.live, isFresh: true, refresh: list.refresh })
+  return { list, status }
 }
 
 /** The bulk actions of a list: one request each, whatever is chosen. */
@@ -46,106 +43,54 @@ export function useBulkActions<Row extends AnyRow>(
   list: List<Row>,
 ): readonly BulkAction[] {
   const confirm = useConfirm()
-  const { noun } = resource
-
-  function actionOf(
-    { label, icon, done }: Pick<AnyBulk, 'label' | 'icon' | 'done'>,
-    change: (target: RowTarget) => Promise<RowResult[]>,
-    ask?: (count: number) => Promise<boolean>,
-  ): BulkAction {
-    return {
-      label,
-      icon,
-      run: async (chosen) => {
-        if (ask && !(await ask(chosen.count))) return false
-        const target = chosen.isAllMatching
-          ? { where: filterOf(resource, list.request) }
-          : { ids: await chosen.ids() }
-        try {
-          tellResults(await change(target), done, noun)
-          return true
-        } catch (error) {
-          console.error(`${label} failed.`, error)
-          adminToast.error('Nothing was changed.', userMessageOf(error))
-          return false
-        }
-      },
-    }
-  }
-
-  const actions = resource.bulk.map((bulk) =>
-    actionOf(bulk, (target) => runBulk(resource, bulk, target)),
-  )
-  if (resource.remove === undefined) return actions
-  const removal = actionOf(
-    { label: 'Delete', icon: Trash2, done: 'deleted' },
-    (target) => removeTarget(resource, target),
-    (count) => confirm(removalQuestion(countOf(count, noun))),
-  )
-  return [...actions, removal]
-}
-
-async function runBulk(resource: Named, bulk: AnyBulk, target: RowTarget): Promise<RowResult[]> {
-  const client = await browserBackend()
-  if ('call' in bulk) return callForRows(client, bulk.call, target, bulk.with)
-  return changeRows(client, resource.table, target, bulk.set)
-}
-
-async function removeTarget({ table, remove }: Named, target: RowTarget): Promise<RowResult[]> {
-  const client = await browserBackend()
-  return typeof remove === 'string'
-    ? callForRows(client, remove, target)
-    : removeRows(client, table, target)
-}
-
-function removalQuestion(what: string) {
-  return {
-    title: `Delete ${what}?`,
-    text: 'This cannot be undone.',
-    action: 'Delete',
-    isDestructive: true,
-  }
-}
-
-/** What can be done with one row, in a list or in its form. */
-export function useRowTools<Row extends AnyRow>(
-  resource: BuiltResource<Row>,
-): RowTools<Row, Table> {
-  const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin', resource.view.id] })
-
-  async function tell(work: () => Promise<boolean>): Promise<boolean> {
-    try {
-      return await work()
-    } catch (error) {
-      console.error(`A change of ${resource.noun[1]} failed.`, error)
-      adminToast.error('Nothing was changed.', userMessageOf(error))
-      return false
-    } finally {
-      void refresh()
-    }
-  }
-
-  return {
-    change: async (row, change) =>
-      void (await tell(async () => {
-        const target = { ids: [row.id] }
-        const results = await changeRows(await browserBackend(), resource.table, target, change)
-        return tellResults(results, 'changed', resource.noun)
-      })),
-    remove: async (row) => {
-      if (!(await confirm(removalQuestion(`“${resource.nameOf(row)}”`)))) return false
-      return tell(async () =>
-        tellResults(await removeTarget(resource, { ids: [row.id] }), 'deleted', resource.noun),
-      )
+  const run = useRun(resource)
+  const { bulk, noun, remove } = resource
+  const actions: BulkAction[] = bulk.map((action) => ({
+    label: action.label,
+    icon: action.icon,
+    run: (chosen) =>
+      run(action, () => changeTarget(resource, action, targetOf(resource, list, chosen))),
+  }))
+  if (remove === undefined) return actions
+  return [
+    ...actions,
+    {
+      label: 'Delete',
+      icon: Trash2,
+      isDestructive: true,
+      run: async (chosen) =>
+        (await confirm(removalQuestion(countOf(chosen.count, noun)))) &&
+        run(REMOVED, () => removeTarget(resource, targetOf(resource, list, chosen))),
     },
-    call: async (procedure, parameters, done) =>
-      void (await tell(async () => {
-        const client = await browserBackend()
-        unwrapRows(await client.rpc(procedure, parameters as never))
-        adminToast.success(done)
-        return true
-      })),
+  ]
+}
+
+/** To the trash in the list, out of it in the trash. */
+export function useTrashBulkAction<Row extends AnyRow>(
+  resource: BuiltResource<Row>,
+  list: List<Row>,
+  way: 'put' | 'restore',
+): BulkAction {
+  const { trash, move } = useTrash(resource)
+  const shown = way === 'put' ? resource : trash.list
+  return {
+    ...TRASH_LOOKS[way],
+    label: trash[way].label ?? TRASH_LOOKS[way].label,
+    run: (chosen) =>
+      move(way, targetOf(shown, list, chosen), countOf(chosen.count, resource.noun), chosen.count),
   }
+}
+
+/** How the ways into the trash and out of it look, unless the noun calls them otherwise. */
+export const TRASH_LOOKS = {
+  put: { label: 'Move to trash', icon: Trash2, isDestructive: true },
+  restore: { label: 'Restore', icon: RotateCcw },
+} as const
+
+function targetOf<Row extends AnyRow>(
+  { whereOf }: Pick<BuiltList<Row>, 'whereOf'>,
+  list: List<Row>,
+  { isAllMatching, ids }: Chosen,
+): RowTarget {
+  return isAllMatching ? { where: whereOf(list.request) } : { ids }
 }

@@ -94,33 +94,50 @@ comment on function public.decline_refund_request is 'Answers a refund request w
 
 -- The trash of orders -------------------------------------------------------------------------------
 
-create function public.trash_order(p_order_id uuid) returns void
-language plpgsql security definer set search_path = ''
+create function private.move_orders(p_ids uuid[], p_where jsonb, p_is_trash boolean)
+returns table (id uuid, problem text)
+language plpgsql set search_path = ''
 as $$
+declare
+  chosen uuid[];
 begin
   perform private.require_admin();
-  update public.orders set deleted_at = now() where id = p_order_id and deleted_at is null;
-  if not found then
-    perform private.refuse(409, 'order_changed');
-  end if;
-  insert into public.order_events (order_id, kind, actor, actor_id) values (p_order_id, 'trashed', 'admin', auth.uid());
+  chosen := array(select private.matching_ids('public.admin_orders', p_ids, p_where));
+  -- In one order, whoever changes the same orders at this moment.
+  perform from public.orders listed where listed.id = any (chosen) order by listed.id for update;
+  return query
+  with moved as (
+    update public.orders listed set deleted_at = case when p_is_trash then now() end
+    where listed.id = any (chosen) and (listed.deleted_at is null) = p_is_trash returning listed.id
+  ), told as (
+    insert into public.order_events (order_id, kind, actor, actor_id)
+    select moved.id, case when p_is_trash then 'trashed' else 'restored' end, 'admin', auth.uid() from moved
+  )
+  select asked, case
+    when moved.id is not null then null
+    when p_is_trash then 'it was in the trash already, or gone'
+    else 'it was not in the trash'
+  end
+  from unnest(chosen) asked left join moved on moved.id = asked;
 end
 $$;
-comment on function public.trash_order is 'Hides an order from lists and from its customer, until it is restored.';
+comment on function private.move_orders is 'Moves orders to the trash or out of it, and writes it down.';
 
-create function public.restore_order(p_order_id uuid) returns void
-language plpgsql security definer set search_path = ''
+create function public.trash_orders(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
+language sql security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  update public.orders set deleted_at = null where id = p_order_id and deleted_at is not null;
-  if not found then
-    perform private.refuse(409, 'order_changed');
-  end if;
-  insert into public.order_events (order_id, kind, actor, actor_id) values (p_order_id, 'restored', 'admin', auth.uid());
-end
+  select * from private.move_orders(p_ids, p_where, true)
 $$;
-comment on function public.restore_order is 'Takes an order out of the trash.';
+comment on function public.trash_orders is
+  'Hides orders from lists and from their customers, until they are restored; given by their ids or by the list''s filter.';
+
+create function public.restore_orders(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
+language sql security definer set search_path = ''
+as $$
+  select * from private.move_orders(p_ids, p_where, false)
+$$;
+comment on function public.restore_orders is
+  'Takes orders out of the trash, given by their ids or by the list''s filter.';
 
 create function public.purge_order(p_order_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -150,5 +167,5 @@ comment on function public.purge_order is
 
 grant execute on function
   public.set_work_status, public.deliver_order, public.decline_refund_request,
-  public.trash_order, public.restore_order, public.purge_order
+  public.trash_orders, public.restore_orders, public.purge_order
 to authenticated, service_role;

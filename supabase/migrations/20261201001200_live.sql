@@ -73,4 +73,4 @@ alter publication supabase_realtime add table
   public.order_events, public.order_reads, public.refund_requests, public.refunds, public.late_payments,
   public.disputes, public.invoices,
   -- The owner's lists.
-  public.service_reviews, public.contact_messages, public.promo_codes, public.promo_redemptions, public.outbox_emails;
+  public.services, public.service_reviews, public.contact_messages, public.promo_codes, public.promo_redemptions, public.outbox_emails;

@@ -64,6 +64,17 @@ select
     select 1 from public.refund_requests where order_id = listed.id and refund_requests.status = 'open'
   ) as has_refund_request,
   trouble.kind as payment_trouble,
+  -- What needs the owner, as the list narrows by it.
+  listed.status = 'PAID' and listed.clock_paused_at is null and listed.clock_started_at is not null
+    and listed.due_at < now() as is_overdue,
+  listed.paid_at is not null and exists (
+    select 1 from public.order_messages message
+    where message.order_id = listed.id and message.author = 'customer'
+      and message.created_at > coalesce((
+        select read_at from public.order_reads where order_id = listed.id and reader = 'admin'
+      ), '-infinity')
+  ) as has_unread,
+  trouble.kind is not null as has_payment_trouble,
   (select status from public.disputes where order_id = listed.id order by opened_at desc limit 1) as dispute_status,
   exists (select 1 from public.late_payments where order_id = listed.id) as has_late_payment
 from public.orders listed

@@ -22,6 +22,8 @@ afterAll(async () => {
 const stock = (columns: Record<string, unknown> = {}) =>
   stockService(shop, { service_title: `Admin ${unique}`, ...columns })
 const trash = (id: string) => admin.client.rpc('soft_delete_service', { service_uuid: id })
+const restore = (ids: readonly string[]) =>
+  admin.client.rpc('restore_services', { p_ids: ids, p_where: null })
 const storedRow = (id: string) => rowOf(shop.backOffice.from('services').select().eq('id', id))
 
 describe('the trash', () => {
@@ -39,14 +41,17 @@ describe('the trash', () => {
   it('gives a service back under its address, or under a new one where that is taken', async () => {
     const first = await stock()
     await trash(first.id)
-    const restored = await admin.client.rpc('restore_service', { service_uuid: first.id })
-    expect(restored.data).toEqual({ slug: first.slug, is_slug_new: false })
+    const restored = await restore([first.id])
+    expect(restored.data).toEqual([
+      { id: first.id, problem: null, slug: first.slug, is_slug_new: false },
+    ])
 
     await trash(first.id)
     const second = await stock({ slug: first.slug })
-    const moved = await admin.client.rpc('restore_service', { service_uuid: first.id })
-    expect(moved.data.is_slug_new).toBe(true)
-    expect(moved.data.slug).not.toBe(second.slug)
+    expect((await admin.client.rpc('list_taken_slugs')).data).toContain(first.slug)
+    const moved = await restore([first.id])
+    expect(moved.data?.[0]).toMatchObject({ problem: null, is_slug_new: true })
+    expect(moved.data?.[0].slug).not.toBe(second.slug)
   })
 
   it('is where a service has to be before it is purged', async () => {
@@ -62,8 +67,11 @@ describe('the trash', () => {
   it("is nobody else's: customers and visitors are refused", async () => {
     const { id } = await stock()
     for (const client of [customer.client, shop.anonymous]) {
-      for (const name of ['soft_delete_service', 'restore_service', 'purge_service']) {
+      for (const name of ['soft_delete_service', 'purge_service']) {
         expect((await client.rpc(name, { service_uuid: id })).error).not.toBeNull()
+      }
+      for (const name of ['trash_services', 'restore_services']) {
+        expect((await client.rpc(name, { p_ids: [id], p_where: null })).error).not.toBeNull()
       }
     }
     expect((await storedRow(id)).deleted_at).toBeNull()

@@ -132,7 +132,7 @@ describe('a payment for a checkout that was closed', () => {
   it('stays in the books: its order is not deleted', async () => {
     const { id, sessionId } = await paidTooLate()
     await settle(shop, sessionId)
-    await must(admin.client, 'trash_order', { p_order_id: id })
+    await must(admin.client, 'trash_orders', { p_ids: [id], p_where: null })
     expect(await admin.client.rpc('purge_order', { p_order_id: id })).toMatchObject({
       error: { message: 'paid_orders_stay' },
     })

@@ -118,7 +118,7 @@ describe('the published tables', () => {
     expect(names).toEqual([
       'contact_messages', 'disputes', 'invoices', 'late_payments', 'order_briefs', 'order_deliveries', 'order_events', 'order_files',
       'order_messages', 'order_reads', 'orders', 'outbox_emails', 'promo_codes', 'promo_redemptions', 'refund_requests', 'refunds', 'service_reviews',
-      'service_stats', 'testimonials',
+      'service_stats', 'services', 'testimonials',
     ]) // prettier-ignore
     for (const role of ['anon', 'authenticated', 'service_role']) {
       for (const name of names) {

@@ -58,7 +58,7 @@ describe('an order that can still be paid', () => {
 
   it('is not deleted for good, until its session is over', async () => {
     const { id, sessionId } = await anOpenCheckout()
-    await must(admin.client, 'trash_order', { p_order_id: id })
+    await must(admin.client, 'trash_orders', { p_ids: [id], p_where: null })
     expect(await purge(id)).toMatchObject({ status: 409, error: { message: 'checkout_open' } })
     await must(shop.backOffice, 'cancel_order', {
       p_order_id: id,

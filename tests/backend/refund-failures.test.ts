@@ -182,9 +182,9 @@ describe('a refund that fails after it was made', () => {
   it('of an order in the trash is counted nowhere, and again once it is back', async () => {
     const { id } = await aPaidOrder()
     await tellRefund(id, 'refund.failed', { status: 'failed' })
-    await must(admin.client, 'trash_order', { p_order_id: id })
+    await must(admin.client, 'trash_orders', { p_ids: [id], p_where: null })
     expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
-    await must(admin.client, 'restore_order', { p_order_id: id })
+    await must(admin.client, 'restore_orders', { p_ids: [id], p_where: null })
     expect(await troubleOf(id)).toMatchObject({ inList: 'refund_failed' })
   })
 
@@ -193,7 +193,7 @@ describe('a refund that fails after it was made', () => {
     for (const { id } of [shown, trashed]) {
       await tellRefund(id, 'refund.failed', { status: 'failed' })
     }
-    await must(admin.client, 'trash_order', { p_order_id: trashed.id })
+    await must(admin.client, 'trash_orders', { p_ids: [trashed.id], p_where: null })
     const alerts = (await must(admin.client, 'admin_alerts', {})) as {
       kind: string
       count: number

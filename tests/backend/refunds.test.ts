@@ -221,15 +221,21 @@ describe('an order that is paid another way', () => {
 describe('the trash of orders', () => {
   it('hides an order from its customer until it is restored; paid ones are never purged', async () => {
     const { id } = await aPaidOrder()
-    const act = (procedure: string) => admin.client.rpc(procedure, { p_order_id: id })
-    expect(await act('trash_order')).toMatchObject({ error: null })
-    expect(await act('trash_order')).toMatchObject({ status: 409 })
-    expect(await act('purge_order')).toMatchObject({
+    const move = (procedure: string) => admin.client.rpc(procedure, { p_ids: [id], p_where: null })
+    expect(await move('trash_orders')).toMatchObject({ data: [{ id, problem: null }] })
+    expect(await move('trash_orders')).toMatchObject({
+      data: [{ id, problem: 'it was in the trash already, or gone' }],
+    })
+    expect(await admin.client.rpc('purge_order', { p_order_id: id })).toMatchObject({
       status: 409,
       error: { message: 'paid_orders_stay' },
     })
-    expect(await act('restore_order')).toMatchObject({ error: null })
-    expect(await act('restore_order')).toMatchObject({ status: 409 })
+    expect(await move('restore_orders')).toMatchObject({ data: [{ id, problem: null }] })
+    expect(await move('restore_orders')).toMatchObject({
+      data: [{ id, problem: 'it was not in the trash' }],
+    })
+    const told = (await eventsOf(shop, id)).filter((kind) => /trashed|restored/.test(kind))
+    expect(told).toEqual(['trashed', 'restored'])
   })
 
   it('purges an order that nobody paid', async () => {
@@ -238,7 +244,7 @@ describe('the trash of orders', () => {
     const { id } = await orderOf(shop, sessionId)
     const act = (procedure: string) => admin.client.rpc(procedure, { p_order_id: id })
     expect(await act('purge_order')).toMatchObject({ status: 409 })
-    await act('trash_order')
+    await admin.client.rpc('trash_orders', { p_ids: [id], p_where: null })
     const over = { status: 'CANCELLED', checkout_expires_at: new Date().toISOString() }
     await rowOf(shop.backOffice.from('orders').update(over).eq('id', id).select('id'))
     expect(await act('purge_order')).toMatchObject({ error: null })

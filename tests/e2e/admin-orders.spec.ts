@@ -300,5 +300,8 @@ test('the list finds, sorts and narrows orders, and puts away several at once', 
     await admin.expectToast('2 orders moved to trash.')
     await expect(page.getByText(early.email)).toHaveCount(0)
     await expect(page.getByText(late.email)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await admin.expectToast('2 orders restored.')
+    await expect(page.getByText(early.email)).toBeVisible()
   })
 })

@@ -30,7 +30,7 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
   await test.step("'Failed to archive service.', 'Failed to delete service.'; errors stay 2 s", async () => {
     problems.provoke(/^net::ERR_\w+ PATCH \/rest\/v1\/services/)
     problems.provoke(/^net::ERR_\w+ POST \/rest\/v1\/rpc\/soft_delete_service/)
-    problems.provoke(/console warning: Failed to/)
+    problems.provoke(/console error: Failed to/)
     await findService(admin, first.title)
     await page.route(SERVICES, (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),

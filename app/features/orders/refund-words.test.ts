@@ -22,7 +22,9 @@ it.each([
 
 it('the form asks for a reason as something that is not needed', () => {
   const form = read('app/features/orders/components/refund-section.tsx')
-  expect(form).toMatch(/label="Reason" name="reason" isOptional hint="No reason is needed/)
+  expect(form).toMatch(
+    /label: 'Reason', name: 'reason', isOptional: true, rows: 4, hint: 'No reason is needed/,
+  )
 })
 
 it('terms and pages promise the reminders that are sent, and nothing that never happens', () => {

@@ -7,8 +7,9 @@ import { PaymentChip, WorkChip } from '#app/features/orders/admin/components/ord
 import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
 import { OrderFile } from '#app/features/orders/admin/components/order-file.tsx'
 import type { OwnedOrder } from '#app/features/orders/admin/owned-order.ts'
+import { orders } from '#app/features/orders/admin/resource.tsx'
 import { useOwnedOrder } from '#app/features/orders/admin/use-owned-order.ts'
-import { useTrash } from '#app/features/orders/admin/use-trash.ts'
+import { useTrash } from '#app/resource/use-actions.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
@@ -82,9 +83,13 @@ function OrderStatus({ order }: { order: OwnedOrder }) {
 }
 
 function MoveToTrash({ order }: { order: OwnedOrder }) {
-  const { trash } = useTrash()
+  const { move } = useTrash(orders)
   return (
-    <Button variant="outline" size="sm" onClick={() => void trash([order.id])}>
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => void move('put', { ids: [order.id] }, order.id, 1)}
+    >
       <Trash2 aria-hidden className="size-4" />
       Move to trash
     </Button>

@@ -6,9 +6,11 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import type { AnyRow, BuiltForm, BuiltResource } from '#app/resource/define-resource.ts'
 import { ResourceFields } from '#app/resource/resource-fields.tsx'
-import { ResourceList, sentenceCase } from '#app/resource/resource-list.tsx'
+import { ResourceList } from '#app/resource/resource-list.tsx'
+import { sentenceCase } from '#app/resource/tell-results.ts'
+import { TrashList } from '#app/resource/trash-list.tsx'
 import { useResourceForm, useResourceRow } from '#app/resource/use-resource-form.ts'
-import { useRowTools } from '#app/resource/use-resource-list.ts'
+import { useRowTools } from '#app/resource/use-actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -33,6 +35,19 @@ export function ResourceListPage<Row extends AnyRow>({ of }: { of: BuiltResource
       }
     >
       <ResourceList of={of} />
+    </AdminPage>
+  )
+}
+
+/** The page with what was put away of a resource. */
+export function ResourceTrashPage<Row extends AnyRow>({ of }: { of: BuiltResource<Row> }) {
+  return (
+    <AdminPage
+      title="Trash"
+      parents={parentsOf(of)}
+      {...(of.trash && { description: of.trash.description })}
+    >
+      <TrashList of={of} />
     </AdminPage>
   )
 }

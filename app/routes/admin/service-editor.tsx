@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
+import type { Service } from '#app/features/services/admin/admin-service.ts'
 import { ServiceStatusChip } from '#app/features/services/admin/components/service-status-chip.tsx'
 import { getServiceQuery } from '#app/features/services/admin/data/get-service.ts'
-import type { LoadedService } from '#app/features/services/admin/data/get-service.ts'
 import { BasicsFields } from '#app/features/services/admin/editor/basics-fields.tsx'
 import { EditorActions } from '#app/features/services/admin/editor/editor-actions.tsx'
 import { EditorFailure, loadFailure } from '#app/features/services/admin/editor/editor-problem.tsx'
@@ -35,7 +35,7 @@ export default function ServiceEditorPage({ params }: Route.ComponentProps) {
 
 function StoredService({ id }: { id: string }) {
   const service = useQuery(getServiceQuery(browserBackend, id))
-  if (!service.data || service.data.isInTrash) {
+  if (!service.data || service.data.deleted_at) {
     return (
       <AdminPage title="Edit Service" parents={PARENTS}>
         <NoEditor service={service} />
@@ -46,7 +46,7 @@ function StoredService({ id }: { id: string }) {
 }
 
 /** What stands in the editor's place: it is on its way, could not be loaded, or is not there. */
-function NoEditor({ service }: { service: UseQueryResult<LoadedService | null> }) {
+function NoEditor({ service }: { service: UseQueryResult<Service | null> }) {
   if (service.data !== undefined) return <MissingService isInTrash={service.data !== null} />
   if (!service.isError) return <LoadingScreen />
   return (
@@ -59,7 +59,7 @@ function NoEditor({ service }: { service: UseQueryResult<LoadedService | null> }
 }
 
 interface EditorProps {
-  stored: LoadedService | null
+  stored: Service | null
   /** Reads the stored service again. */
   onReload?: () => Promise<void>
 }
@@ -74,7 +74,7 @@ function Editor({ stored, onReload }: EditorProps) {
   })
   const { preview, remove } = useEditorActions({
     stored,
-    title: () => form.values().title,
+    title: () => form.values().service_title,
     isDirty: form.isDirty,
     onDeleted() {
       discard()
@@ -121,7 +121,7 @@ function Editor({ stored, onReload }: EditorProps) {
         <TabPanel<EditorTab> tab="slides" current={tab}>
           <SlideManager
             serviceId={stored?.id ?? null}
-            category={stored?.values.category ?? ''}
+            category={stored?.category ?? ''}
             altDrafts={altDrafts.fields}
             onChange={noteSlideChange}
           />

@@ -61,6 +61,11 @@ async function aRefund(cast: CallCast) {
   return { p_refund_id, p_provider_refund_id: crypto.randomUUID() }
 }
 
+const chosen = ({ p_order_id }: { p_order_id?: string | undefined }) => ({
+  p_ids: [p_order_id],
+  p_where: null,
+})
+
 /** What is done with orders, and by whom. */
 export const orderProcedureRules: readonly ProcedureRule[] = [
   forItsCustomer('get_order', orderOfAda),
@@ -117,8 +122,8 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     ...(await asked(cast)),
     p_answer: 'No.',
   })),
-  forTheOwner('trash_order', orderOfAda),
-  forTheOwner('restore_order', (cast) => trashed(cast)),
+  forTheOwner('trash_orders', async (cast) => chosen(await orderOfAda(cast))),
+  forTheOwner('restore_orders', async (cast) => chosen(await trashed(cast))),
   forTheOwner('purge_order', (cast) => trashed(cast)),
   forTheOwner('resend_email', aSentMail),
   forTheOwner('resend_invoice', orderOfAda),

@@ -37,7 +37,9 @@ const otherRules: readonly ProcedureRule[] = [
   forAccounts('export_my_data'),
 
   forTheOwner('soft_delete_service', aService),
-  forTheOwner('restore_service', aTrashedService),
+  forTheOwner('trash_services', { p_ids: [], p_where: null }),
+  forTheOwner('restore_services', { p_ids: [], p_where: null }),
+  forTheOwner('list_taken_slugs'),
   forTheOwner('purge_service', aTrashedService),
 
   forTheOwner('save_promo_code', () => ({

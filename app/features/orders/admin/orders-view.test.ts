@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { ORDER_FILTERS, ORDERS_VIEW } from './orders-view.ts'
+import { orders } from './resource.tsx'
 
 test('what runs out first stands first', () => {
-  expect(ORDERS_VIEW.defaultSort).toBe('time_left')
-  expect(ORDERS_VIEW.sorts.time_left).toEqual({ label: 'Time left', column: 'runs_out_at' })
+  const { defaultSort, sorts } = orders.view
+  expect(defaultSort).toBe('time_left')
+  expect(sorts[defaultSort]).toEqual({
+    label: 'Time left',
+    column: 'runs_out_at',
+    isDescending: false,
+    thenBy: { column: 'created_at', isDescending: true },
+  })
 })
 
 test('the list is narrowed by what needs the owner, by payment and by work', () => {
-  const labels = ORDER_FILTERS.map(({ label, options }) => [label, options.map((o) => o.label)])
+  const labels = orders.filters.map(({ label, options }) => [label, options.map((o) => o.label)])
   expect(labels).toEqual([
     ['Needs', ['Overdue', 'Unread messages', 'Refund requests', 'Payments to look at']],
     ['Payment', ['Not paid', 'Paid', 'Completed', 'Canceled', 'Refunded']],

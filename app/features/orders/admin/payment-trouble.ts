@@ -1,6 +1,3 @@
-/** Money of which the payment provider told something that the owner has to know. */
-export type PaymentTrouble = 'dispute' | 'refund_failed' | 'late_payment'
-
 /** A payment that a buyer disputes with the bank. */
 export interface Dispute {
   id: string
@@ -28,12 +25,15 @@ export interface LatePayment {
   isToSettle: boolean
 }
 
-/** How a list names what waits for the owner. */
-export const TROUBLE_LABELS: Readonly<Record<PaymentTrouble, string>> = {
+/** Money of which the payment provider told something that the owner has to know. */
+const TROUBLE_LABELS: Readonly<Record<string, string>> = {
   dispute: 'Disputed: answer needed',
   refund_failed: 'Refund failed',
   late_payment: 'Late payment not refunded',
 }
+
+/** How a list names what waits for the owner. */
+export const troubleLabel = (trouble: string): string => TROUBLE_LABELS[trouble] ?? trouble
 
 /** How a dispute stands, in words. */
 export function disputeLabel({ status, stage }: Pick<Dispute, 'status' | 'stage'>): string {

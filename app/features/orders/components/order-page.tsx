@@ -89,7 +89,7 @@ function MainSections({ order, access, storeName }: OrderPageProps) {
         access={access}
         counterpart={storeName}
         emptyText="No messages yet. Whatever you write here is read by the person who does the work."
-        composer={<MessageComposer order={order} access={access} />}
+        composer={<MessageComposer access={access} />}
       />
     </OrderSection>
   )

@@ -1,19 +1,10 @@
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormAlert } from '#app/ui/form-alert.tsx'
-import { TextAreaField } from '#app/ui/form-field.tsx'
-import { textProblem } from '#domain/text-problem.ts'
 
 import { requestRefund } from '../data/request-refund.ts'
 import type { Order, OrderAccess, RefundRequest } from '../order.ts'
-import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { asMoment } from '../order-times.ts'
-import { failureWords, useOrderAction } from '../use-order-action.ts'
-
-const RULE = { missing: null, maxCharacters: 2000 }
+import { TextAction } from './text-action.tsx'
 
 /** Asks to be paid back while that is possible, and tells how a request stands. */
 export function RefundSection({ order, access }: { order: Order; access: OrderAccess }) {
@@ -27,7 +18,7 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
       </p>
     )
   }
-  return <RefundForm order={order} access={access} />
+  return <RefundForm access={access} />
 }
 
 const STATES: Readonly<Record<RefundRequest['status'], string>> = {
@@ -53,27 +44,7 @@ function RequestState({ request }: { request: RefundRequest }) {
   )
 }
 
-function RefundForm({ order, access }: { order: Order; access: OrderAccess }) {
-  const field = useRef<HTMLDivElement>(null)
-  const [reason, setReason] = useState(() => readDraft(order.id, 'refund').texts['reason'] ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending, error } = useOrderAction({
-    access,
-    act: async () => {
-      await requestRefund(browserBackend, access, reason)
-      dropDraft(order.id, 'refund')
-    },
-  })
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const found = textProblem(reason, RULE)
-    setProblem(found)
-    if (found === null) mutate()
-    else field.current?.querySelector('textarea')?.focus()
-  }
-
+function RefundForm({ access }: { access: OrderAccess }) {
   return (
     <>
       <p className="text-sm text-muted">
@@ -84,33 +55,34 @@ function RefundForm({ order, access }: { order: Order; access: OrderAccess }) {
         <summary className="inline-flex min-h-8 items-center text-link text-sm">
           Ask for a refund
         </summary>
-        <form noValidate onSubmit={send} className="mt-4 grid gap-4">
-          <div ref={field}>
-            <TextAreaField
-              label="Reason"
-              name="reason"
-              isOptional
-              hint="No reason is needed, but it helps me do better. You can ask once for each order."
-              rows={4}
-              value={reason}
-              error={problem ?? undefined}
-              onChange={({ target }) => {
-                setReason(target.value)
-                setProblem(null)
-                keepDraft(order.id, 'refund', { texts: { reason: target.value }, files: [] })
-              }}
-            />
-          </div>
-          {error && <FormAlert>{failureWords(error)}</FormAlert>}
-          <Button
-            type="submit"
-            variant="destructive"
-            busy={isPending}
-            className="justify-self-start"
+        <div className="mt-4">
+          <TextAction
+            access={access}
+            draft="refund"
+            field={{
+              label: 'Reason',
+              name: 'reason',
+              isOptional: true,
+              rows: 4,
+              hint: 'No reason is needed, but it helps me do better. You can ask once for each order.',
+            }}
+            missing={null}
+            maxCharacters={2000}
+            act={({ text }) => requestRefund(browserBackend, access, text)}
+            action="Send the request"
           >
-            {isPending ? 'Sending...' : 'Send the request'}
-          </Button>
-        </form>
+            {({ label, isPending }) => (
+              <Button
+                type="submit"
+                variant="destructive"
+                busy={isPending}
+                className="justify-self-start"
+              >
+                {label}
+              </Button>
+            )}
+          </TextAction>
+        </div>
       </details>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toColumns } from './data/service-columns.ts'
-import { EMPTY_SERVICE, serviceSchema, type ServiceValues } from './service-values.ts'
+import { serviceSchema, type ServiceValues } from '../schema.ts'
+import { EMPTY_SERVICE, toColumns } from './service-values.ts'
 
 const problemsOf = (values: Partial<ServiceValues>) => {
   const { error } = serviceSchema.safeParse({ ...EMPTY_SERVICE, ...values })
@@ -8,24 +8,24 @@ const problemsOf = (values: Partial<ServiceValues>) => {
 }
 
 test.each([
-  ['title', 200, 'Use at most 200 characters.'],
+  ['service_title', 200, 'Use at most 200 characters.'],
   ['about', 6000, 'Use at most 6000 characters in a section.'],
   ['value', 6000, 'Use at most 6000 characters in a section.'],
-  ['seoTitle', 60, 'Use at most 60 characters.'],
-  ['seoDescription', 160, 'Use at most 160 characters.'],
+  ['seo_title', 60, 'Use at most 60 characters.'],
+  ['seo_description', 160, 'Use at most 160 characters.'],
 ])('%s takes %i characters and not one more', (field, characters, problem) => {
   expect(problemsOf({ [field]: 'x'.repeat(characters) })).toEqual([])
   expect(problemsOf({ [field]: 'x'.repeat(characters + 1) })).toEqual([problem])
 })
 
 test('a price is at most $1,000,000', () => {
-  expect(problemsOf({ priceCents: 100_000_000 })).toEqual([])
-  expect(problemsOf({ priceCents: 100_000_001 })).toEqual(['Use an amount of at most $1,000,000.'])
+  expect(problemsOf({ price_usd: 100_000_000 })).toEqual([])
+  expect(problemsOf({ price_usd: 100_000_001 })).toEqual(['Use an amount of at most $1,000,000.'])
 })
 
 test('a service takes at least 1 hour', () => {
-  expect(problemsOf({ deliveryHours: 1 })).toEqual([])
-  expect(problemsOf({ deliveryHours: 0 })).toEqual(['Use at least 1 hour.'])
+  expect(problemsOf({ delivery_hours: 1 })).toEqual([])
+  expect(problemsOf({ delivery_hours: 0 })).toEqual(['Use at least 1 hour.'])
 })
 
 test('`price_cents` and the figures are not among what is saved', () => {
@@ -38,6 +38,7 @@ test('`price_cents` and the figures are not among what is saved', () => {
     'price_usd',
     'delivery_time_days',
     'badge_codes',
+    'slug',
     'seo_title',
     'seo_description',
     'og_image',

@@ -1,114 +1,61 @@
-import { z } from 'zod'
-
-import { CATEGORIES } from '#domain/category.ts'
-import { deliveryDaysFromHours } from '#domain/delivery.ts'
-import { MAX_PRICE_CENTS } from '#domain/money.ts'
-import { SECTIONS } from '#domain/service-description.ts'
-import type { ServiceDescription } from '#domain/service-description.ts'
-import {
-  SEO_DESCRIPTION_CHARACTERS,
-  SEO_TITLE_CHARACTERS,
-  writeDescription,
-} from '#domain/service-editing.ts'
+import { firstValues } from '#app/resource/field-facts.ts'
+import { isCategory } from '#domain/category.ts'
+import { deliveryDaysFromHours, deliveryHours } from '#domain/delivery.ts'
+import { parseDescription } from '#domain/service-description.ts'
+import { writeDescription } from '#domain/service-editing.ts'
 import type { EditedService } from '#domain/service-editing.ts'
-import { slugProblem } from '#domain/service-slug.ts'
 
-const TITLE_CHARACTERS = 200
-const SECTION_CHARACTERS = 6000
-const HOURS_PER_YEAR = 365 * 24
+import { serviceSchema } from '../schema.ts'
+import type { CheckedValues, ServiceValues } from '../schema.ts'
+import type { Service } from './admin-service.ts'
 
-const shortText = (characters: number) =>
-  z.string().trim().max(characters, `Use at most ${characters} characters.`)
+export const EMPTY_SERVICE: ServiceValues = firstValues(serviceSchema)
 
-const section = z
-  .string()
-  .max(SECTION_CHARACTERS, `Use at most ${SECTION_CHARACTERS} characters in a section.`)
-
-/** A picture's address: on the web, or on this site. */
-const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))[^\s"'<>\\]+$/i
-
-/** What the editor's fields hold. Drafts may lack anything; publishing asks for more (product 22.9). */
-export const serviceSchema = z.object({
-  title: shortText(TITLE_CHARACTERS),
-  category: z.enum(['', ...CATEGORIES]),
-  about: section,
-  process: section,
-  included: section,
-  excluded: section,
-  details: section,
-  value: section,
-  priceCents: z
-    .number()
-    .int()
-    .max(MAX_PRICE_CENTS, 'Use an amount of at most $1,000,000.')
-    .nullable(),
-  deliveryHours: z
-    .number()
-    .min(1, 'Use at least 1 hour.')
-    .max(HOURS_PER_YEAR, 'Use at most 365 days.')
-    .nullable(),
-  badgeCodes: z.array(z.string()),
-  slug: z
-    .string()
-    .trim()
-    .superRefine((slug, check) => {
-      const problem = slugProblem(slug)
-      if (problem) check.addIssue({ code: 'custom', message: problem })
-    }),
-  seoTitle: shortText(SEO_TITLE_CHARACTERS),
-  seoDescription: shortText(SEO_DESCRIPTION_CHARACTERS),
-  ogImage: z
-    .string()
-    .trim()
-    .max(1000, 'Use at most 1000 characters.')
-    .refine(
-      (address) => address === '' || PICTURE_ADDRESS.test(address),
-      'Use an address that starts with https:// or /.',
-    ),
-})
-
-export type ServiceValues = z.infer<typeof serviceSchema>
-
-export const EMPTY_SERVICE: ServiceValues = {
-  title: '',
-  category: '',
-  about: '',
-  process: '',
-  included: '',
-  excluded: '',
-  details: '',
-  value: '',
-  priceCents: null,
-  deliveryHours: 24,
-  badgeCodes: [],
-  slug: '',
-  seoTitle: '',
-  seoDescription: '',
-  ogImage: '',
+/** A stored service as the form takes it. `version` says which state an edit began from. */
+export function toLoaded(service: Service) {
+  return { id: service.id, version: service.updated_at, values: toValues(service) }
 }
 
-/** The fields as the rules of `domain/` and the table's columns know them. */
-export function toEdited(values: ServiceValues): EditedService {
+function toValues(service: Service): ServiceValues {
   return {
-    title: values.title,
-    description: writeDescription(sectionsOf(values)),
-    category: values.category,
-    priceCents: values.priceCents,
-    deliveryDays: deliveryDaysFromHours(values.deliveryHours),
-    seoTitle: values.seoTitle,
-    seoDescription: values.seoDescription,
-    ogImage: values.ogImage,
-    slug: values.slug,
-    badgeCodes: values.badgeCodes,
+    ...parseDescription(service.service_description),
+    service_title: service.service_title ?? '',
+    category: isCategory(service.category) ? service.category : '',
+    price_usd: service.price_usd,
+    delivery_hours: deliveryHours(service.delivery_time_days),
+    badge_codes: service.badge_codes,
+    slug: service.slug ?? '',
+    seo_title: service.seo_title ?? '',
+    seo_description: service.seo_description ?? '',
+    og_image: service.og_image ?? '',
   }
 }
 
-function sectionsOf(values: ServiceValues): ServiceDescription {
-  const { about, process, included, excluded, details, value } = values
-  return { about, process, included, excluded, details, value }
-}
+/** Values of the form, also checked ones, whose empty texts are null already. */
+type AnyValues = { [Name in keyof ServiceValues]: ServiceValues[Name] | CheckedValues[Name] }
 
-/** Names of the fields for labels, messages and the comparison of two versions. */
-export const SECTION_TITLES = Object.fromEntries(
-  SECTIONS.map(({ key, title }) => [key, title]),
-) as Record<keyof ServiceDescription, string>
+/** What the editor holds as columns of `services`. */
+export function toColumns(values: AnyValues): EditedService {
+  const {
+    about,
+    process,
+    included,
+    excluded,
+    details,
+    value,
+    delivery_hours: hours,
+    ...columns
+  } = values
+  return {
+    service_title: columns.service_title || null,
+    service_description: writeDescription({ about, process, included, excluded, details, value }),
+    category: columns.category || null,
+    price_usd: columns.price_usd,
+    delivery_time_days: deliveryDaysFromHours(hours),
+    badge_codes: columns.badge_codes,
+    slug: columns.slug || null,
+    seo_title: columns.seo_title || null,
+    seo_description: columns.seo_description || null,
+    og_image: columns.og_image || null,
+  }
+}

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { SERVICES_VIEW } from './services-view.ts'
+import { services } from './resource.tsx'
 
 test('the list is sorted in seven ways, by default the latest edited first', () => {
-  expect(SERVICES_VIEW.defaultSort).toBe('most_recent')
-  const sorts = Object.entries(SERVICES_VIEW.sorts).map(([name, sort]) => {
-    const isDescending = 'isDescending' in sort && sort.isDescending
-    return [name, sort.column, isDescending ? 'descending' : 'ascending']
+  expect(services.view.defaultSort).toBe('most_recent')
+  const sorts = Object.entries(services.view.sorts).map(([name, sort]) => {
+    return [name, sort.column, sort.isDescending ? 'descending' : 'ascending']
   })
   expect(sorts).toEqual([
     ['most_recent', 'updated_at', 'descending'],

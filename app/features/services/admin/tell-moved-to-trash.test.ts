@@ -8,10 +8,9 @@ import { tellMovedToTrash } from './tell-moved-to-trash.ts'
 test('for 8 s a toast states the day of the deletion and until when the service can be restored', () => {
   const told: ToastMessage[] = []
   const stop = connectToastSink((message) => told.push(message))
-  tellMovedToTrash({
-    deletedAt: '2026-11-20T12:00:00Z',
-    permanentDeletionAt: '2026-11-27T12:00:00Z',
-  })
+  tellMovedToTrash([
+    { deleted_at: '2026-11-20T12:00:00Z', permanent_deletion_at: '2026-11-27T12:00:00Z' },
+  ])
   stop()
   const [toast] = told
   expect(toast).toMatchObject({ title: 'Service Moved to Trash', durationMs: 8000 })

@@ -1,7 +1,7 @@
 import { Check, Star, X } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
-import { optionLabel } from '#app/resource/fields.ts'
+import { optionLabel } from '#app/resource/field-facts.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import type { ChipTone } from '#app/ui/admin/status-chip.tsx'

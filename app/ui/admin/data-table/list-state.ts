@@ -62,8 +62,9 @@ export function toRequest<Sort extends string, Filter extends string>(
   view: ListView<Sort, Filter>,
   { q, sort, filters, page, pageSize }: ListState<Sort, Filter>,
 ): ListRequest<Filter> {
-  const { column, isDescending = false } = view.sorts[sort]
-  return { q: q.trim(), sort: { column, isDescending }, filters, page, pageSize }
+  const { column, isDescending = false, thenBy } = view.sorts[sort]
+  const sorting = { column, isDescending, ...(thenBy && { thenBy }) }
+  return { q: q.trim(), sort: sorting, filters, page, pageSize }
 }
 
 /** Whether search or filters leave rows out. */

@@ -4,6 +4,13 @@ export interface SortOption {
   /** Column of the database. */
   column: string
   isDescending?: boolean
+  /** What rows of equal rank, or without any, are sorted by. */
+  thenBy?: SortBy
+}
+
+interface SortBy {
+  column: string
+  isDescending: boolean
 }
 
 /** What a filter takes from the address: one of these values, or any text. */
@@ -31,7 +38,7 @@ export interface ListView<Sort extends string = string, Filter extends string = 
 export interface ListRequest<Filter extends string = string> {
   /** The search, trimmed, at most 200 characters. */
   q: string
-  sort: { column: string; isDescending: boolean }
+  sort: SortBy & { thenBy?: SortBy }
   /** From 1. */
   page: number
   pageSize: number

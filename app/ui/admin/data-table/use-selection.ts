@@ -1,7 +1,6 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 
-import { fetchAllRows } from './export-csv.ts'
 import type { List } from './use-list.ts'
 
 /** What a bulk action works on. */
@@ -9,8 +8,8 @@ export interface Chosen {
   count: number
   /** Everything that matches, seen or not. */
   isAllMatching: boolean
-  /** The ids; of all that match, they are asked for first. */
-  ids(): Promise<string[]>
+  /** Of the rows that were ticked; of no use where `isAllMatching`. */
+  ids: readonly string[]
 }
 
 export interface Selection extends Chosen {
@@ -40,7 +39,7 @@ export function useSelection<Row extends { id: string }>(list: List<Row>): Selec
     selectedIds,
     count: isAllMatching ? list.count : chosenIds.length,
     isAllMatching,
-    ids: async () => (isAllMatching ? (await fetchAllRows(list)).map((row) => row.id) : chosenIds),
+    ids: chosenIds,
     setSelectedIds: (update) =>
       setKept({
         scope,

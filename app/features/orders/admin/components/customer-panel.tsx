@@ -8,8 +8,8 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { formatUsdExact } from '#domain/money.ts'
 
-import type { ListedOrder } from '../admin-order.ts'
 import { listOtherOrdersQuery } from '../data/list-other-orders.ts'
+import type { OtherOrder } from '../data/list-other-orders.ts'
 import { isClientGone } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { PaymentChip } from './order-chips.tsx'
@@ -66,7 +66,7 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
       </h3>
       <ul className="mt-1">
         {orders.map((other) => (
-          <OtherOrder key={other.id} order={other} />
+          <OtherOrderLine key={other.id} order={other} />
         ))}
       </ul>
       {count > orders.length && (
@@ -81,16 +81,16 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
   )
 }
 
-function OtherOrder({ order }: { order: ListedOrder }) {
+function OtherOrderLine({ order }: { order: OtherOrder }) {
   return (
     <li className="grid gap-1 border-t border-hairline py-2.5 text-sm">
       <Link to={`/admin/orders/${order.id}`} className="font-medium hover:text-accent">
         {order.title}
       </Link>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <Moment at={order.createdAt} format="date" />
-        <span className="tabular-nums">{formatUsdExact(order.totalCents)}</span>
-        <PaymentChip order={order} />
+        <Moment at={order.created_at} format="date" />
+        <span className="tabular-nums">{formatUsdExact(order.total_usd)}</span>
+        <PaymentChip order={{ status: order.status, refundedCents: order.refunded_cents }} />
       </span>
     </li>
   )

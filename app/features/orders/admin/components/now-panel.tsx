@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 
+import { useTrash } from '#app/resource/use-actions.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { orderSituation, ownerSteps } from '#domain/order-progress.ts'
@@ -8,7 +9,7 @@ import { NOW_HEADING_ID } from '../../use-order-action.ts'
 import { isClientGone } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { nowWords } from '../owner-words.ts'
-import { useTrash } from '../use-trash.ts'
+import { orders } from '../resource.tsx'
 import { OwnerClock } from './owner-clock.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
@@ -35,13 +36,17 @@ export function NowPanel({ order }: { order: OwnedOrder }) {
 }
 
 function TrashNotice({ orderId }: { orderId: string }) {
-  const { restore } = useTrash()
+  const { move } = useTrash(orders)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-line bg-sunk px-4 py-3">
       <p className="text-sm font-medium">
         This order is in the trash, hidden from the lists and from its client.
       </p>
-      <Button variant="outline" size="sm" onClick={() => void restore([orderId])}>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => void move('restore', { ids: [orderId] }, orderId, 1)}
+      >
         <RotateCcw aria-hidden className="size-4" />
         Restore
       </Button>

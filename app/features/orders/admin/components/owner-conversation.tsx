@@ -23,14 +23,14 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
 /** Two forms, so that nobody sends a note to the client by a forgotten switch. */
 function Composers({ order }: { order: OwnedOrder }) {
   const tab = useTab(['reply', 'note'])
-  const form = { order, access: ownerAccess(order.id) }
+  const access = ownerAccess(order.id)
   if (isClientGone(order)) {
     return (
       <div className="grid gap-5">
         <p className="text-sm text-muted">
           The client deleted their account, and their messages with it. A reply would reach no one.
         </p>
-        <MessageComposer {...form} kind="note" label="Private note" action="Keep note" />
+        <MessageComposer access={access} kind="note" label="Private note" action="Keep note" />
       </div>
     )
   }
@@ -45,11 +45,16 @@ function Composers({ order }: { order: OwnedOrder }) {
         ]}
       />
       <TabPanel<typeof tab> tab="reply" current={tab}>
-        <MessageComposer {...form} kind="reply" label="Reply to the client" action="Send reply" />
+        <MessageComposer
+          access={access}
+          kind="reply"
+          label="Reply to the client"
+          action="Send reply"
+        />
       </TabPanel>
       <TabPanel<typeof tab> tab="note" current={tab}>
         <MessageComposer
-          {...form}
+          access={access}
           kind="note"
           label="Private note, never shown to the client"
           action="Keep note"

@@ -7,7 +7,7 @@ import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import type { RefundRequest } from '../../order.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { DeclineDialog } from './text-dialogs.tsx'
 
 const STATES: Readonly<Record<RefundRequest['status'], { label: string; tone: ChipTone }>> = {
   open: { label: 'Not answered', tone: 'attention' },

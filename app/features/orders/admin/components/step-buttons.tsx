@@ -14,9 +14,8 @@ import { failureWords, focusOnNow } from '../../use-order-action.ts'
 import { setWorkStatus } from '../data/set-work-status.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
-import { DeliverDialog } from './deliver-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
+import { DeliverDialog, QuestionDialog } from './text-dialogs.tsx'
 
 const STEPS: Readonly<Record<OwnerStep, { label: string; icon: LucideIcon }>> = {
   mark_paid: { label: 'Mark as paid', icon: HandCoins },

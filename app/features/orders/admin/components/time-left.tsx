@@ -2,15 +2,15 @@ import { useMinute } from '#app/ui/use-minute.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { clockFigures } from '#domain/delivery-clock.ts'
 
-import type { ListedOrder } from '../admin-order.ts'
+import type { OrderRow } from '../order-row.ts'
 
 const URGENT_MS = 6 * 60 * 60 * 1000
 
 /** What is left until an order is due, while its clock runs. */
 export function TimeLeft({
-  order: { runsOutAt, status, workStatus },
+  order: { runs_out_at: runsOutAt, status, work_status: workStatus },
 }: {
-  order: Pick<ListedOrder, 'runsOutAt' | 'status' | 'workStatus'>
+  order: Pick<OrderRow, 'runs_out_at' | 'status' | 'work_status'>
 }) {
   const now = useMinute()
   if (!runsOutAt) {

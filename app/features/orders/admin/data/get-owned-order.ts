@@ -1,45 +1,55 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapJson, unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { OrderRow } from '../../data/order-row.ts'
 import { toOrder } from '../../data/to-order.ts'
 import type { OwnedOrder, Refund } from '../owned-order.ts'
-import type { Dispute, LatePayment } from '../payment-trouble.ts'
 
 /** What only the owner reads of an order; amounts in cents. */
-interface LedgerRow {
-  deleted_at: string | null
-  paused_from: OwnedOrder['pausedFrom']
-  payment_intent_id: string | null
-  refunds: {
-    id: string
-    amount_cents: number
-    reason: string
-    status: Refund['status']
-    idempotency_key: string
-    error: string | null
-    created_at: string
-  }[]
-  disputes: {
-    id: string
-    amount_cents: number
-    reason: string
-    status: string
-    stage: number
-    funds: Dispute['funds']
-    evidence_due_at: string | null
-    opened_at: string
-  }[]
-  late_payments: {
-    payment_intent_id: string
-    amount_cents: number
-    status: LatePayment['status']
-    error: string | null
-    received_at: string
-  }[]
-}
+const ledger = z.object({
+  deleted_at: z.string().nullable(),
+  paused_from: z.enum(['IN_PROGRESS', 'REVISION']).nullable(),
+  payment_intent_id: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount_cents: z.number(),
+      reason: z.string(),
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      idempotency_key: z.string(),
+      error: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      amount_cents: z.number(),
+      reason: z.string(),
+      status: z.string(),
+      stage: z.number(),
+      funds: z.enum(['withdrawn', 'reinstated']).nullable(),
+      evidence_due_at: z.string().nullable(),
+      opened_at: z.string(),
+    }),
+  ),
+  late_payments: z.array(
+    z.object({
+      payment_intent_id: z.string(),
+      amount_cents: z.number(),
+      status: z.enum(['pending', 'refunded', 'failed']),
+      error: z.string().nullable(),
+      received_at: z.string(),
+    }),
+  ),
+})
+type Ledger = z.infer<typeof ledger>
+
+const troubles = z.array(z.object({ id: z.string() }))
 
 const LEDGER_COLUMNS =
   'deleted_at, paused_from, payment_intent_id, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at)'
@@ -51,15 +61,17 @@ const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
 export async function getOwnedOrder(backend: Backend, orderId: string): Promise<OwnedOrder | null> {
   try {
     const client = await backend()
-    const [order, ledger, troubles] = await Promise.all([
+    const [order, owned, waiting] = await Promise.all([
       client.rpc('get_order', { p_order_id: orderId }),
-      client.from('orders').select(LEDGER_COLUMNS).eq('id', orderId).maybeSingle<LedgerRow>(),
+      client.from('orders').select(LEDGER_COLUMNS).eq('id', orderId).maybeSingle(),
       client.rpc('admin_payment_troubles', { p_order_id: orderId }),
     ])
     const row = unwrapJson<OrderRow>(order)
-    const owned = unwrapRows(ledger)
-    const toSettle = new Set(unwrapJson<{ id: string }[]>(troubles)?.map(({ id }) => id))
-    return row && owned && toOwnedOrder(row, owned, toSettle)
+    const book = readAnswer('orders', ledger, unwrapRows(owned))
+    const toSettle = new Set(
+      readAnswer('admin_payment_troubles', troubles, unwrapRows(waiting))?.map(({ id }) => id),
+    )
+    return row && book && toOwnedOrder(row, book, toSettle)
   } catch (error) {
     if (error instanceof AppError && ABSENT.has(error.code)) return null
     throw error
@@ -67,16 +79,16 @@ export async function getOwnedOrder(backend: Backend, orderId: string): Promise<
 }
 
 /** `toSettle`: which refunds and late payments wait for the owner. */
-function toOwnedOrder(row: OrderRow, ledger: LedgerRow, toSettle: ReadonlySet<string>): OwnedOrder {
+function toOwnedOrder(row: OrderRow, book: Ledger, toSettle: ReadonlySet<string>): OwnedOrder {
   return {
     ...toOrder(row, 'admin'),
     customerName: row.customer_name,
     createdAt: row.created_at,
-    deletedAt: ledger.deleted_at,
-    pausedFrom: ledger.paused_from,
-    isPaidByCard: ledger.payment_intent_id !== null,
-    refunds: toRefunds(ledger.refunds, toSettle),
-    disputes: ledger.disputes
+    deletedAt: book.deleted_at,
+    pausedFrom: book.paused_from,
+    isPaidByCard: book.payment_intent_id !== null,
+    refunds: toRefunds(book.refunds, toSettle),
+    disputes: book.disputes
       .map(({ amount_cents, evidence_due_at, opened_at, ...dispute }) => ({
         ...dispute,
         amountCents: amount_cents,
@@ -84,7 +96,7 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow, toSettle: ReadonlySet<st
         openedAt: opened_at,
       }))
       .toSorted((one, other) => Date.parse(other.openedAt) - Date.parse(one.openedAt)),
-    latePayments: ledger.late_payments
+    latePayments: book.late_payments
       .map(({ payment_intent_id, amount_cents, received_at, ...payment }) => ({
         ...payment,
         id: payment_intent_id,
@@ -97,7 +109,7 @@ function toOwnedOrder(row: OrderRow, ledger: LedgerRow, toSettle: ReadonlySet<st
 }
 
 /** The newest first. */
-function toRefunds(rows: LedgerRow['refunds'], toSettle: ReadonlySet<string>): Refund[] {
+function toRefunds(rows: Ledger['refunds'], toSettle: ReadonlySet<string>): Refund[] {
   return rows
     .map(({ amount_cents, idempotency_key, created_at, ...refund }) => ({
       ...refund,

@@ -1,11 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
-import type { ListedOrder } from '../admin-order.ts'
-import { LISTED_ORDER_COLUMNS, toListedOrder } from './listed-order-row.ts'
-import type { ListedOrderRow } from './listed-order-row.ts'
+const others = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    status: z.string(),
+    /** Cents. */
+    total_usd: z.number(),
+    refunded_cents: z.number(),
+    created_at: z.string(),
+  }),
+)
+
+export type OtherOrder = z.infer<typeof others>[number]
 
 /** As many are shown beside an order. */
 const SHOWN = 5
@@ -19,19 +31,18 @@ interface Whose {
 async function listOtherOrders(
   backend: Backend,
   { orderId, email }: Whose,
-): Promise<{ orders: ListedOrder[]; count: number }> {
+): Promise<{ orders: OtherOrder[]; count: number }> {
   const client = await backend()
   const answer = await client
     .from('admin_orders')
-    .select(LISTED_ORDER_COLUMNS, { count: 'exact' })
+    .select('id, title, status, total_usd, refunded_cents, created_at', { count: 'exact' })
     .eq('customer_email', email)
     .neq('id', orderId)
     .is('deleted_at', null)
     .order('created_at', { ascending: false })
     .limit(SHOWN)
-    .overrideTypes<ListedOrderRow[], { merge: false }>()
-  const rows = unwrapRows(answer) ?? []
-  return { orders: rows.map(toListedOrder), count: answer.count ?? rows.length }
+  const orders = readAnswer('admin_orders', others, unwrapRows(answer)) ?? []
+  return { orders, count: answer.count ?? orders.length }
 }
 
 export function listOtherOrdersQuery(backend: Backend, whose: Whose) {

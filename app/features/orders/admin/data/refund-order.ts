@@ -1,9 +1,14 @@
+import { z } from 'zod'
+
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { Refund } from '../owned-order.ts'
 
 export type RefundWish = Pick<Refund, 'amountCents' | 'reason' | 'idempotencyKey'>
+
+const refunded = z.object({ is_manual: z.boolean() })
 
 /**
  * Pays back. The same key is the same refund, however often it is asked for. Answers whether the
@@ -16,11 +21,11 @@ export async function refundOrder(
   { amountCents, reason, idempotencyKey }: RefundWish,
 ): Promise<{ isManual: boolean }> {
   const client = await backend()
-  const answer = await unwrapFunction<{ is_manual: boolean }>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('refund-order', {
       body: { order_id: orderId, amount_cents: amountCents, reason },
       headers: { 'idempotency-key': idempotencyKey },
     }),
   )
-  return { isManual: answer?.is_manual ?? false }
+  return { isManual: readAnswer('refund-order', refunded, answer)?.is_manual ?? false }
 }

@@ -5,13 +5,14 @@ import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { deliveryHours } from '#domain/delivery.ts'
 
-import type { AdminService } from '../admin-service.ts'
+import { serviceTitle } from '../admin-service.ts'
+import type { Service } from '../admin-service.ts'
 import { AllBadges } from './service-badges.tsx'
 import { ServiceDate } from './service-date.tsx'
 import { ServiceStatusChip } from './service-status-chip.tsx'
 
 interface ServiceCardProps {
-  service: AdminService
+  service: Service
   checkbox: ReactNode
   menu: ReactNode
 }
@@ -20,7 +21,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service, checkbox, menu }: ServiceCardProps) {
   return (
     <article
-      aria-label={service.title}
+      aria-label={serviceTitle(service)}
       data-category={service.category ?? undefined}
       className="flex h-full flex-col border-t-4 border-cat"
     >
@@ -32,7 +33,7 @@ export function ServiceCard({ service, checkbox, menu }: ServiceCardProps) {
       <div className="grid grow content-start gap-3 px-4 pt-2 pb-4">
         <h2 className="text-title">
           <Link to={`/admin/services/${service.id}`} className="hover:underline">
-            {service.title}
+            {serviceTitle(service)}
           </Link>
         </h2>
         {service.category ? (
@@ -40,8 +41,10 @@ export function ServiceCard({ service, checkbox, menu }: ServiceCardProps) {
         ) : (
           <span className="text-xs text-muted">No category yet</span>
         )}
-        {service.excerpt && <p className="line-clamp-2 text-sm text-muted">{service.excerpt}</p>}
-        <AllBadges codes={service.badgeCodes} />
+        {service.description_excerpt && (
+          <p className="line-clamp-2 text-sm text-muted">{service.description_excerpt}</p>
+        )}
+        <AllBadges codes={service.badge_codes} />
       </div>
       <Figures service={service} />
       <p className="px-4 py-2.5 text-xs text-muted">
@@ -51,14 +54,14 @@ export function ServiceCard({ service, checkbox, menu }: ServiceCardProps) {
   )
 }
 
-function Figures({ service }: { service: AdminService }) {
+function Figures({ service }: { service: Service }) {
   return (
     <dl className="grid grid-cols-4 border-y border-hairline">
       <Figure name="Price">
-        {service.priceCents === null ? '–' : <Price cents={service.priceCents} size="inherit" />}
+        {service.price_usd === null ? '–' : <Price cents={service.price_usd} size="inherit" />}
       </Figure>
-      <Figure name="Hours">{deliveryHours(service.deliveryDays)}</Figure>
-      <Figure name="Sold 30 d">{service.projectsSold30d}</Figure>
+      <Figure name="Hours">{deliveryHours(service.delivery_time_days)}</Figure>
+      <Figure name="Sold 30 d">{service.projects_sold_30d}</Figure>
       <Figure name="Reviews">{service.reviews}</Figure>
     </dl>
   )

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { ServiceDate } from './service-date.tsx'
 
 const AT = '2026-11-20T12:00:00.000Z'
-const textOf = (updatedAt: string | null, publishedAt: string | null) =>
-  renderToStaticMarkup(createElement(ServiceDate, { service: { updatedAt, publishedAt } }))
+const textOf = (updated_at: string | null, published_at: string | null) =>
+  renderToStaticMarkup(createElement(ServiceDate, { service: { updated_at, published_at } }))
 
 test('a card without any date says so', () => {
   expect(textOf(null, null)).toBe('<span>Date unknown</span>')

@@ -1,11 +1,14 @@
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import type { ServiceStatus } from '#domain/service-editing.ts'
+import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 
-import { STATUS_LABELS } from '../services-view.ts'
-
-const TONES = { published: 'positive', draft: 'attention', archived: 'muted' } as const
+export const STATUS_LABELS: Readonly<Record<string, string>> = {
+  published: 'Published',
+  draft: 'Draft',
+  archived: 'Archived',
+}
+const TONES: Readonly<Record<string, ChipTone>> = { published: 'positive', draft: 'attention' }
 
 /** What a service is, as a chip. */
-export function ServiceStatusChip({ status }: { status: ServiceStatus }) {
-  return <StatusChip tone={TONES[status]}>{STATUS_LABELS[status]}</StatusChip>
+export function ServiceStatusChip({ status }: { status: string }) {
+  return <StatusChip tone={TONES[status] ?? 'muted'}>{STATUS_LABELS[status] ?? status}</StatusChip>
 }

@@ -20,7 +20,6 @@ export async function getRevenueCents(backend: Backend, now: Date): Promise<numb
       .in('status', ['PAID', 'COMPLETED'])
       .order('id')
       .range(from, from + ROWS_AT_ONCE - 1)
-      .overrideTypes<{ total_usd: number }[], { merge: false }>()
     const rows = unwrapRows(answer) ?? []
     cents += rows.reduce((sum, { total_usd }) => sum + total_usd, 0)
     if (rows.length < ROWS_AT_ONCE) return cents

@@ -2,37 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import type { Row } from '#app/backend/rows.ts'
 
-/** What the figures of a service are right now. */
-export interface ServiceMetrics {
-  reviews: number
-  projectsSold30d: number
-}
-
-interface StatsRow {
-  service_id: string
-  reviews: number
-  projects_sold_30d: number
-}
+type Figures = Row<'service_stats', 'reviews' | 'projects_sold_30d'>
 
 /** The live figures of these services, by id; those without any are left out (product 25.7). */
-export async function getServiceMetrics(
+async function getServiceMetrics(
   backend: Backend,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ServiceMetrics>> {
+): Promise<ReadonlyMap<string, Figures>> {
   const client = await backend()
   const answer = await client
     .from('service_stats')
     .select('service_id, reviews, projects_sold_30d')
     .in('service_id', [...ids])
-    .overrideTypes<StatsRow[], { merge: false }>()
   const rows = unwrapRows(answer) ?? []
-  return new Map(
-    rows.map((row) => [
-      row.service_id,
-      { reviews: row.reviews, projectsSold30d: row.projects_sold_30d },
-    ]),
-  )
+  return new Map(rows.map(({ service_id: id, ...figures }) => [id, figures]))
 }
 
 /** What begins the key of these figures, whosever they are. */

@@ -15,7 +15,6 @@ export async function listSlides(backend: Backend, serviceId: string): Promise<S
     .eq('kind', 'gallery')
     .order('position')
     .order('created_at')
-    .overrideTypes<Slide[], { merge: false }>()
   return unwrapRows(answer) ?? []
 }
 

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import { VERSIONS_FETCHED, VERSIONS_SHOWN, changesTrackedField } from '#domain/service-version.ts'
 import type { ServiceSnapshot } from '#domain/service-version.ts'
 
@@ -15,12 +17,15 @@ export interface ServiceVersion {
   after: ServiceSnapshot
 }
 
-interface VersionRow {
-  id: string
-  created_at: string
-  diff: { old: ServiceSnapshot; new: ServiceSnapshot }
-  editor: { full_name: string } | null
-}
+const snapshot = z.record(z.string(), z.unknown())
+const versions = z.array(
+  z.object({
+    id: z.string(),
+    created_at: z.string(),
+    diff: z.object({ old: snapshot, new: snapshot }),
+    editor: z.object({ full_name: z.string() }).nullable(),
+  }),
+)
 
 /** The latest 20 versions, of those that changed a tracked field the first 10 (product 22.29). */
 export async function listVersions(backend: Backend, serviceId: string): Promise<ServiceVersion[]> {
@@ -31,8 +36,7 @@ export async function listVersions(backend: Backend, serviceId: string): Promise
     .eq('service_id', serviceId)
     .order('created_at', { ascending: false })
     .limit(VERSIONS_FETCHED)
-    .overrideTypes<VersionRow[], { merge: false }>()
-  return (unwrapRows(answer) ?? [])
+  return (readAnswer('service_versions', versions, unwrapRows(answer)) ?? [])
     .filter(({ diff }) => changesTrackedField(diff))
     .slice(0, VERSIONS_SHOWN)
     .map((row) => ({

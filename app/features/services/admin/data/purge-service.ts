@@ -1,11 +1,10 @@
-import type { Backend } from '#app/backend/backend.ts'
+import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import { listSlideUrls, removeSlideFiles } from './remove-slide-files.ts'
 
 /** Deletes a service in the trash for good, with its slides. */
-export async function purgeService(backend: Backend, id: string): Promise<void> {
-  const client = await backend()
+export async function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {
   const urls = await listSlideUrls(client, id)
   unwrapRows(await client.rpc('purge_service', { service_uuid: id }))
   await removeSlideFiles(client, id, urls)

@@ -7,11 +7,7 @@ export const slideFolder = (serviceId: string) => `service-slides/${serviceId}`
 
 /** Addresses of all slides of a service. */
 export async function listSlideUrls(client: BackendClient, serviceId: string): Promise<string[]> {
-  const answer = await client
-    .from('service_images')
-    .select('url')
-    .eq('service_id', serviceId)
-    .overrideTypes<{ url: string }[], { merge: false }>()
+  const answer = await client.from('service_images').select('url').eq('service_id', serviceId)
   return (unwrapRows(answer) ?? []).map(({ url }) => url)
 }
 

@@ -4,8 +4,7 @@ import { saveRecord } from '#app/backend/save-record.ts'
 import { restoredColumns } from '#domain/service-version.ts'
 import type { ServiceSnapshot } from '#domain/service-version.ts'
 
-import type { LoadedService } from './get-service.ts'
-import type { ServiceRow } from './service-row.ts'
+import type { Service } from '../admin-service.ts'
 
 /**
  * Writes the values of an old snapshot back (product 22.30). Throws an `AppError` that says why when the
@@ -13,15 +12,15 @@ import type { ServiceRow } from './service-row.ts'
  */
 export async function restoreVersion(
   backend: Backend,
-  stored: Pick<LoadedService, 'id' | 'version'>,
+  stored: Pick<Service, 'id' | 'updated_at'>,
   snapshot: ServiceSnapshot,
 ): Promise<void> {
   const client = await backend()
-  const outcome = await saveRecord<ServiceRow>(client, {
+  const outcome = await saveRecord<Service>(client, {
     table: 'services',
     columns: '*',
     id: stored.id,
-    version: stored.version,
+    version: stored.updated_at,
     changes: restoredColumns(snapshot),
   })
   if (outcome.kind === 'saved') return

@@ -3,10 +3,8 @@ import { insertRecord, saveRecord } from '#app/backend/save-record.ts'
 import type { RecordOutcome } from '#app/backend/save-record.ts'
 import { publishedAtFor } from '#domain/service-editing.ts'
 
-import type { ServiceValues } from '../service-values.ts'
-import type { LoadedService } from './get-service.ts'
-import { toColumns } from './service-columns.ts'
-import type { ServiceRow } from './service-row.ts'
+import type { Service } from '../admin-service.ts'
+import { toColumns } from '../service-values.ts'
 
 /** Save Draft keeps the status, the others set it (product 22.7). */
 export type SaveIntent = 'draft' | 'publish' | 'archive'
@@ -20,20 +18,21 @@ const TABLE = { table: 'services', columns: '*' } as const
  */
 export async function saveService(
   backend: Backend,
-  stored: LoadedService | null,
-  values: ServiceValues,
+  stored: Service | null,
+  values: Parameters<typeof toColumns>[0],
   { version, intent }: { version: string | null; intent: SaveIntent },
-): Promise<RecordOutcome<ServiceRow>> {
+): Promise<RecordOutcome<Service>> {
   const client = await backend()
+  const { slug, ...columns } = toColumns(values)
   const changes = {
-    ...toColumns(values),
+    ...columns,
     ...statusColumns(stored, intent),
-    ...(values.slug === (stored?.values.slug ?? '') ? {} : { slug: values.slug || null }),
+    ...(slug === (stored?.slug || null) ? {} : { slug }),
   }
   const outcome =
     stored === null || version === null
-      ? await insertRecord<ServiceRow>(client, { ...TABLE, values: changes })
-      : await saveRecord<ServiceRow>(client, { ...TABLE, id: stored.id, version, changes })
+      ? await insertRecord<Service>(client, { ...TABLE, values: changes })
+      : await saveRecord<Service>(client, { ...TABLE, id: stored.id, version, changes })
   return 'slug' in changes && outcome.kind === 'refused' ? SLUG_TAKEN : outcome
 }
 
@@ -43,7 +42,7 @@ const SLUG_TAKEN = {
   fields: { slug: 'Another service has this address.' },
 }
 
-function statusColumns(stored: LoadedService | null, intent: SaveIntent) {
+function statusColumns(stored: Service | null, intent: SaveIntent) {
   if (intent === 'archive') return { status: 'archived' }
   if (intent === 'draft') return stored ? {} : { status: 'draft' }
   return { status: 'published', published_at: publishedAtFor(stored, new Date()) }

@@ -1,31 +1,19 @@
-import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapJson } from '#app/backend/errors.ts'
+import { z } from 'zod'
 
-interface SoftDeletion {
-  success: boolean
-  deleted_at?: string
-  permanent_deletion_at?: string
-  error: string | null
-}
+import type { BackendClient } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import type { RowResult } from '#app/backend/resource-rows.ts'
 
-/** When a service went to the trash, and until when it can be taken out again. */
-export interface TrashedService {
-  deletedAt: string
-  permanentDeletionAt: string
-}
+const answered = z.object({
+  success: z.boolean(),
+  deleted_at: z.string().optional(),
+  permanent_deletion_at: z.string().optional(),
+})
 
-/** Moves a service to the trash (product 26.9). Throws an `AppError` with the procedure's words when it does not. */
-export async function softDeleteService(backend: Backend, id: string): Promise<TrashedService> {
-  const client = await backend()
-  const answer = unwrapJson<SoftDeletion>(
-    await client.rpc('soft_delete_service', { service_uuid: id }),
-  )
-  if (!answer?.success || !answer.deleted_at || !answer.permanent_deletion_at) {
-    throw new AppError({
-      code: 'service_not_deleted',
-      userMessage: answer?.error ?? 'Failed to delete service.',
-      status: 409,
-    })
-  }
-  return { deletedAt: answer.deleted_at, permanentDeletionAt: answer.permanent_deletion_at }
+/** Moves a service to the trash (product 26.9), as `trash_services` does with several. */
+export async function softDeleteService(client: BackendClient, id: string): Promise<RowResult> {
+  const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
+  const { success = false, ...times } = readAnswer('soft_delete_service', answered, answer) ?? {}
+  return { id, problem: success ? null : 'it was in the trash already, or gone', ...times }
 }

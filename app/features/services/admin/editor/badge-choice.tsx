@@ -6,12 +6,12 @@ import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
 import { listBadgesQuery } from '../data/list-badges.ts'
-import type { ServiceValues } from '../service-values.ts'
+import type { ServiceValues } from '../../schema.ts'
 
 /** Which badges the service carries, of all that there are. */
 export function BadgeChoice({ form }: { form: RecordForm<ServiceValues> }) {
   const { data: badges = [], isError } = useQuery(listBadgesQuery(browserBackend))
-  const { field } = useController({ control: form.control, name: 'badgeCodes' })
+  const { field } = useController({ control: form.control, name: 'badge_codes' })
   const chosen: readonly string[] = field.value
 
   function toggle(code: string, isChosen: boolean) {

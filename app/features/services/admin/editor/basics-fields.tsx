@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
+import { numberProps, textProps } from '#app/resource/field-facts.ts'
 import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-number.tsx'
 import { FormSelect } from '#app/ui/admin/form/form-select.tsx'
 import { FormText } from '#app/ui/admin/form/form-text.tsx'
@@ -9,7 +10,8 @@ import { CATEGORIES } from '#domain/category.ts'
 import { lettersProblem } from '#domain/invoice-letters.ts'
 import { SECTIONS } from '#domain/service-description.ts'
 
-import type { ServiceValues } from '../service-values.ts'
+import { serviceSchema } from '../../schema.ts'
+import type { ServiceValues } from '../../schema.ts'
 import { BadgeChoice } from './badge-choice.tsx'
 import { MarkdownSection } from './markdown-section.tsx'
 
@@ -17,15 +19,15 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }))
 
 /** The first tab: what the service is, says, costs and takes (product 22.15). */
 export function BasicsFields({ form }: { form: RecordForm<ServiceValues> }) {
-  const title = useWatch({ control: form.control, name: 'title' })
+  const title = useWatch({ control: form.control, name: 'service_title' })
   return (
     <>
       <Panel title="Service">
         <div className="grid gap-5 md:grid-cols-2">
           <FormText
             form={form}
-            name="title"
-            maxLength={200}
+            {...textProps(serviceSchema, 'service_title')}
+            isOptional={false}
             className="md:col-span-2"
             hint={lettersProblem(title)}
           />
@@ -36,15 +38,8 @@ export function BasicsFields({ form }: { form: RecordForm<ServiceValues> }) {
             placeholder="Choose a category"
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormCurrency form={form} name="priceCents" />
-            <FormNumber
-              form={form}
-              name="deliveryHours"
-              min={1}
-              step={1}
-              isOptional
-              hint="Stored in days, rounded up: 24 hours are 1 day. Empty means 24 hours."
-            />
+            <FormCurrency form={form} name="price_usd" />
+            <FormNumber form={form} {...numberProps(serviceSchema, 'delivery_hours')} />
           </div>
           <BadgeChoice form={form} />
         </div>

@@ -8,12 +8,12 @@ import { ActionMenu } from '#app/ui/admin/menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { publishAction } from '#domain/service-editing.ts'
 
-import type { LoadedService } from '../data/get-service.ts'
-import type { ServiceValues } from '../service-values.ts'
+import type { ServiceValues } from '../../schema.ts'
+import type { Service } from '../admin-service.ts'
 
 interface EditorActionsProps {
   form: RecordForm<ServiceValues>
-  stored: LoadedService | null
+  stored: Service | null
   onPreview: () => void
   onDelete: () => void
 }

@@ -1,4 +1,4 @@
-import type { LoadedService } from '../data/get-service.ts'
+import type { Service } from '../admin-service.ts'
 import type { SaveIntent } from '../data/save-service.ts'
 
 /** What the editor says when a step fails (product 22.35). */
@@ -15,10 +15,7 @@ export function toIntent(name: string | undefined): SaveIntent {
 }
 
 /** What is said when a service was saved (product 22.34). */
-export function savedText(
-  intent: SaveIntent,
-  stored: Pick<LoadedService, 'status'> | null,
-): string {
+export function savedText(intent: SaveIntent, stored: Pick<Service, 'status'> | null): string {
   if (intent === 'archive') {
     return 'Service archived successfully. It is no longer visible on the website.'
   }

@@ -6,7 +6,7 @@ import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { SectionKey } from '#domain/service-description.ts'
 
-import type { ServiceValues } from '../service-values.ts'
+import type { ServiceValues } from '../../schema.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
 interface MarkdownSectionProps {

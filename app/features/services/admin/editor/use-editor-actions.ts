@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
@@ -5,13 +6,12 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 
 import { publicPath } from '../admin-service.ts'
+import type { Service } from '../admin-service.ts'
 import { deleteService } from '../data/delete-service.ts'
-import type { LoadedService } from '../data/get-service.ts'
-import { useServicesRefresh } from '../use-services-refresh.ts'
 import { FAILED_TO_DELETE, deleteQuestion } from './editor-messages.ts'
 
 interface EditorActionsOptions {
-  stored: LoadedService | null
+  stored: Service | null
   /** The title as it stands in the field. */
   title: () => string
   isDirty: boolean
@@ -22,7 +22,7 @@ interface EditorActionsOptions {
 /** What the editor does beside saving: preview and delete (product 22.5, 22.12). */
 export function useEditorActions({ stored, title, isDirty, onDeleted }: EditorActionsOptions) {
   const confirm = useConfirm()
-  const refresh = useServicesRefresh()
+  const queryClient = useQueryClient()
   const isDeleting = useRef(false)
 
   function preview(): void {
@@ -35,15 +35,14 @@ export function useEditorActions({ stored, title, isDirty, onDeleted }: EditorAc
       return
     }
     if (isDirty) adminToast.info('The preview shows what was saved last.')
-    const path = publicPath({ id: stored.id, slug: stored.values.slug || null })
-    window.open(`${path}?preview=1`, '_blank', 'noopener')
+    window.open(`${publicPath(stored)}?preview=1`, '_blank', 'noopener')
   }
 
   async function remove(): Promise<void> {
     if (stored === null || isDeleting.current) return
     const isSure = await confirm({
       title: 'Delete service?',
-      text: deleteQuestion(stored.values.title),
+      text: deleteQuestion(stored.service_title ?? ''),
       action: 'Delete',
       isDestructive: true,
     })
@@ -53,7 +52,7 @@ export function useEditorActions({ stored, title, isDirty, onDeleted }: EditorAc
       await deleteService(browserBackend, stored.id)
       adminToast.success('Service deleted successfully.')
       onDeleted()
-      await refresh()
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
       console.warn('A service was not deleted.', error)
       adminToast.error(FAILED_TO_DELETE)

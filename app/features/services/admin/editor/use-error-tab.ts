@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useTab } from '#app/ui/admin/tabs.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
-import type { ServiceValues } from '../service-values.ts'
-import { SEO_FIELDS } from './service-fields.ts'
+import { SEO_FIELDS } from '../../schema.ts'
+import type { ServiceValues } from '../../schema.ts'
 
 export const EDITOR_TABS = ['basics', 'slides', 'seo', 'history'] as const
 
@@ -41,7 +41,7 @@ export function useErrorTab(form: RecordForm<ServiceValues>) {
 }
 
 function tabOf(field: string): EditorTab {
-  return SEO_FIELDS.some((name) => name === field) ? 'seo' : 'basics'
+  return SEO_FIELDS.includes(field) ? 'seo' : 'basics'
 }
 
 const withTab = (tab: EditorTab) => (params: URLSearchParams) => {

@@ -5,12 +5,12 @@ import { AppError } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 
-import type { LoadedService } from '../data/get-service.ts'
+import type { Service } from '../admin-service.ts'
 import type { ServiceVersion } from '../data/list-versions.ts'
 import { restoreVersion } from '../data/restore-version.ts'
 
 interface RestoreOptions {
-  stored: LoadedService
+  stored: Service
   hasUnsavedChanges: boolean
   onRestored: () => Promise<void>
 }

@@ -4,15 +4,14 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { compareSnapshots } from '#domain/service-version.ts'
 
-import type { LoadedService } from '../data/get-service.ts'
+import type { Service } from '../admin-service.ts'
 import type { ServiceVersion } from '../data/list-versions.ts'
-import { toSnapshot } from '../service-snapshot.ts'
 import { Changes } from './changes.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface VersionEntryProps {
   version: ServiceVersion
-  stored: LoadedService
+  stored: Service
   hasUnsavedChanges: boolean
   onRestored: () => Promise<void>
 }
@@ -58,7 +57,7 @@ export function VersionEntry({ version, stored, ...rest }: VersionEntryProps) {
 /** What the service would become: as it was before this edit. */
 function Restoring({ version, stored, hasUnsavedChanges, onRestored }: VersionEntryProps) {
   const { restore, isRestoring } = useRestore({ stored, hasUnsavedChanges, onRestored })
-  const changes = compareSnapshots(toSnapshot(stored), version.before)
+  const changes = compareSnapshots({ ...stored }, version.before)
   return (
     <div className="mt-5 rounded-md border border-hairline bg-paper p-4">
       <h3 className="text-base">What restoring would change</h3>

@@ -5,13 +5,13 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import type { LoadedService } from '../data/get-service.ts'
+import type { Service } from '../admin-service.ts'
 import { listVersionsQuery } from '../data/list-versions.ts'
 import { VersionEntry } from './version-entry.tsx'
 
 interface VersionHistoryProps {
   /** Null for a service that has not been saved yet. */
-  stored: LoadedService | null
+  stored: Service | null
   hasUnsavedChanges: boolean
   /** Brings the restored values into the editor. */
   onRestored: () => Promise<void>
@@ -30,7 +30,7 @@ export function VersionHistory({ stored, ...rest }: VersionHistoryProps) {
   )
 }
 
-function StoredVersions({ stored, ...rest }: VersionHistoryProps & { stored: LoadedService }) {
+function StoredVersions({ stored, ...rest }: VersionHistoryProps & { stored: Service }) {
   const {
     data: versions,
     isError,

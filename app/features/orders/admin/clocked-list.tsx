@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import type { ListFrame } from '#app/resource/resource.ts'
 
-import { TABLES_OF_LISTS } from '../live-tables.ts'
+import type { OrderRow } from './order-row.ts'
 
 const REFRESH_MS = 15_000
 /** While changes are told only the clocks of the orders move by themselves. */
 const LIVE_REFRESH_MS = 60_000
 
-/** Keeps a list of orders as it is on the server while its page is seen. */
-export function useFreshList({ refresh }: { refresh: () => Promise<void> }): void {
-  const status = useLiveRefresh({ tables: TABLES_OF_LISTS, isFresh: true, refresh })
+/** Reads a list of orders again from time to time while its page is seen. */
+export const ClockedList: ListFrame<OrderRow> = ({ list, status, children }) => {
   const everyMs = status === 'on' ? LIVE_REFRESH_MS : REFRESH_MS
   const refreshSeen = useEffectEvent(() => {
-    if (!document.hidden) void refresh()
+    if (!document.hidden) void list.refresh()
   })
   useEffect(() => {
     const timer = setInterval(() => refreshSeen(), everyMs)
@@ -24,4 +23,5 @@ export function useFreshList({ refresh }: { refresh: () => Promise<void> }): voi
       document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [everyMs])
+  return children(list)
 }

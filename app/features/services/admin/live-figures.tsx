@@ -3,21 +3,21 @@ import { useEffect, useMemo } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import type { ListFrame } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
-import type { List } from '#app/ui/admin/data-table/use-list.ts'
 
-import type { AdminService } from './admin-service.ts'
+import type { Service } from './admin-service.ts'
 import { SERVICE_METRICS_KEY, getServiceMetricsQuery } from './data/get-service-metrics.ts'
 
 const TABLES = [{ table: 'service_stats' }]
-/** As long as changes are not told: somewhere on the way is somebody who lets no socket through. */
+/** As long as changes are not told: something on the way lets no socket through. */
 const ASK_AGAIN_MS = 60_000
 
 /**
  * The list with live figures in its rows. Where they cannot be had, or the backend does not tell of
  * their changes, the stored ones stay and a warning says so (product 13.9).
  */
-export function useServiceMetrics<Services extends List<AdminService>>(list: Services): Services {
+export const LiveFigures: ListFrame<Service> = ({ list, children }) => {
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows])
   const queryClient = useQueryClient()
   const status = useLiveRefresh({
@@ -43,5 +43,5 @@ export function useServiceMetrics<Services extends List<AdminService>>(list: Ser
     () => list.rows.map((row) => ({ ...row, ...(hasFailed ? {} : metrics?.get(row.id)) })),
     [list.rows, metrics, hasFailed],
   )
-  return { ...list, rows }
+  return children({ ...list, rows })
 }

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { Dialog } from '#app/ui/admin/dialog.tsx'
+
+import { TextAction } from '../../components/text-action.tsx'
+import { declineRefundRequest } from '../data/decline-refund-request.ts'
+import { deliverOrder } from '../data/deliver-order.ts'
+import { setWorkStatus } from '../data/set-work-status.ts'
+import { ownerAccess } from '../owned-order.ts'
+import type { OwnedOrder } from '../owned-order.ts'
+import { leaveDialog } from '../use-owner-action.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
+
+interface TextDialogProps extends Omit<
+  ComponentProps<typeof TextAction>,
+  'access' | 'onDone' | 'children'
+> {
+  orderId: string
+  title: string
+  /** What it does, where its title does not say it. */
+  text?: string
+  /** What the toast says afterwards. */
+  done: string
+  onClose: () => void
+}
+
+/** A step of the owner that needs words. */
+function TextDialog({ orderId, title, text, done, onClose, ...action }: TextDialogProps) {
+  const queryClient = useQueryClient()
+  return (
+    <Dialog isOpen onClose={onClose} title={title} shape="wide">
+      {text && <p className="mb-5 text-sm text-muted">{text}</p>}
+      <TextAction
+        {...action}
+        access={ownerAccess(orderId)}
+        onDone={() => {
+          leaveDialog(onClose)
+          adminToast.success(done)
+          void queryClient.invalidateQueries({ queryKey: ['admin'] })
+        }}
+      >
+        {({ label, isPending, isHeld }) => (
+          <DialogButtons action={label} isBusy={isPending} isHeld={isHeld} onCancel={onClose} />
+        )}
+      </TextAction>
+    </Dialog>
+  )
+}
+
+interface StepProps {
+  order: OwnedOrder
+  onClose: () => void
+}
+
+/** Asks the client something that the work waits for: the clock stands still until the answer. */
+export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: StepProps) {
+  return (
+    <TextDialog
+      {...{ orderId, onClose }}
+      title="Ask the client"
+      text="The client gets the question by email and in the conversation. The clock stands still until the answer."
+      draft="question"
+      field={{ label: 'Your question', name: 'question' }}
+      missing="Please write what you need to know."
+      maxCharacters={5000}
+      act={({ text: question }) => {
+        const step = { orderId, from: workStatus, to: 'WAITING_FOR_CLIENT', question } as const
+        return setWorkStatus(browserBackend, step)
+      }}
+      action="Ask and pause the clock"
+      done="Question sent. The clock stands still."
+    />
+  )
+}
+
+/** Hands over the next version: a note, files, or both. */
+export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: StepProps) {
+  const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
+  return (
+    <TextDialog
+      {...{ orderId, onClose }}
+      title={`Deliver version ${version}`}
+      text="The clock stops. The client gets an email and approves the version or asks for the revision."
+      draft="delivery"
+      field={{
+        label: 'Note',
+        name: 'note',
+        isOptional: true,
+        hint: 'What is handed over, and how to use it.',
+      }}
+      files={{ label: 'Add files', suffice: true }}
+      missing="Please write a note or add a file: an empty delivery says nothing."
+      maxCharacters={5000}
+      act={({ text: note, fileIds }) =>
+        deliverOrder(browserBackend, { orderId, note, fileIds, version })
+      }
+      action={`Deliver version ${version}`}
+      pendingAction="Delivering..."
+      done={`Version ${version} delivered.`}
+    />
+  )
+}
+
+/** Says no to a refund request, and why. */
+export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  return (
+    <TextDialog
+      {...{ orderId, onClose }}
+      title="Decline the request"
+      draft="refusal"
+      field={{
+        label: 'Your answer',
+        name: 'answer',
+        hint: 'The client gets it by email and reads it on the page of the order.',
+      }}
+      missing="Please write why not."
+      maxCharacters={2000}
+      act={({ text }) => declineRefundRequest(browserBackend, orderId, text)}
+      action="Decline"
+      done="Request declined."
+    />
+  )
+}

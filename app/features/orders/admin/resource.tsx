@@ -1,0 +1,164 @@
+import { defineResource } from '#app/resource/define-resource.ts'
+import type { Column, Columns, Trash } from '#app/resource/resource.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { centsToUsd, formatUsdExact } from '#domain/money.ts'
+
+import { PaymentChip, WorkChip } from './components/order-chips.tsx'
+import { CustomerName, OrderName } from './components/order-names.tsx'
+import { TimeLeft } from './components/time-left.tsx'
+import { PAYMENT_OPTIONS, WORK_OPTIONS, paymentLook, workLook } from './order-labels.ts'
+import { ALWAYS_THERE } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
+import { toSearch } from './search-words.ts'
+import { ClockedList } from './clocked-list.tsx'
+
+const orderColumn = (column: Columns<OrderRow>) =>
+  column('title', {
+    header: 'Order',
+    isPrimary: true,
+    cell: (_, order) => <OrderName order={order} />,
+    csv: { Id: ({ id }) => id, Order: ({ title }) => title },
+  })
+const customerColumn = (column: Columns<OrderRow>) =>
+  column('customer_email', {
+    header: 'Customer',
+    priority: 2,
+    cell: (_, order) => <CustomerName order={order} />,
+    csv: {
+      Email: ({ customer_email: email }) => email,
+      Name: ({ customer_name: name }) => name,
+    },
+  })
+const paymentColumn = (column: Columns<OrderRow>) =>
+  column('status', {
+    header: 'Payment',
+    cell: (status, { refunded_cents: refundedCents }) => (
+      <PaymentChip order={{ status, refundedCents }} />
+    ),
+    csv: ({ status }) => paymentLook(status).label,
+  })
+const totalColumn = (column: Columns<OrderRow>): Column<OrderRow> =>
+  column('total_usd', {
+    header: 'Total',
+    align: 'end',
+    priority: 2,
+    cell: (totalCents) => formatUsdExact(totalCents),
+    csv: {
+      'Total (USD)': ({ total_usd: totalCents }) => centsToUsd(totalCents),
+      'Refunded (USD)': ({ refunded_cents: refundedCents }) => centsToUsd(refundedCents),
+    },
+  })
+
+/** Orders that were put away. Paid ones can be restored and never deleted (product 20.12). */
+const orderTrash: Trash<OrderRow> = {
+  put: {
+    call: 'trash_orders',
+    tell: (_, { title, undo }) =>
+      adminToast.deleted(title, 'Hidden from the lists and from the client.', {
+        action: { label: 'Undo', onClick: undo },
+      }),
+  },
+  restore: { call: 'restore_orders' },
+  purge: {
+    label: 'Delete permanently',
+    done: 'deleted',
+    failed: 'Failed to delete order.',
+    refuse: ({ paid_at: paidAt }) =>
+      paidAt === null
+        ? null
+        : {
+            title: 'Paid orders stay.',
+            text: 'They are part of the books and cannot be deleted.',
+          },
+    ask: ({ short_id: shortId }) => ({
+      title: 'Delete this order?',
+      text: 'It was never paid. It goes for good, with its lines. This action cannot be undone.',
+      typed: shortId,
+    }),
+    run: async (client, { id }) => unwrapRows(await client.rpc('purge_order', { p_order_id: id })),
+  },
+  description:
+    'Orders in the trash are hidden from lists and from their customers. Paid orders are part of the books: they can be restored, not deleted.',
+  emptyText: 'Orders that you put away appear here.',
+  sorts: {
+    deleted_last: ['Deleted last', '-deleted_at'],
+    deleted_first: ['Deleted first', 'deleted_at'],
+  },
+  columns: (column) => [
+    orderColumn(column),
+    customerColumn(column),
+    paymentColumn(column),
+    totalColumn(column),
+    column('deleted_at', { header: 'Deleted', cell: (at) => (at ? <Moment at={at} /> : '–') }),
+  ],
+  Frame: ClockedList,
+}
+
+/** All orders, what runs out first on top, so that overdue ones lead (product 20.4). */
+export const orders = defineResource({
+  source: 'admin_orders',
+  present: ALWAYS_THERE,
+  table: 'orders',
+  live: ['order_messages', 'order_reads', 'refund_requests'],
+  otherKeys: ['order'],
+  path: '/admin/orders',
+  noun: ['order', 'orders'],
+  emptyText: 'The first order appears here as soon as somebody reaches the payment.',
+  nameOf: ({ short_id: shortId, title }) => `${shortId}, ${title}`,
+  searchIn: ['customer_email', 'customer_name', 'title', 'short_id'],
+  searchLabel: 'Search by email, number or service...',
+  toSearch,
+  sorts: {
+    // What no clock tells apart is told apart by its age.
+    time_left: ['Time left', 'runs_out_at', '-created_at'],
+    newest: ['Newest', '-created_at'],
+    oldest: ['Oldest', 'created_at'],
+    total_high_low: ['Total: high to low', '-total_usd'],
+    total_low_high: ['Total: low to high', 'total_usd'],
+  },
+  filters: {
+    needs: {
+      label: 'Needs',
+      all: 'All orders',
+      options: [
+        { value: 'overdue', label: 'Overdue', where: { is_overdue: 'true' } },
+        { value: 'reply', label: 'Unread messages', where: { has_unread: 'true' } },
+        { value: 'refund', label: 'Refund requests', where: { has_refund_request: 'true' } },
+        { value: 'payment', label: 'Payments to look at', where: { has_payment_trouble: 'true' } },
+      ],
+    },
+    status: { label: 'Payment', all: 'All payments', options: PAYMENT_OPTIONS },
+    work: { label: 'Work', all: 'All work', column: 'work_status', options: WORK_OPTIONS },
+  },
+  columns: (column) => [
+    orderColumn(column),
+    customerColumn(column),
+    paymentColumn(column),
+    column('work_status', {
+      header: 'Work',
+      cell: (workStatus) => <WorkChip workStatus={workStatus} />,
+      csv: ({ work_status: workStatus }) => workStatus && workLook(workStatus).label,
+    }),
+    column('runs_out_at', {
+      header: 'Time left',
+      cell: (_, order) => <TimeLeft order={order} />,
+      csv: false,
+    }),
+    totalColumn(column),
+    column('created_at', {
+      header: 'Placed',
+      priority: 2,
+      cell: (at) => <Moment at={at} format="date" />,
+      csv: { Placed: ({ created_at: at }) => at, Paid: ({ paid_at: at }) => at },
+    }),
+    column('due_at', {
+      header: 'Due',
+      isHidden: true,
+      cell: (at) => (at ? <Moment at={at} /> : '–'),
+    }),
+  ],
+  trash: orderTrash,
+  Frame: ClockedList,
+})

@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { readDraft } from '../order-drafts.ts'
+import { TextAction } from './text-action.tsx'
+import type { SentText } from './text-action.tsx'
+
+const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+type Props = Partial<Parameters<typeof TextAction>[0]>
+
+function open(props: Props = {}) {
+  const sent: SentText[] = []
+  const view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextAction
+        access={{ orderId: ORDER, key: null }}
+        draft="question"
+        field={{ label: 'Your question', name: 'question' }}
+        missing="Please write what you need to know."
+        maxCharacters={10}
+        act={async (text) => void sent.push(text)}
+        action="Ask"
+        {...props}
+      >
+        {({ label, isPending }) => (
+          <button type="submit" disabled={isPending}>
+            {label}
+          </button>
+        )}
+      </TextAction>
+    </QueryClientProvider>,
+  )
+  return { sent, ...view }
+}
+
+const field = () => screen.getByLabelText(/Your question/)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+const draft = () => readDraft(ORDER, 'question').texts['text']
+
+test('nothing is sent without words, or with too many; the field says why and has the focus', async () => {
+  const { sent } = open()
+  await send()
+  expect(screen.getByText('Please write what you need to know.')).toBeTruthy()
+  expect(document.activeElement).toBe(field())
+  await userEvent.type(field(), 'eleven char')
+  expect(screen.queryByText('Please write what you need to know.')).toBeNull()
+  await send()
+  expect(screen.getByText('Please use at most 10 characters.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('where no words are needed it is sent without', async () => {
+  const { sent } = open({ missing: null })
+  await send()
+  await waitFor(() => expect(sent).toMatchObject([{ text: '', fileIds: [] }]))
+})
+
+test('what was begun is there again, until it is sent', async () => {
+  const { unmount } = open()
+  await userEvent.type(field(), 'Which?')
+  unmount()
+  expect(draft()).toBe('Which?')
+  const { sent } = open()
+  expect(field()).toHaveProperty('value', 'Which?')
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(draft()).toBeUndefined()
+})
+
+test('a text whose answer was lost goes out again as the same; other words are another', async () => {
+  const sent: SentText[] = []
+  const act = async (text: SentText) => {
+    sent.push(text)
+    throw new Error('The connection was lost.')
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  open({ act })
+  await userEvent.type(field(), 'Which?')
+  await send()
+  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await userEvent.type(field(), '!')
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[1]?.id).toBe(sent[0]?.id)
+  expect(sent[2]?.id).not.toBe(sent[0]?.id)
+  expect(field()).toHaveProperty('value', 'Which?!')
+})
+
+test('where another can follow, what was written meanwhile stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open({ isRepeated: true, act: () => promise })
+  await userEvent.type(field(), 'One')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.type(field(), ' two')
+  resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toBeTruthy())
+  expect(field()).toHaveProperty('value', 'One two')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field()).toHaveProperty('value', ''))
+})

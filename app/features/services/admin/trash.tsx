@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import type { Trash } from '#app/resource/resource.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { useMinute } from '#app/ui/use-minute.ts'
+import { permanentDeletionAt, trashDaysLeft } from '#domain/trash.ts'
+
+import { serviceTitle } from './admin-service.ts'
+import type { Service } from './admin-service.ts'
+import { purgeService } from './data/purge-service.ts'
+import { softDeleteService } from './data/soft-delete-service.ts'
+import { tellMovedToTrash } from './tell-moved-to-trash.ts'
+
+const restored = z.array(z.object({ slug: z.string().nullable(), is_slug_new: z.boolean() }))
+
+/** Deleted services, for as long as they can be had back (product 21.13). */
+export const serviceTrash: Trash<Service> = {
+  put: {
+    call: 'trash_services',
+    one: softDeleteService,
+    label: 'Delete',
+    failed: 'Failed to delete service.',
+    // The browser's own question, as the product has it (product 21.12).
+    ask: (what, count) =>
+      window.confirm(
+        `Move ${what} to the trash? ${count === 1 ? 'It' : 'They'} can be restored for 7 days.`,
+      ),
+    tell: (results) => tellMovedToTrash(results),
+  },
+  restore: {
+    call: 'restore_services',
+    failed: 'Failed to restore service.',
+    tell(results, { title }) {
+      const addresses = (readAnswer('restore_services', restored, results) ?? [])
+        .filter(({ is_slug_new: isNew }) => isNew)
+        .map(({ slug }) => `/service/${slug}`)
+      if (addresses.length === 0) return adminToast.success(title)
+      adminToast.info(
+        title,
+        `The former address belongs to another service now. The new one: ${addresses.join(', ')}`,
+      )
+    },
+  },
+  purge: {
+    label: 'Delete now',
+    done: 'deleted permanently',
+    failed: 'Failed to delete service.',
+    ask: (service) => ({
+      title: 'Delete now?',
+      text: `"${serviceTitle(service)}" goes for good, with its slides, its reviews and its version history. Orders that were placed for it stay as they are. This action cannot be undone.`,
+      typed: serviceTitle(service),
+    }),
+    run: purgeService,
+  },
+  description: 'Deleted services stay here for 7 days. After that they are deleted permanently.',
+  emptyText: 'Services that you delete wait here for 7 days.',
+  // What goes first stands first.
+  sorts: {
+    ends_soonest: ['Ends soonest', 'deleted_at'],
+    deleted_last: ['Deleted last', '-deleted_at'],
+    alphabetic_a_z: ['Alphabetical: A-Z', 'service_title'],
+  },
+  columns: (column) => [
+    column('service_title', {
+      header: 'Service',
+      isPrimary: true,
+      cell: (_, service) => serviceTitle(service),
+    }),
+    column('deleted_at', { header: 'Days left', cell: (at) => at && <DaysLeft deletedAt={at} /> }),
+    column('slug', { header: 'Address', cell: (slug) => <Address slug={slug} /> }),
+    column('category', {
+      priority: 3,
+      cell: (category) => (category ? <CategoryLabel category={category} /> : '–'),
+    }),
+    column.made('Deleted', ({ deleted_at: at }) => at && <Moment at={at} />, { priority: 2 }),
+    column.made(
+      'Gone for good',
+      ({ deleted_at: at }) => at && <Moment at={permanentDeletionAt(new Date(at)).toISOString()} />,
+      { priority: 3 },
+    ),
+  ],
+}
+
+function DaysLeft({ deletedAt }: { deletedAt: string }) {
+  const now = useMinute()
+  if (now === null) return null
+  const days = trashDaysLeft(new Date(deletedAt), new Date(now))
+  return (
+    <StatusChip tone={days <= 1 ? 'accent' : 'neutral'}>
+      {days === 1 ? '1 day' : `${days} days`} left
+    </StatusChip>
+  )
+}
+
+function Address({ slug }: { slug: string | null }) {
+  const { data: taken = [] } = useQuery({
+    queryKey: ['admin', 'services', 'taken-slugs'],
+    queryFn: async () => unwrapRows(await (await browserBackend()).rpc('list_taken_slugs')) ?? [],
+  })
+  if (!slug) return <span className="text-muted">–</span>
+  return (
+    <span className="text-sm">
+      <span className="break-all">/service/{slug}</span>
+      {taken.includes(slug) && (
+        <span className="block text-xs text-accent">
+          Taken by another service: restoring gives this one a new address.
+        </span>
+      )}
+    </span>
+  )
+}
