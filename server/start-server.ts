@@ -35,7 +35,7 @@ export async function startServer(
   const listener = await listen(configured)
   const { port } = listener
   const url = `http://localhost:${port}`
-  // With PORT=0 the system chooses the port, and only now an address that nobody has set is known.
+  // With PORT=0 the system chooses the port, so an address that was not set is known only now.
   const publicUrl = configured.publicUrl === 'http://localhost:0' ? url : configured.publicUrl
   const config = { ...configured, port, publicUrl }
   let backend: LocalBackend | null = null

@@ -10,7 +10,7 @@ export interface LocalBackend {
   database: Database
   /** `/auth/v1`, `/rest/v1`, `/storage/v1`. */
   data: Handler
-  /** `/auth/v1`, for somebody at a network address. */
+  /** `/auth/v1`, for a caller at a network address. */
   authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
   /** `/realtime/v1`. */

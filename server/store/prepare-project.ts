@@ -6,7 +6,7 @@ interface Project {
   fetch(request: Request): Promise<Response>
 }
 
-/** What a project needs at each start once its schema stands, before anybody else asks it. */
+/** What a project needs at each start once its schema stands, before it takes other requests. */
 export async function prepareProject(project: Project, publishableKey: string): Promise<void> {
   await offerMails(project.database)
   await warmUp(project, publishableKey)

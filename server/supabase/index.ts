@@ -3,8 +3,8 @@
  *
  * What the store reaches over HTTP it reaches here by the same paths: `/auth/v1`, `/rest/v1` and
  * `/storage/v1` (`fetch`), `/functions/v1`, `/realtime/v1`. Most of it is `@supabase/lite`, which nothing
- * outside of this folder knows; what it lacks, or answers otherwise than a hosted project, is written here.
- * Whoever opens it hands in what is his own: keys, log, mailbox, limits. See decisions 1, 13, 19, 20 and 24.
+ * outside this folder knows; this folder adds what it lacks and corrects what a hosted project answers
+ * differently. The caller passes in its own keys, log, mailbox and limits. See decisions 1, 13, 19, 20 and 24.
  */
 export { openSupabase, type Supabase } from './open-supabase.ts'
 export type { AccountMailer } from './auth/mail-templates.ts'

@@ -50,9 +50,9 @@ export interface SupabaseOptions {
 export interface Supabase {
   /** `/auth/v1`, `/rest/v1` and `/storage/v1`, for this process itself. */
   fetch: Handler
-  /** `/auth/v1`, for somebody at a network address. */
+  /** `/auth/v1`, for a caller at a network address. */
   authenticate(request: Request, address: string): Promise<Response>
-  /** Lets nobody through whose session has ended, as `authenticate` does by itself. */
+  /** Refuses tokens whose session has ended, as `authenticate` does by itself. */
   withGoodToken(handler: Handler): Handler
   /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
   openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>

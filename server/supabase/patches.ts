@@ -33,8 +33,8 @@ export function captureConsole(log: Logger): void {
  * Answers this process's own requests to its own address without a socket; the answer of this ends it.
  *
  * Functions, the payment SDK in them and the sandbox's webhooks all speak HTTP to URLs of this origin, as
- * they do to the real services when hosted, where nobody hands them a `fetch`. `handlerFor` answers null
- * for what goes out as usual.
+ * they do to the real services when hosted: they use the global `fetch`. `handlerFor` answers null for what
+ * goes out as usual.
  */
 export function answerOwnRequests(
   origin: string,

@@ -17,7 +17,7 @@ const LONGEST_CLOSE_MS = 5_000
 
 /** Where a database is. */
 export interface DatabasePlace {
-  /** A PostgreSQL that somebody else runs; null for the project's own in `dataDir`. */
+  /** A PostgreSQL that runs elsewhere; null for the project's own in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
   /** Of the project's own. */
