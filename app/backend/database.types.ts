@@ -1,4 +1,4 @@
-// From the migrations with the digest a83cc9fe833cdff5, by "npm run database-types".
+// From the migrations with the digest 5ace650294a420b0, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2121,6 +2121,7 @@ export type Database = {
           p_event_id?: string
           p_event_type?: string
           p_order_id: string
+          p_reason?: string
           p_session_id: string
         }
         Returns: boolean
