@@ -82,11 +82,8 @@ export interface Metric {
  * The first three figures of a case study, in the order that its author gave their names (product 15.4).
  * A database sorts the names of a map, so the order is a list beside it.
  */
-export function shownMetrics(
-  metrics: Readonly<Record<string, number | string>> | null,
-  order: readonly string[] | null,
-): Metric[] {
-  const values = new Map(Object.entries(metrics ?? {}))
+export function shownMetrics(metrics: unknown, order: readonly string[] | null): Metric[] {
+  const values = new Map(Object.entries(metrics ?? {}).filter(isFigure))
   return [...new Set([...(order ?? []), ...values.keys()])]
     .flatMap((name) => {
       const value = values.get(name)
@@ -101,6 +98,10 @@ export function shownMetrics(
         isGain: gain !== null,
       }
     })
+}
+
+function isFigure(entry: [string, unknown]): entry is [string, number | string] {
+  return typeof entry[1] === 'number' || typeof entry[1] === 'string'
 }
 
 /** The figure to show largest: the first gain, else the first of all. */

@@ -56,6 +56,11 @@ export interface Activity {
   kind: string
   /** `customer`, `admin`, `system`, … */
   actor: string
-  details: { to?: string; version?: number; amount_cents?: number; outcome?: string }
+  details: {
+    to?: string | undefined
+    version?: number | undefined
+    amount_cents?: number | undefined
+    outcome?: string | null | undefined
+  }
   at: string
 }

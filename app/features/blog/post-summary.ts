@@ -1,15 +1,10 @@
-/** A post as lists show it, in the words of the backend. */
-export interface PostSummaryRow {
-  slug: string
-  title: string
-  excerpt: string
-  cover_url: string | null
-  cover_alt: string
-  author: string
-  tags: string[]
-  published_at: string
-  reading_minutes?: number
-}
+import type { Row } from '#app/backend/rows.ts'
+
+/** A post as lists read it. */
+type ListedPost = Row<
+  'blog_posts',
+  'slug' | 'title' | 'excerpt' | 'cover_url' | 'cover_alt' | 'author' | 'tags' | 'published_at'
+> & { reading_minutes?: number | undefined }
 
 export interface PostSummary {
   /** `/blog/{slug}`. */
@@ -26,7 +21,7 @@ export interface PostSummary {
   readingMinutes: number | null
 }
 
-export function toPostSummary(row: PostSummaryRow): PostSummary {
+export function toPostSummary(row: ListedPost): PostSummary {
   return {
     href: postPath(row.slug),
     title: row.title,
@@ -35,7 +30,7 @@ export function toPostSummary(row: PostSummaryRow): PostSummary {
     coverAlt: row.cover_alt,
     author: row.author,
     tags: row.tags,
-    publishedAt: row.published_at,
+    publishedAt: row.published_at ?? '',
     readingMinutes: row.reading_minutes ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Station } from '../data/get-about-page.ts'
+import type { Station } from '../data/about-answer.ts'
 
 /** The professional summary, the latest paragraph of a life in full sentences. */
 export function ProfessionalSummary({ paragraphs }: { paragraphs: readonly string[] }) {

@@ -1,14 +1,4 @@
-/** Columns of table `awards` that pages show. */
-export interface AwardRow {
-  id: string
-  year: number
-  title: string
-  issuer: string
-  /** As it is printed ("June 2023"), or an ISO day. */
-  date: string
-  description: string
-  evidence_url: string | null
-}
+import type { Row } from '#app/backend/rows.ts'
 
 /** An award of the owner (product 25.14). */
 export interface Award {
@@ -31,17 +21,16 @@ export interface AwardYear {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function toAward(row: AwardRow): Award {
-  const { id, year, title, issuer, date, description } = row
-  return {
-    id,
-    year,
-    title,
-    issuer,
-    date: ISO_DAY.test(date) ? DAY.format(new Date(date)) : date,
-    description,
-    evidenceUrl: row.evidence_url,
-  }
+export function toAward({
+  evidence_url,
+  ...award
+}: Row<
+  'awards',
+  'id' | 'year' | 'title' | 'issuer' | 'date' | 'description' | 'evidence_url'
+>): Award {
+  // As it is printed ("June 2023"), or an ISO day.
+  const date = ISO_DAY.test(award.date) ? DAY.format(new Date(award.date)) : award.date
+  return { ...award, date, evidenceUrl: evidence_url }
 }
 
 /** Awards by year, newest year first (product 14.5); within a year they keep their order. */

@@ -4,7 +4,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import { toAward } from './award.ts'
-import type { Award, AwardRow } from './award.ts'
+import type { Award } from './award.ts'
 
 /** All awards, newest year first. */
 export async function listAwards(backend: Backend): Promise<Award[]> {
@@ -14,7 +14,6 @@ export async function listAwards(backend: Backend): Promise<Award[]> {
     .select('id, year, title, issuer, date, description, evidence_url')
     .order('year', { ascending: false })
     .order('position', { ascending: true })
-    .overrideTypes<AwardRow[], { merge: false }>()
   return (unwrapRows(answer) ?? []).map(toAward)
 }
 

@@ -2,15 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import type { Row } from '#app/backend/rows.ts'
 import type { BillingDetails } from '#domain/billing.ts'
 
 import { MAIL_CHOICES, type MailChoice } from '../mail-choices.ts'
-
-interface ProfileRow {
-  full_name: string
-  billing: Partial<Record<string, unknown>>
-  notifications: Partial<Record<string, unknown>>
-}
 
 /** What somebody has decided about the account. */
 export interface Profile {
@@ -23,7 +18,7 @@ export interface Profile {
 /** The profile of the account that is signed in. */
 export async function getProfile(backend: Backend, userId: string): Promise<Profile> {
   const client = await backend()
-  const row: ProfileRow | null = unwrapRows(
+  const row = unwrapRows(
     await client
       .from('profiles')
       .select('full_name, billing, notifications')
@@ -33,11 +28,13 @@ export async function getProfile(backend: Backend, userId: string): Promise<Prof
   return toProfile(row ?? { full_name: '', billing: {}, notifications: {} })
 }
 
-function toProfile({ full_name, billing, notifications }: ProfileRow): Profile {
+function toProfile(row: Row<'profiles', 'full_name' | 'billing' | 'notifications'>): Profile {
+  const billing = fieldsOf(row.billing)
+  const notifications = fieldsOf(row.notifications)
   const text = (key: string) => String(billing[key] ?? '')
   const wanted = MAIL_CHOICES.map(({ value }) => [value, notifications[value] !== false])
   return {
-    fullName: full_name,
+    fullName: row.full_name,
     billing: {
       name: text('name'),
       company: text('company'),
@@ -46,6 +43,10 @@ function toProfile({ full_name, billing, notifications }: ProfileRow): Profile {
     },
     mails: Object.fromEntries(wanted),
   }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 export function getProfileQuery(backend: Backend, userId: string) {

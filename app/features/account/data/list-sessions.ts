@@ -5,15 +5,6 @@ import { unwrapRows } from '#app/backend/errors.ts'
 
 import { describeDevice } from '../describe-device.ts'
 
-interface SessionRow {
-  id: string
-  created_at: string
-  last_used_at: string
-  user_agent: string | null
-  ip: string | null
-  is_current: boolean
-}
-
 /** A place where the account is signed in. */
 export interface AccountSession {
   id: string
@@ -27,7 +18,7 @@ export interface AccountSession {
 /** Where the account is signed in; this browser comes first. */
 export async function listSessions(backend: Backend): Promise<AccountSession[]> {
   const client = await backend()
-  const rows: SessionRow[] | null = unwrapRows(await client.rpc('list_my_sessions'))
+  const rows = unwrapRows(await client.rpc('list_my_sessions'))
   return (rows ?? []).map((row) => ({
     id: row.id,
     device: describeDevice(row.user_agent),

@@ -27,7 +27,7 @@ export async function saveProfile(
   }
   try {
     const client = await backend()
-    const saved: { id: string }[] | null = unwrapRows(
+    const saved = unwrapRows(
       await client.from('profiles').update(columns).eq('id', userId).select('id'),
     )
     if (saved?.length !== 1) {

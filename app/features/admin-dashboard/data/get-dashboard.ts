@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
-import { toDashboard } from './dashboard-row.ts'
-import type { DashboardRow, PaymentTroubleRow } from './dashboard-row.ts'
+import { dashboardAnswer, toDashboard, troublesAnswer } from './dashboard-answer.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /** What the owner sees first. */
@@ -14,9 +14,10 @@ export async function getDashboard(backend: Backend): Promise<Dashboard> {
     client.rpc('admin_dashboard'),
     client.rpc('admin_payment_troubles'),
   ])
-  const row = unwrapJson<DashboardRow>(dashboard)
+  const row = readAnswer('admin_dashboard', dashboardAnswer, unwrapRows(dashboard))
   if (row === null) throw new Error('The dashboard is empty.')
-  return toDashboard(row, unwrapJson<PaymentTroubleRow[]>(troubles) ?? [])
+  const waiting = readAnswer('admin_payment_troubles', troublesAnswer, unwrapRows(troubles))
+  return toDashboard(row, waiting ?? [])
 }
 
 /** Fresh with each visit: it is where the owner looks for what to do next. */

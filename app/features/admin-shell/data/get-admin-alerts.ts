@@ -1,24 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+
+/** What the procedure `admin_alerts` answers. */
+const alertsAnswer = z.array(
+  z.object({
+    kind: z.string(),
+    count: z.number(),
+    /** The page where it is dealt with. */
+    to: z.string(),
+    /** What waits, without the count: "orders overdue". */
+    label: z.string(),
+  }),
+)
 
 /** Something that waits for the owner. */
-export interface AdminAlert {
-  kind: string
-  count: number
-  /** The page where it is dealt with. */
-  to: string
-  /** What waits, without the count: "orders overdue". */
-  label: string
-}
+export type AdminAlert = z.output<typeof alertsAnswer>[number]
 
 const EVERY_MS = 60_000
 
 /** What waits for the owner, the most urgent first. */
 export async function getAdminAlerts(backend: Backend): Promise<AdminAlert[]> {
   const client = await backend()
-  const alerts = unwrapJson<AdminAlert[]>(await client.rpc('admin_alerts'))
+  const answer = unwrapRows(await client.rpc('admin_alerts'))
+  const alerts = readAnswer('admin_alerts', alertsAnswer, answer)
   return (alerts ?? []).filter(({ count }) => count > 0)
 }
 

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
+import { postPreviewAnswer } from './blog-answers.ts'
 import { loadRenderer, toBlogPost } from './get-blog-post.ts'
-import type { BlogPost, BlogPostRow } from './get-blog-post.ts'
+import type { BlogPost } from './get-blog-post.ts'
 
 /** The page of a post that need not be public. */
 export interface BlogPostPreview {
@@ -13,21 +15,14 @@ export interface BlogPostPreview {
   state: 'draft' | 'scheduled' | 'published'
 }
 
-/** What the procedure `get_blog_post_preview` answers to an admin. */
-interface PreviewRow extends Omit<BlogPostRow, 'post'> {
-  state: BlogPostPreview['state']
-  post: Omit<BlogPostRow['post'], 'published_at'> & { published_at: string | null }
-}
-
 /** A post as its page will be; null for everybody but admins, and where no post goes by the slug. */
 export async function getBlogPostPreview(
   backend: Backend,
   slug: string,
 ): Promise<BlogPostPreview | null> {
   const [client, renderDocument] = await Promise.all([backend(), loadRenderer()])
-  const row = unwrapJson<PreviewRow>(
-    await client.rpc('get_blog_post_preview', { post_slug: slug }, { get: true }),
-  )
+  const answer = await client.rpc('get_blog_post_preview', { post_slug: slug }, { get: true })
+  const row = readAnswer('get_blog_post_preview', postPreviewAnswer, unwrapRows(answer))
   if (!row) return null
   const { state, post, ...related } = row
   // A draft has no day yet; that of its last change stands in its place.

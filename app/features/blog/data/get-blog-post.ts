@@ -1,33 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import type { DocumentHeading } from '#app/ui/markdown/render-document.ts'
 
 import { toPostSummary } from '../post-summary.ts'
-import type { PostSummary, PostSummaryRow } from '../post-summary.ts'
-
-interface RelatedServiceRow {
-  id: string
-  slug: string | null
-  service_title: string
-  category: string
-  price_usd: number
-  delivery_time_days: number | null
-}
-
-/** What the procedure `get_blog_post` answers. */
-export interface BlogPostRow {
-  post: PostSummaryRow & {
-    slug: string
-    body: string
-    updated_at: string
-    seo_title: string | null
-    seo_description: string | null
-  }
-  related_services: RelatedServiceRow[]
-  related_posts: PostSummaryRow[]
-}
+import type { PostSummary } from '../post-summary.ts'
+import { postAnswer } from './blog-answers.ts'
+import type { PostAnswer } from './blog-answers.ts'
 
 /** A service that a post recommends, as one line of the price list. */
 export interface RelatedService {
@@ -55,9 +36,8 @@ export interface BlogPost extends PostSummary {
 /** A public post, in one round trip; null when nothing public goes by the slug. */
 export async function getBlogPost(backend: Backend, slug: string): Promise<BlogPost | null> {
   const [client, renderDocument] = await Promise.all([backend(), loadRenderer()])
-  const row = unwrapJson<BlogPostRow>(
-    await client.rpc('get_blog_post', { post_slug: slug }, { get: true }),
-  )
+  const answer = await client.rpc('get_blog_post', { post_slug: slug }, { get: true })
+  const row = readAnswer('get_blog_post', postAnswer, unwrapRows(answer))
   return row && toBlogPost(row, renderDocument)
 }
 
@@ -76,7 +56,7 @@ export async function loadRenderer() {
 
 /** The page of a post as the backend tells it. */
 export function toBlogPost(
-  { post, related_services, related_posts }: BlogPostRow,
+  { post, related_services, related_posts }: PostAnswer,
   renderDocument: Awaited<ReturnType<typeof loadRenderer>>,
 ): BlogPost {
   const { html, headings } = renderDocument(post.body)
@@ -92,7 +72,7 @@ export function toBlogPost(
   }
 }
 
-function toRelatedService(row: RelatedServiceRow): RelatedService {
+function toRelatedService(row: PostAnswer['related_services'][number]): RelatedService {
   return {
     href: `/service/${encodeURIComponent(row.slug || row.id)}`,
     title: row.service_title,

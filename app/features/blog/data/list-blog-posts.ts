@@ -1,20 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { BlogFilter } from '../blog-filter.ts'
 import { toPostSummary } from '../post-summary.ts'
-import type { PostSummary, PostSummaryRow } from '../post-summary.ts'
-
-/** What the procedure `list_blog_posts` answers. */
-interface BlogRow {
-  posts: PostSummaryRow[]
-  total: number
-  page: number
-  pages: number
-  tags: { tag: string; posts: number }[]
-}
+import type { PostSummary } from '../post-summary.ts'
+import { blogAnswer } from './blog-answers.ts'
 
 /** One page of the blog, newest first. */
 export interface BlogPage {
@@ -32,13 +25,12 @@ export const EMPTY_BLOG_PAGE: BlogPage = { posts: [], total: 0, page: 1, pages: 
 /** The posts that a filter leaves, 6 a page; a page beyond the last is the last. */
 export async function listBlogPosts(backend: Backend, filter: BlogFilter): Promise<BlogPage> {
   const client = await backend()
-  const row = unwrapJson<BlogRow>(
-    await client.rpc(
-      'list_blog_posts',
-      { search: filter.q, post_tag: filter.tag, page_number: filter.page },
-      { get: true },
-    ),
+  const answer = await client.rpc(
+    'list_blog_posts',
+    { search: filter.q, post_tag: filter.tag, page_number: filter.page },
+    { get: true },
   )
+  const row = readAnswer('list_blog_posts', blogAnswer, unwrapRows(answer))
   return row ? { ...row, posts: row.posts.map(toPostSummary) } : EMPTY_BLOG_PAGE
 }
 

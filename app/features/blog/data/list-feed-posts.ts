@@ -2,7 +2,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import { toPostSummary } from '../post-summary.ts'
-import type { PostSummary, PostSummaryRow } from '../post-summary.ts'
+import type { PostSummary } from '../post-summary.ts'
 
 const FEED_LIMIT = 20
 
@@ -16,6 +16,5 @@ export async function listFeedPosts(backend: Backend): Promise<PostSummary[]> {
     .neq('status', 'draft')
     .order('published_at', { ascending: false })
     .limit(FEED_LIMIT)
-    .overrideTypes<PostSummaryRow[], { merge: false }>()
   return (unwrapRows(answer) ?? []).map(toPostSummary)
 }

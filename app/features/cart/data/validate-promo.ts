@@ -1,20 +1,14 @@
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import type { AppliedPromo, Cart } from '#domain/cart.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { centsToUsd } from '#domain/money.ts'
-import { PROMO_TYPES, normalizePromoCode } from '#domain/promo.ts'
+import { normalizePromoCode } from '#domain/promo.ts'
 
-/** The answer of the function `validate-promo` (product 26.1); amounts in cents. */
-interface PromoAnswer {
-  valid: boolean
-  discountAmount?: number
-  code?: string
-  type?: string
-  value?: number
-  message?: string
-}
+import type { PromoAnswer } from './promo-answer.ts'
 
 /** `failed` means that nobody judged the code, so one that is applied may stay. */
 export type PromoVerdict =
@@ -27,8 +21,8 @@ export async function validatePromo(
   { code, items, cartKey }: { code: string; items: Cart; cartKey: string },
 ): Promise<PromoVerdict> {
   try {
-    const client = await backend()
-    const answer = await unwrapFunction<PromoAnswer>(
+    const [client, { promoAnswer }] = await Promise.all([backend(), loadAnswer()])
+    const answer = await unwrapFunction(
       await client.functions.invoke('validate-promo', {
         body: {
           code: normalizePromoCode(code),
@@ -38,16 +32,19 @@ export async function validatePromo(
         headers: { 'cart-key': cartKey },
       }),
     )
-    return toVerdict(answer, normalizePromoCode(code))
+    return toVerdict(readAnswer('validate-promo', promoAnswer, answer), normalizePromoCode(code))
   } catch (error) {
     const isTold = error instanceof AppError && error.isRefusal
     return { outcome: 'failed', message: isTold ? error.userMessage : MESSAGES.promoUnreachable }
   }
 }
 
+/** Every page has the cart, and few ask about a code. */
+const loadAnswer = loadOnce(() => import('./promo-answer.ts'))
+
 function toVerdict(answer: PromoAnswer | null, askedCode: string): PromoVerdict {
   if (!answer) return { outcome: 'failed', message: MESSAGES.promoUnreachable }
-  const type = PROMO_TYPES.find((known) => known === answer.type)
+  const { type } = answer
   if (!answer.valid || !type) {
     return { outcome: 'rejected', message: answer.message || MESSAGES.promoRejected }
   }

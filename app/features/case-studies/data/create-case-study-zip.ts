@@ -1,11 +1,12 @@
+import * as z from 'zod/mini'
+
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 /** The answer of the function `create-case-study-zip` (product 26.8). */
-interface CampaignFiles {
-  files?: { file_url: string }[]
-}
+const filesAnswer = z.object({ files: z.array(z.object({ file_url: z.string() })) })
 
 /** Addresses of the files of a campaign. Throws an `AppError` when there are none to be had. */
 export async function createCaseStudyZip(
@@ -13,12 +14,13 @@ export async function createCaseStudyZip(
   { caseStudyIds, campaignName }: { caseStudyIds: readonly string[]; campaignName: string },
 ): Promise<string[]> {
   const client = await backend()
-  const answer = await unwrapFunction<CampaignFiles>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('create-case-study-zip', {
       body: { case_study_ids: caseStudyIds, campaign_name: campaignName },
     }),
   )
-  const fileUrls = (answer?.files ?? []).map((file) => file.file_url).filter(Boolean)
+  const campaign = readAnswer('create-case-study-zip', filesAnswer, answer)
+  const fileUrls = (campaign?.files ?? []).map((file) => file.file_url).filter(Boolean)
   if (fileUrls.length === 0) {
     throw new AppError({ code: 'files_unavailable', userMessage: MESSAGES.campaignFailed })
   }

@@ -2,24 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import type { Row } from '#app/backend/rows.ts'
 import { caseStudyRating, shownMetrics } from '#domain/case-study.ts'
 import type { Metric } from '#domain/case-study.ts'
-
-interface CaseStudyRow {
-  id: string
-  title: string
-  client_name: string | null
-  primary_service_category: string | null
-  industry: string | null
-  excerpt: string | null
-  file_url: string | null
-  file_type: string | null
-  is_featured: boolean
-  campaign_name: string | null
-  metrics: Record<string, number | string> | null
-  metric_order: string[] | null
-  created_at: string
-}
 
 /** A case study as the page of recent projects shows it. */
 export interface Project {
@@ -43,9 +28,24 @@ export interface Project {
   createdAt: string
 }
 
-const COLUMNS =
-  'id, title, client_name, primary_service_category, industry, excerpt, file_url, file_type, ' +
-  'is_featured, campaign_name, metrics, metric_order, created_at'
+const COLUMNS = `id, title, client_name, primary_service_category, industry, excerpt, file_url,
+  file_type, is_featured, campaign_name, metrics, metric_order, created_at` as const
+type CaseStudyRow = Row<
+  'case_studies',
+  | 'id'
+  | 'title'
+  | 'client_name'
+  | 'primary_service_category'
+  | 'industry'
+  | 'excerpt'
+  | 'file_url'
+  | 'file_type'
+  | 'is_featured'
+  | 'campaign_name'
+  | 'metrics'
+  | 'metric_order'
+  | 'created_at'
+>
 
 /** All case studies, featured first, then newest. */
 export async function listCaseStudies(backend: Backend): Promise<Project[]> {
@@ -55,7 +55,6 @@ export async function listCaseStudies(backend: Backend): Promise<Project[]> {
     .select(COLUMNS)
     .order('is_featured', { ascending: false })
     .order('created_at', { ascending: false })
-    .overrideTypes<CaseStudyRow[], { merge: false }>()
   return (unwrapRows(answer) ?? []).map(toProject)
 }
 

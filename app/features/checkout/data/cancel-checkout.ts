@@ -1,5 +1,10 @@
+import * as z from 'zod/mini'
+
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+
+const cancelAnswer = z.object({ cancelled: z.boolean() })
 
 /**
  * Gives up an order that was not paid, so that its promo code can be used again at once. False when
@@ -7,8 +12,8 @@ import { unwrapFunction } from '#app/backend/errors.ts'
  */
 export async function cancelCheckout(backend: Backend, orderId: string): Promise<boolean> {
   const client = await backend()
-  const answer = await unwrapFunction<{ cancelled: boolean }>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('cancel-checkout', { body: { order_id: orderId } }),
   )
-  return answer?.cancelled ?? false
+  return readAnswer('cancel-checkout', cancelAnswer, answer)?.cancelled ?? false
 }

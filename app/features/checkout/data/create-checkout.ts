@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
+
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Cart } from '#domain/cart.ts'
 import { toCheckoutItems } from '#domain/cart.ts'
 
@@ -20,20 +23,23 @@ export interface CurrentPrice {
 /** Starts the payment of a cart; the answer is the address of the payment page (product 26.2). */
 export async function createCheckout(backend: Backend, request: CheckoutRequest): Promise<string> {
   const client = await backend()
-  const answer = await unwrapFunction<{ url?: string }>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('create-checkout', {
       body: { items: toCheckoutItems(request.items), promoCode: request.promoCode },
       headers: { 'cart-key': request.cartKey },
     }),
   )
-  return requireUrl(answer)
+  return requireUrl('create-checkout', answer)
 }
 
 /** The address in a payment function's answer. Throws an `AppError` when there is none. */
-export function requireUrl(answer: { url?: string } | null): string {
-  if (!answer?.url) throw new AppError({ code: 'no_url', userMessage: MESSAGES.paymentFailed })
-  return answer.url
+export function requireUrl(call: string, answer: unknown): string {
+  const url = readAnswer(call, urlAnswer, answer)?.url
+  if (!url) throw new AppError({ code: 'no_url', userMessage: MESSAGES.paymentFailed })
+  return url
 }
+
+const urlAnswer = z.object({ url: z.optional(z.string()) })
 
 /**
  * What the server says about prices that differ from the cart's, or services no longer

@@ -18,7 +18,7 @@ export async function createPayment(
   purchaseKey: string,
 ): Promise<string> {
   const client = await backend()
-  const answer = await unwrapFunction<{ url?: string }>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('create-payment', {
       body: {
         serviceId: service.id,
@@ -28,5 +28,5 @@ export async function createPayment(
       headers: { 'cart-key': purchaseKey },
     }),
   )
-  return requireUrl(answer)
+  return requireUrl('create-payment', answer)
 }

@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import type { CheckoutContent } from '#domain/open-checkout.ts'
 
-interface OpenCheckoutRow {
-  order_id: string
-  url: string
-  promo_code: string | null
-  is_processing: boolean
-  items: { service_id: string; quantity: number }[]
-}
+const openCheckoutAnswer = z.object({
+  order_id: z.string(),
+  url: z.string(),
+  promo_code: z.nullable(z.string()),
+  is_processing: z.boolean(),
+  items: z.array(z.object({ service_id: z.string(), quantity: z.number() })),
+})
 
 /** A payment of the cart that is open in another tab, or in one that was closed. */
 export interface OpenCheckout extends CheckoutContent {
@@ -24,9 +26,8 @@ export interface OpenCheckout extends CheckoutContent {
 /** The payment that the cart with this key has open; null when there is none. */
 async function findOpenCheckout(backend: Backend, cartKey: string): Promise<OpenCheckout | null> {
   const client = await backend()
-  const row = unwrapJson<OpenCheckoutRow>(
-    await client.rpc('find_open_checkout', { p_cart_key: cartKey }),
-  )
+  const answer = unwrapRows(await client.rpc('find_open_checkout', { p_cart_key: cartKey }))
+  const row = readAnswer('find_open_checkout', openCheckoutAnswer, answer)
   return (
     row && {
       orderId: row.order_id,

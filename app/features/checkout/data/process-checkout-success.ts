@@ -1,17 +1,20 @@
+import * as z from 'zod/mini'
+
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 /** The answer of the function `process-checkout-success` (product 26.3); `total_usd` holds cents. */
-interface ProcessedRow {
-  order_id?: string
-  customer_email?: string | null
-  service_title?: string
-  total_usd?: number
-  due_at?: string | null
-  hours_from_brief?: number | null
-  error?: string
-}
+const processedAnswer = z.object({
+  order_id: z.optional(z.string()),
+  customer_email: z.nullish(z.string()),
+  service_title: z.optional(z.string()),
+  total_usd: z.optional(z.number()),
+  due_at: z.nullish(z.string()),
+  hours_from_brief: z.nullish(z.number()),
+  error: z.optional(z.string()),
+})
 
 export interface ConfirmedOrder {
   orderId: string
@@ -33,9 +36,10 @@ export async function processCheckoutSuccess(
   sessionId: string,
 ): Promise<ConfirmedOrder> {
   const client = await backend()
-  const row = await unwrapFunction<ProcessedRow>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('process-checkout-success', { body: { session_id: sessionId } }),
   )
+  const row = readAnswer('process-checkout-success', processedAnswer, answer)
   if (!row) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
   if (row.error || !row.order_id) {
     throw new AppError({

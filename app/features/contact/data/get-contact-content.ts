@@ -1,25 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { editedText, readPageContent } from '#app/backend/page-content.ts'
 
-/** The rows `contact` and `contact_faq` of table `page_content`. */
-interface ContentRow {
-  key: string
-  value: unknown
+const question = z.object({ question: z.string(), answer: z.string() })
+
+/** The rows of `page_content`; edited in the admin, so any part may be missing. */
+const CONTENT = {
+  contact: z.object({
+    lead: editedText,
+    response_time: editedText,
+    time_zone: editedText,
+    confirmation: editedText,
+  }),
+  contact_faq: z.array(question),
 }
 
-interface ContactTexts {
-  lead?: string
-  response_time?: string
-  time_zone?: string
-  confirmation?: string
-}
-
-export interface ContactQuestion {
-  question: string
-  answer: string
-}
+export type ContactQuestion = z.output<typeof question>
 
 /** The texts of /contact that the owner writes. */
 export interface ContactContent {
@@ -41,18 +39,13 @@ export const DEFAULT_CONTACT_CONTENT: ContactContent = {
 }
 
 async function getContactContent(backend: Backend): Promise<ContactContent> {
-  const client = await backend()
-  const rows: ContentRow[] | null = unwrapRows(
-    await client.from('page_content').select('key, value').in('key', ['contact', 'contact_faq']),
-  )
-  const content = new Map(rows?.map(({ key, value }) => [key, value]))
-  const texts = (content.get('contact') ?? {}) as ContactTexts
+  const { contact: texts, contact_faq: questions } = await readPageContent(await backend(), CONTENT)
   return {
-    lead: texts.lead || DEFAULT_CONTACT_CONTENT.lead,
-    responseTime: texts.response_time || DEFAULT_CONTACT_CONTENT.responseTime,
-    timeZone: texts.time_zone || DEFAULT_CONTACT_CONTENT.timeZone,
-    confirmation: texts.confirmation || DEFAULT_CONTACT_CONTENT.confirmation,
-    questions: (content.get('contact_faq') ?? []) as ContactQuestion[],
+    lead: texts?.lead || DEFAULT_CONTACT_CONTENT.lead,
+    responseTime: texts?.response_time || DEFAULT_CONTACT_CONTENT.responseTime,
+    timeZone: texts?.time_zone || DEFAULT_CONTACT_CONTENT.timeZone,
+    confirmation: texts?.confirmation || DEFAULT_CONTACT_CONTENT.confirmation,
+    questions: questions ?? [],
   }
 }
 

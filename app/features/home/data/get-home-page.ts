@@ -1,37 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import { DEFAULT_HOME_CONTENT, toHomeContent } from './home-content.ts'
 import type { HomeContent } from './home-content.ts'
-
-/** What the procedure `get_home_page` answers. */
-interface HomePageRow {
-  /** Rows of `page_content` by key. */
-  content: Record<string, unknown> | null
-  featured_clients: ClientRow[] | null
-  client_count: number | null
-  testimonials: TestimonialRow[] | null
-}
-
-interface ClientRow {
-  client_name: string
-  client_company: string | null
-  client_avatar_url: string
-}
-
-interface TestimonialRow {
-  id: string
-  client_name: string
-  client_role: string | null
-  client_company: string | null
-  client_avatar_url: string | null
-  rating: number
-  testimonial_text: string
-  service_category: string | null
-  is_featured: boolean | null
-}
+import type { HomeAnswer } from './home-answer.ts'
 
 export interface FeaturedClient {
   name: string
@@ -71,18 +47,22 @@ export const EMPTY_HOME_PAGE: HomePage = {
 }
 
 export async function getHomePage(backend: Backend): Promise<HomePage> {
-  const client = await backend()
-  const row = unwrapJson<HomePageRow>(await client.rpc('get_home_page', {}, { get: true }))
+  const [client, { homeAnswer }] = await Promise.all([backend(), loadAnswer()])
+  const answer = unwrapRows(await client.rpc('get_home_page', {}, { get: true }))
+  const row = readAnswer('get_home_page', homeAnswer, answer)
   if (!row) return EMPTY_HOME_PAGE
   return {
-    content: toHomeContent(row.content ?? {}),
-    featuredClients: (row.featured_clients ?? []).map(toClient),
-    clientCount: row.client_count ?? 0,
-    testimonials: (row.testimonials ?? []).map(toTestimonial),
+    content: toHomeContent(row.content),
+    featuredClients: row.featured_clients.map(toClient),
+    clientCount: row.client_count,
+    testimonials: row.testimonials.map(toTestimonial),
   }
 }
 
-function toClient(row: ClientRow): FeaturedClient {
+/** The first visit has its data from the server, and needs nothing that reads it. */
+const loadAnswer = loadOnce(() => import('./home-answer.ts'))
+
+function toClient(row: HomeAnswer['featured_clients'][number]): FeaturedClient {
   return {
     name: row.client_name,
     company: row.client_company,
@@ -90,7 +70,7 @@ function toClient(row: ClientRow): FeaturedClient {
   }
 }
 
-function toTestimonial(row: TestimonialRow): Testimonial {
+function toTestimonial(row: HomeAnswer['testimonials'][number]): Testimonial {
   return {
     id: row.id,
     clientName: row.client_name,
@@ -100,7 +80,7 @@ function toTestimonial(row: TestimonialRow): Testimonial {
     rating: row.rating,
     text: row.testimonial_text,
     category: row.service_category,
-    isFeatured: row.is_featured ?? false,
+    isFeatured: row.is_featured,
   }
 }
 

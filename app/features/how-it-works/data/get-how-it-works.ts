@@ -1,30 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { edited, editedList, editedText, readPageContent } from '#app/backend/page-content.ts'
 
 import type { ExampleEvent } from '../worked-example.ts'
 
-/** Values of table `page_content`; edited in the admin, so any part may be missing. */
-interface ContentRows {
-  how_it_works_page: { heading?: string; lead?: string; steps?: StepRow[] }
-  delivery_clock: Partial<Policy> & { example?: ExampleRow }
-  revision_policy: Partial<Policy>
-  refund_policy: Partial<Policy>
-  how_it_works_faq: Question[]
-}
+const policy = z.object({ title: editedText, text: editedText })
+const question = z.object({ question: z.string(), answer: z.string() })
+const step = z.object({
+  title: editedText,
+  text: editedText,
+  your_part: editedText,
+  you_get: editedText,
+})
+const event = z.object({ offset_minutes: z.number(), label: z.string(), text: z.string() })
 
-interface StepRow {
-  title: string
-  text: string
-  your_part?: string
-  you_get?: string
-}
-
-interface ExampleRow {
-  service_slug?: string
-  intro?: string
-  events?: { offset_minutes: number; label: string; text: string }[]
+/** The rows of `page_content`; edited in the admin, so any part may be missing. */
+const CONTENT = {
+  how_it_works_page: z.object({
+    heading: editedText,
+    lead: editedText,
+    steps: editedList(step),
+  }),
+  delivery_clock: z.extend(policy, {
+    example: edited(
+      z.object({
+        service_slug: edited(z.string()),
+        intro: editedText,
+        events: editedList(event),
+      }),
+    ),
+  }),
+  revision_policy: policy,
+  refund_policy: policy,
+  how_it_works_faq: z.array(question),
 }
 
 export interface Step {
@@ -34,15 +44,8 @@ export interface Step {
   youGet: string
 }
 
-export interface Policy {
-  title: string
-  text: string
-}
-
-export interface Question {
-  question: string
-  answer: string
-}
+export type Policy = z.output<typeof policy>
+export type Question = z.output<typeof question>
 
 export interface HowItWorksPage {
   heading: string
@@ -55,56 +58,33 @@ export interface HowItWorksPage {
   questions: readonly Question[]
 }
 
-const KEYS = [
-  'how_it_works_page',
-  'delivery_clock',
-  'revision_policy',
-  'refund_policy',
-  'how_it_works_faq',
-] as const satisfies (keyof ContentRows)[]
+const EMPTY: Policy = { title: '', text: '' }
 
 /** The texts of /how-it-works (product 14.18). */
 export async function getHowItWorks(backend: Backend): Promise<HowItWorksPage> {
-  const client = await backend()
-  const answer = await client
-    .from('page_content')
-    .select('key, value')
-    .in('key', KEYS)
-    .overrideTypes<{ key: string; value: unknown }[], { merge: false }>()
-  const rows = unwrapRows(answer) ?? []
-  return toPage(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
-}
-
-function toPage(content: Partial<ContentRows>): HowItWorksPage {
-  const { how_it_works_page: page = {}, delivery_clock: clock = {} } = content
-  const { example = {} } = clock
+  const content = await readPageContent(await backend(), CONTENT)
+  const { how_it_works_page: page, delivery_clock: clock } = content
   return {
-    heading: page.heading ?? 'How it works',
-    lead: page.lead ?? '',
-    steps: (page.steps ?? []).map(({ title, text, your_part = '', you_get = '' }) => ({
-      title,
-      text,
+    heading: page?.heading || 'How it works',
+    lead: page?.lead ?? '',
+    steps: (page?.steps ?? []).map(({ your_part, you_get, ...described }) => ({
+      ...described,
       yourPart: your_part,
       youGet: you_get,
     })),
-    clock: toPolicy(clock),
+    clock: { title: clock?.title ?? '', text: clock?.text ?? '' },
     example: {
-      intro: example.intro ?? '',
-      serviceSlug: example.service_slug ?? null,
-      events: (example.events ?? []).map(({ offset_minutes, label, text }) => ({
+      intro: clock?.example?.intro ?? '',
+      serviceSlug: clock?.example?.service_slug ?? null,
+      events: (clock?.example?.events ?? []).map(({ offset_minutes, ...described }) => ({
+        ...described,
         offsetMinutes: offset_minutes,
-        label,
-        text,
       })),
     },
-    revision: toPolicy(content.revision_policy),
-    refund: toPolicy(content.refund_policy),
+    revision: content.revision_policy ?? EMPTY,
+    refund: content.refund_policy ?? EMPTY,
     questions: content.how_it_works_faq ?? [],
   }
-}
-
-function toPolicy({ title = '', text = '' }: Partial<Policy> = {}): Policy {
-  return { title, text }
 }
 
 export function getHowItWorksQuery(backend: Backend) {

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson, unwrapRows } from '#app/backend/errors.ts'
-
-import type { LegalDocumentRow, LegalVersionRow } from './legal-document-model.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
 
 /**
  * A legal document: the version in force, or an older or coming one by its number. Null when there
  * is no such document, or no such published version.
  */
 export async function getLegalDocument(backend: Backend, slug: string, version: number | null) {
-  const [client, { toLegalDocument }] = await Promise.all([backend(), importModel()])
+  const [client, { legalAnswer, toLegalDocument }] = await Promise.all([backend(), loadModel()])
   const [current, other] = await Promise.all([
     client
       .rpc('get_legal_document', { document_slug: slug }, { get: true })
-      .then(unwrapJson<LegalDocumentRow>),
+      .then((answer) => readAnswer('get_legal_document', legalAnswer, unwrapRows(answer))),
     version === null
       ? null
       : client
@@ -22,7 +22,7 @@ export async function getLegalDocument(backend: Backend, slug: string, version: 
           .select('version, title, body, effective_date, change_note')
           .eq('slug', slug)
           .eq('version', version)
-          .maybeSingle<LegalVersionRow>()
+          .maybeSingle()
           .then(unwrapRows),
   ])
   if (!current || (version !== null && !other)) return null
@@ -30,7 +30,7 @@ export async function getLegalDocument(backend: Backend, slug: string, version: 
 }
 
 /** Only documents need what renders markdown, so only their readers download it. */
-const importModel = () => import('./legal-document-model.ts')
+const loadModel = loadOnce(() => import('./legal-document-model.ts'))
 
 export function getLegalDocumentQuery(backend: Backend, slug: string, version: number | null) {
   return queryOptions({

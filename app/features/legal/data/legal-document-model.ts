@@ -1,25 +1,35 @@
+import * as z from 'zod/mini'
+
+import type { Row } from '#app/backend/rows.ts'
 import { renderDocument } from '#app/ui/markdown/render-document.ts'
 
 import type { LegalDocument, LegalVersion } from '../legal-document.ts'
 
-/** One version, from table `legal_documents`. */
-export interface LegalVersionRow {
-  version: number
-  title: string
-  body: string
+const version = z.object({
+  version: z.number(),
   /** ISO day. */
-  effective_date: string
-  change_note: string
-}
+  effective_date: z.string(),
+  change_note: z.string(),
+})
 
 /** What the procedure `get_legal_document` answers: the version in force, and all published ones. */
-export interface LegalDocumentRow extends LegalVersionRow {
-  slug: string
-  versions: Pick<LegalVersionRow, 'version' | 'effective_date' | 'change_note'>[]
-}
+export const legalAnswer = z.extend(version, {
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  versions: z.array(version),
+})
+
+type ShownVersion = Row<
+  'legal_documents',
+  'version' | 'title' | 'body' | 'effective_date' | 'change_note'
+>
 
 /** The document as its page shows it; `shown` is one of its versions. */
-export function toLegalDocument(current: LegalDocumentRow, shown: LegalVersionRow): LegalDocument {
+export function toLegalDocument(
+  current: z.output<typeof legalAnswer>,
+  shown: ShownVersion,
+): LegalDocument {
   const { html, headings } = renderDocument(shown.body)
   return {
     slug: current.slug,
@@ -34,7 +44,7 @@ export function toLegalDocument(current: LegalDocumentRow, shown: LegalVersionRo
   }
 }
 
-function toVersion(row: LegalDocumentRow['versions'][number]): LegalVersion {
+function toVersion(row: z.output<typeof version>): LegalVersion {
   return {
     version: row.version,
     effectiveDate: row.effective_date,

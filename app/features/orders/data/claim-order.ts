@@ -10,8 +10,6 @@ export async function claimOrder(
   { orderId, key }: { orderId: string; key: string },
 ): Promise<number> {
   const client = await backend()
-  const claimed: number | null = unwrapRows(
-    await client.rpc('claim_order', { p_order_id: orderId, p_key: key }),
-  )
+  const claimed = unwrapRows(await client.rpc('claim_order', { p_order_id: orderId, p_key: key }))
   return claimed ?? 0
 }

@@ -4,6 +4,6 @@ import { unwrapRows } from '#app/backend/errors.ts'
 /** Gives the account the guest orders of its address, once that is proven; answers how many. */
 export async function claimOrders(backend: Backend): Promise<number> {
   const client = await backend()
-  const claimed: number | null = unwrapRows(await client.rpc('claim_orders'))
+  const claimed = unwrapRows(await client.rpc('claim_orders'))
   return claimed ?? 0
 }

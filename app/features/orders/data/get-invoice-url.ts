@@ -1,7 +1,9 @@
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { linkAnswer } from './link-answer.ts'
 
 /** A link to the invoice's PDF, good for a minute; the first call makes the PDF. */
 export async function getInvoiceUrl(
@@ -9,10 +11,10 @@ export async function getInvoiceUrl(
   { orderId, key }: OrderAccess,
 ): Promise<string | null> {
   const client = await backend()
-  const answer = await unwrapFunction<{ url: string }>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('order-invoice', {
       body: { order_id: orderId, ...(key === null ? {} : { key }) },
     }),
   )
-  return answer?.url ?? null
+  return readAnswer('order-invoice', linkAnswer, answer)?.url ?? null
 }

@@ -1,7 +1,9 @@
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { OrderAccess } from '../order.ts'
+import { linkAnswer } from './link-answer.ts'
 
 /** A link to a file of an order, good for a minute; null without one. */
 export async function getOrderFileUrl(
@@ -10,10 +12,10 @@ export async function getOrderFileUrl(
   fileId: string,
 ): Promise<string | null> {
   const client = await backend()
-  const answer = await unwrapFunction<{ url: string }>(
+  const answer = await unwrapFunction(
     await client.functions.invoke('order-file', {
       body: { file_id: fileId, ...(key === null ? {} : { key }) },
     }),
   )
-  return answer?.url ?? null
+  return readAnswer('order-file', linkAnswer, answer)?.url ?? null
 }

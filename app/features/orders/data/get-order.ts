@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapJson } from '#app/backend/errors.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { Order, OrderAccess } from '../order.ts'
-import type { OrderRow } from './order-row.ts'
+import { orderAnswer } from './order-answer.ts'
 import { toOrder } from './to-order.ts'
 import { keyArgument } from './order-key.ts'
 
@@ -28,9 +29,8 @@ export async function getOrder(
 ): Promise<OpenedOrder> {
   try {
     const client = await backend()
-    const row = unwrapJson<OrderRow>(
-      await client.rpc('get_order', { p_order_id: orderId, ...keyArgument(key) }),
-    )
+    const answer = await client.rpc('get_order', { p_order_id: orderId, ...keyArgument(key) })
+    const row = readAnswer('get_order', orderAnswer, unwrapRows(answer))
     return row ? { status: 'open', order: toOrder(row) } : { status: 'not_found' }
   } catch (error) {
     const status = error instanceof AppError ? REFUSALS[error.code] : undefined

@@ -6,7 +6,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 /** Whether the account has shown that it reads the mail of its address. */
 async function isAddressProven(backend: Backend, email: string): Promise<boolean> {
   const client = await backend()
-  const row: { email: string } | null = unwrapRows(
+  const row = unwrapRows(
     await client
       .from('proven_addresses')
       .select('email')

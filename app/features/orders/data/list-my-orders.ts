@@ -1,32 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
 import type { OrderItem } from '../order.ts'
-import type { ItemRow } from './order-row.ts'
+import { myOrdersAnswer } from './order-answer.ts'
+import type { MyOrderAnswer } from './order-answer.ts'
 import { toItem } from './to-order.ts'
 
 /** What an order waits for from its customer. */
-export type OrderNeed = 'brief' | 'answer' | 'approval' | 'review'
-
-/** A row of the procedure `list_my_orders`; amounts in cents. */
-interface MyOrderRow {
-  id: string
-  status: OrderStatus
-  work_status: WorkStatus | null
-  total_usd: number
-  refunded_cents: number
-  paid_at: string
-  due_at: string | null
-  clock_paused_at: string | null
-  delivered_at: string | null
-  completed_at: string | null
-  unread_count: number
-  needs: OrderNeed | null
-  items: ItemRow[]
-}
+export type OrderNeed = NonNullable<MyOrderAnswer['needs']>
 
 /** An order in the list of its account. */
 export interface MyOrder {
@@ -48,11 +33,12 @@ export interface MyOrder {
 /** The paid orders of the account, the newest first. */
 async function listMyOrders(backend: Backend): Promise<MyOrder[]> {
   const client = await backend()
-  const rows = unwrapJson<MyOrderRow[]>(await client.rpc('list_my_orders'))
+  const answer = unwrapRows(await client.rpc('list_my_orders'))
+  const rows = readAnswer('list_my_orders', myOrdersAnswer, answer)
   return (rows ?? []).map(toMyOrder)
 }
 
-function toMyOrder(row: MyOrderRow): MyOrder {
+function toMyOrder(row: MyOrderAnswer): MyOrder {
   return {
     id: row.id,
     status: row.status,

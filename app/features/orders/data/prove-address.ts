@@ -7,6 +7,6 @@ import { unwrapRows } from '#app/backend/errors.ts'
  */
 export async function proveAddress(backend: Backend, proof: string): Promise<number> {
   const client = await backend()
-  const claimed: number | null = unwrapRows(await client.rpc('prove_address', { p_proof: proof }))
+  const claimed = unwrapRows(await client.rpc('prove_address', { p_proof: proof }))
   return claimed ?? 0
 }

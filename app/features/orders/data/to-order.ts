@@ -1,8 +1,8 @@
 import type { Order, OrderFile, OrderItem } from '../order.ts'
-import type { FileRow, ItemRow, OrderRow } from './order-row.ts'
+import type { FileAnswer, ItemAnswer, OrderAnswer } from './order-answer.ts'
 
 /** The order that `get_order` answered, as the page of its customer or of the owner reads it. */
-export function toOrder(row: OrderRow, reader: 'customer' | 'admin' = 'customer'): Order {
+export function toOrder(row: OrderAnswer, reader: 'customer' | 'admin' = 'customer'): Order {
   return {
     ...factsOf(row),
     ...moneyOf(row),
@@ -55,7 +55,7 @@ export function toOrder(row: OrderRow, reader: 'customer' | 'admin' = 'customer'
 }
 
 /** How far the work is and what its clock runs by. */
-function factsOf(row: OrderRow) {
+function factsOf(row: OrderAnswer) {
   return {
     status: row.status,
     workStatus: row.work_status,
@@ -73,7 +73,7 @@ function factsOf(row: OrderRow) {
   }
 }
 
-function moneyOf({ billing, invoice, ...row }: OrderRow) {
+function moneyOf({ billing, invoice, ...row }: OrderAnswer) {
   return {
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,
@@ -90,12 +90,12 @@ function moneyOf({ billing, invoice, ...row }: OrderRow) {
   }
 }
 
-function toFile({ id, name, size_bytes }: FileRow): OrderFile {
+function toFile({ id, name, size_bytes }: FileAnswer): OrderFile {
   return { id, name, sizeBytes: size_bytes }
 }
 
 /** A line of an order, with what its service costs today. */
-export function toItem(row: ItemRow): OrderItem {
+export function toItem(row: ItemAnswer): OrderItem {
   return {
     serviceId: row.service_id,
     title: row.service_title,

@@ -1,13 +1,14 @@
+import * as z from 'zod/mini'
+
+import { AppError } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import { uploadToFunction } from '#app/backend/upload-to-function.ts'
 
 import type { OrderAccess, OrderFile } from '../order.ts'
 
 /** The answer of the function `upload-order-file`. */
-interface UploadedRow {
-  id: string
-  name: string
-  size_bytes: number
-}
+const uploadAnswer = z.object({ id: z.string(), name: z.string(), size_bytes: z.number() })
 
 interface UploadProgress {
   /** Gets what has been sent, from 0 to 1. */
@@ -25,6 +26,8 @@ export async function uploadOrderFile(
   form.set('order_id', orderId)
   if (key !== null) form.set('key', key)
   form.set('file', file)
-  const row = (await uploadToFunction('upload-order-file', form, progress)) as UploadedRow
+  const answer = await uploadToFunction('upload-order-file', form, progress)
+  const row = readAnswer('upload-order-file', uploadAnswer, answer)
+  if (!row) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
   return { id: row.id, name: row.name, sizeBytes: row.size_bytes }
 }

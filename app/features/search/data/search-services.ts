@@ -2,15 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { FoundService } from '../found-service.ts'
-import { toFoundService } from './found-service-row.ts'
-import type { FoundServiceRow } from './found-service-row.ts'
-
-/** The answer of the function `search-intent` (product 26.6). */
-interface SearchAnswer {
-  results?: FoundServiceRow[]
-}
+import { loadSearchAnswers } from './load-search-answers.ts'
 
 interface Search {
   /** Of 1 to 200 characters, as `readSearchText` gives it. */
@@ -26,14 +21,17 @@ export async function searchServices(
   { q, category, sessionId }: Search,
   signal?: AbortSignal,
 ): Promise<FoundService[]> {
-  const client = await backend()
-  const answer = await unwrapFunction<SearchAnswer>(
+  const [client, { searchAnswer, toFoundService }] = await Promise.all([
+    backend(),
+    loadSearchAnswers(),
+  ])
+  const answer = await unwrapFunction(
     await client.functions.invoke('search-intent', {
       body: { q, sessionId, ...(category ? { category } : {}) },
       ...(signal ? { signal } : {}),
     }),
   )
-  return (answer?.results ?? []).map(toFoundService)
+  return (readAnswer('search-intent', searchAnswer, answer)?.results ?? []).map(toFoundService)
 }
 
 /** Each text has its own answer, so a late one is never taken for that of a newer text. */

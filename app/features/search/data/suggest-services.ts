@@ -2,23 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { FoundService } from '../found-service.ts'
-import { toFoundService } from './found-service-row.ts'
-import type { FoundServiceRow } from './found-service-row.ts'
-
-/** The answer of the function `search-suggest` (product 26.5). */
-interface SuggestAnswer {
-  services?: FoundServiceRow[]
-}
+import { loadSearchAnswers } from './load-search-answers.ts'
 
 /** What was hired most in the last 30 days. Throws an `AppError`. */
 async function suggestServices(backend: Backend): Promise<FoundService[]> {
-  const client = await backend()
-  const answer = await unwrapFunction<SuggestAnswer>(
-    await client.functions.invoke('search-suggest', { body: {} }),
-  )
-  return (answer?.services ?? []).map(toFoundService)
+  const [client, { suggestAnswer, toFoundService }] = await Promise.all([
+    backend(),
+    loadSearchAnswers(),
+  ])
+  const answer = await unwrapFunction(await client.functions.invoke('search-suggest', { body: {} }))
+  return (readAnswer('search-suggest', suggestAnswer, answer)?.services ?? []).map(toFoundService)
 }
 
 export function suggestServicesQuery(backend: Backend) {

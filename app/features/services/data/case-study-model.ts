@@ -1,10 +1,10 @@
 import { shownMetrics } from '#domain/case-study.ts'
 
 import type { CaseStudyModel } from '../view-models.ts'
-import type { CaseStudyRow } from './service-page-row.ts'
+import type { ServicePageAnswer } from './service-page-answer.ts'
 
 /** A case study as the service page shows it, with the first 3 of its metrics (product 15.4). */
-export function toCaseStudy(row: CaseStudyRow): CaseStudyModel {
+export function toCaseStudy(row: ServicePageAnswer['case_studies'][number]): CaseStudyModel {
   return {
     id: row.id,
     title: row.title,
@@ -13,7 +13,7 @@ export function toCaseStudy(row: CaseStudyRow): CaseStudyModel {
     excerpt: row.excerpt ?? '',
     fileUrl: row.file_url || null,
     fileType: row.file_type?.toUpperCase() ?? null,
-    isFeatured: row.is_featured ?? false,
+    isFeatured: row.is_featured,
     metrics: shownMetrics(row.metrics, row.metric_order),
   }
 }

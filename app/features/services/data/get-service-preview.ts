@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
 import type { ServicePage } from './service-page-model.ts'
 import { toServicePage } from './service-page-model.ts'
-import type { ServicePageRow } from './service-page-row.ts'
+import { servicePreviewAnswer } from './service-page-answer.ts'
+import type { ServicePreviewAnswer } from './service-page-answer.ts'
 
 /** The page of a service that need not be on sale, and what it still lacks. */
 export interface ServicePreview {
@@ -14,16 +16,6 @@ export interface ServicePreview {
   status: 'draft' | 'published' | 'archived'
   /** "a category", "a price"; something stands in their place meanwhile. */
   missing: readonly string[]
-}
-
-/** What the procedure `get_service_preview` answers to an admin; drafts may lack anything. */
-interface PreviewRow extends Omit<ServicePageRow, 'service'> {
-  status: ServicePreview['status']
-  service: Omit<ServicePageRow['service'], 'service_title' | 'category' | 'price_usd'> & {
-    service_title: string | null
-    category: string | null
-    price_usd: number | null
-  }
 }
 
 /**
@@ -36,9 +28,8 @@ export async function getServicePreview(
 ): Promise<ServicePreview | null> {
   if (serviceRef.includes('\0')) return null
   const client = await backend()
-  const row = unwrapJson<PreviewRow>(
-    await client.rpc('get_service_preview', { service_ref: serviceRef }, { get: true }),
-  )
+  const answer = await client.rpc('get_service_preview', { service_ref: serviceRef }, { get: true })
+  const row = readAnswer('get_service_preview', servicePreviewAnswer, unwrapRows(answer))
   return row && toPreview(row)
 }
 
@@ -49,7 +40,7 @@ export function getServicePreviewQuery(backend: Backend, serviceRef: string) {
   })
 }
 
-function toPreview({ status, service, ...rest }: PreviewRow): ServicePreview | null {
+function toPreview({ status, service, ...rest }: ServicePreviewAnswer): ServicePreview | null {
   const page = toServicePage({
     ...rest,
     service: {

@@ -7,7 +7,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 export async function isServiceGone(backend: Backend, serviceRef: string): Promise<boolean> {
   const client = await backend()
   const answer = await client.rpc('is_service_gone', { service_ref: serviceRef }, { get: true })
-  return unwrapRows<unknown>(answer) === true
+  return unwrapRows(answer) === true
 }
 
 export function isServiceGoneQuery(backend: Backend, serviceRef: string) {

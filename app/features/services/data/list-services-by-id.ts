@@ -3,7 +3,6 @@ import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { ServiceCardModel } from '../view-models.ts'
 import { SERVICE_CARD_COLUMNS, toServiceCards } from './service-card-row.ts'
-import type { ServiceCardRow } from './service-card-row.ts'
 
 /** The cards of these services in their order, without those that nobody may see any more. */
 export async function listServicesById(
@@ -16,7 +15,6 @@ export async function listServicesById(
     .from('service_cards')
     .select(SERVICE_CARD_COLUMNS)
     .in('id', [...ids])
-    .overrideTypes<ServiceCardRow[], { merge: false }>()
   const cards = new Map(toServiceCards(unwrapRows(answer) ?? []).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

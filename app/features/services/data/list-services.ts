@@ -7,7 +7,6 @@ import { LIST_LIMIT } from '#domain/listing.ts'
 
 import type { ServiceCardModel } from '../view-models.ts'
 import { SERVICE_CARD_COLUMNS, toServiceCards } from './service-card-row.ts'
-import type { ServiceCardRow } from './service-card-row.ts'
 
 const FEWEST_EXPECTED = 5
 
@@ -27,7 +26,6 @@ export async function listServices(
     .order('price_usd', { ascending: true })
     .order('projects_sold_30d', { ascending: false })
     .limit(LIST_LIMIT)
-    .overrideTypes<ServiceCardRow[], { merge: false }>()
   const services = toServiceCards(unwrapRows(answer) ?? [])
   if (services.length < FEWEST_EXPECTED) {
     console.warn(`Only ${services.length} services are listed (${category ?? 'all categories'}).`)

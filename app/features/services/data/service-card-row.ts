@@ -1,3 +1,4 @@
+import type { Row } from '#app/backend/rows.ts'
 import { homepageBadge } from '#domain/badge.ts'
 import { isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS } from '#domain/delivery.ts'
@@ -6,44 +7,49 @@ import { truncateText } from '#domain/truncate-text.ts'
 
 import type { ServiceCardModel } from '../view-models.ts'
 
+export const SERVICE_CARD_COLUMNS = `id, slug, service_title, category, price_usd,
+  delivery_time_days, description_excerpt, thumbnail_url, thumbnail_alt, reviews,
+  projects_sold_30d, avg_rating` as const
+
 /** A row of the view `service_cards`. `price_usd` holds cents (product 25.1). */
-export interface ServiceCardRow {
-  id: string
-  slug: string | null
-  service_title: string
-  category: string
-  price_usd: number
-  delivery_time_days: number | null
-  description_excerpt: string | null
-  thumbnail_url: string | null
-  thumbnail_alt: string | null
-  reviews: number | null
-  projects_sold_30d: number | null
+export type ServiceCardRow = Row<
+  'service_cards',
+  | 'id'
+  | 'slug'
+  | 'service_title'
+  | 'category'
+  | 'price_usd'
+  | 'delivery_time_days'
+  | 'description_excerpt'
+  | 'thumbnail_url'
+  | 'thumbnail_alt'
+  | 'reviews'
+  | 'projects_sold_30d'
+> & {
   /** A numeric column: some servers send it as text, to keep its digits. */
   avg_rating: number | string | null
 }
 
-export const SERVICE_CARD_COLUMNS =
-  'id, slug, service_title, category, price_usd, delivery_time_days, description_excerpt, ' +
-  'thumbnail_url, thumbnail_alt, reviews, projects_sold_30d, avg_rating'
-
 const SNIPPET_CHARACTERS = 85
 
-/** The cards to show. A row of a category that this version does not know is left out. */
+/**
+ * The cards to show. A row of a category that this version does not know is left out; the view has
+ * none without an id, a title or a price, which the types of its columns do not know.
+ */
 export function toServiceCards(rows: readonly ServiceCardRow[]): ServiceCardModel[] {
   return rows.flatMap((row) => toServiceCard(row) ?? [])
 }
 
 function toServiceCard(row: ServiceCardRow): ServiceCardModel | null {
-  if (!isCategory(row.category)) return null
+  const { id, service_title: title, category, price_usd: priceCents } = row
+  if (id === null || title === null || !isCategory(category) || priceCents === null) return null
   const deliveryDays = row.delivery_time_days ?? DEFAULT_DELIVERY_DAYS
   const projectsSold30d = row.projects_sold_30d ?? 0
-  const priceCents = row.price_usd
   return {
-    id: row.id,
-    href: servicePath(row),
-    title: row.service_title,
-    category: row.category,
+    id,
+    href: servicePath({ slug: row.slug, id }),
+    title,
+    category,
     priceCents,
     deliveryDays,
     // The excerpt is plain text already, so `cardSnippet` would parse it for nothing.

@@ -6,7 +6,10 @@ import type { ReviewModel, ServicePageModel } from '../view-models.ts'
 import { toCaseStudy } from './case-study-model.ts'
 import { describeService } from './describe-service.ts'
 import { servicePath, toServiceCards } from './service-card-row.ts'
-import type { ServicePageRow, ServiceReviewRow, ServiceStatsRow } from './service-page-row.ts'
+import { servicePageAnswer } from './service-page-answer.ts'
+import type { ServicePageAnswer } from './service-page-answer.ts'
+
+export { servicePageAnswer }
 
 /** The service page and what it tells search engines. */
 export interface ServicePage {
@@ -27,7 +30,7 @@ interface ServiceSeo {
 }
 
 /** Null for a service of a category that this version does not know. */
-export function toServicePage(row: ServicePageRow): ServicePage | null {
+export function toServicePage(row: ServicePageAnswer): ServicePage | null {
   const { service, stats } = row
   if (!isCategory(service.category)) return null
   const { sections, summary } = describeService(service.service_description ?? '')
@@ -60,13 +63,13 @@ export function toServicePage(row: ServicePageRow): ServicePage | null {
   }
 }
 
-function toRating(stats: ServiceStatsRow | null): ServiceSeo['rating'] {
+function toRating(stats: ServicePageAnswer['stats']): ServiceSeo['rating'] {
   const count = stats?.reviews ?? 0
   const average = Number(stats?.avg_rating ?? 0)
   return count > 0 && average > 0 ? { average, count } : null
 }
 
-function toReview(row: ServiceReviewRow): ReviewModel {
+function toReview(row: ServicePageAnswer['reviews'][number]): ReviewModel {
   return {
     id: row.id,
     reviewerName: row.reviewer_name,

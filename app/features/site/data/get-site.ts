@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapJson } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Category } from '#domain/category.ts'
 import { isCategory } from '#domain/category.ts'
 
-/** What the procedure `get_site` answers: the table `site_settings` as one object. */
-interface SiteRow {
-  settings: Partial<Record<string, unknown>>
-  categories: string[] | null
-}
+import type { SiteAnswer } from './site-answer.ts'
 
 /** The brand and its addresses; '' or false where the owner has set nothing. */
 export interface Site {
@@ -34,12 +32,15 @@ export interface Site {
 
 /** The settings that every page frame shows. */
 export async function getSite(backend: Backend): Promise<Site> {
-  const client = await backend()
-  const row = unwrapJson<SiteRow>(await client.rpc('get_site', {}, { get: true }))
-  return toSite(row ?? { settings: {}, categories: [] })
+  const [client, { siteAnswer }] = await Promise.all([backend(), loadAnswer()])
+  const answer = unwrapRows(await client.rpc('get_site', {}, { get: true }))
+  return toSite(readAnswer('get_site', siteAnswer, answer) ?? { settings: {}, categories: [] })
 }
 
-function toSite({ settings, categories }: SiteRow): Site {
+/** Every page has its site from the server: what reads it is downloaded when it is read again. */
+const loadAnswer = loadOnce(() => import('./site-answer.ts'))
+
+function toSite({ settings, categories }: SiteAnswer): Site {
   const text = (key: string) => String(settings[key] ?? '')
   return {
     storeName: text('store_name'),
@@ -57,7 +58,7 @@ function toSite({ settings, categories }: SiteRow): Site {
     headlineBrands: text('headline_brands'),
     headlineProjects: text('headline_projects'),
     isDemo: settings['is_demo'] === true,
-    categories: (categories ?? []).filter(isCategory),
+    categories: categories.filter(isCategory),
   }
 }
 

@@ -19,27 +19,18 @@ export interface PublicContent {
 export async function listPublicContent(backend: Backend, today: string): Promise<PublicContent> {
   const client = await backend()
   const [services, posts, documents] = await Promise.all([
-    client
-      .from('service_cards')
-      .select('id, slug, updated_at')
-      .order('slug')
-      .overrideTypes<{ id: string; slug: string | null; updated_at: string }[], { merge: false }>(),
+    client.from('service_cards').select('id, slug, updated_at').order('slug'),
     client
       .from('blog_posts')
       .select('slug, published_at, updated_at')
       .neq('status', 'draft')
-      .order('published_at', { ascending: false })
-      .overrideTypes<
-        { slug: string; published_at: string; updated_at: string }[],
-        { merge: false }
-      >(),
+      .order('published_at', { ascending: false }),
     client
       .from('legal_documents')
       .select('slug, effective_date')
       .lte('effective_date', today)
       .order('slug')
-      .order('effective_date', { ascending: false })
-      .overrideTypes<{ slug: string; effective_date: string }[], { merge: false }>(),
+      .order('effective_date', { ascending: false }),
   ])
   const inForce = new Map<string, string>()
   for (const { slug, effective_date } of unwrapRows(documents) ?? []) {
@@ -63,6 +54,6 @@ export async function listPublicContent(backend: Backend, today: string): Promis
 }
 
 /** Some servers write a space where the sitemap protocol wants a T. */
-function toIso(time: string): string {
-  return new Date(time).toISOString()
+function toIso(time: string | null): string {
+  return time === null ? '' : new Date(time).toISOString()
 }

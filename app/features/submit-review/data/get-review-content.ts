@@ -1,23 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
+import { editedList, editedText, readPageContent } from '#app/backend/page-content.ts'
 
-/** The rows `submit_review_guidelines` and `submit_review_example` of table `page_content`. */
-interface ContentRow {
-  key: string
-  value: unknown
-}
+const texts = editedList(z.string())
 
-interface ExampleRow {
-  label: string
-  rating: number
-  title: string
-  text: string
-  name: string
-  role: string
-  company: string
-  why_it_works?: string[]
+/** The rows of `page_content`; edited in the admin, so any part may be missing. */
+const CONTENT = {
+  submit_review_guidelines: z.object({
+    intro: editedText,
+    checks: texts,
+    never: texts,
+    note: editedText,
+  }),
+  submit_review_example: z.object({
+    label: editedText,
+    rating: z.number(),
+    title: editedText,
+    text: editedText,
+    name: editedText,
+    role: editedText,
+    company: editedText,
+    why_it_works: texts,
+  }),
 }
 
 /** What moderation looks at, in the owner's words. */
@@ -50,36 +56,18 @@ export interface ReviewContent {
 export const NO_REVIEW_CONTENT: ReviewContent = { guidelines: null, example: null }
 
 async function getReviewContent(backend: Backend): Promise<ReviewContent> {
-  const client = await backend()
-  const rows: ContentRow[] | null = unwrapRows(
-    await client
-      .from('page_content')
-      .select('key, value')
-      .in('key', ['submit_review_guidelines', 'submit_review_example']),
-  )
-  const content = new Map(rows?.map(({ key, value }) => [key, value]))
-  const guidelines = content.get('submit_review_guidelines') as
-    | Partial<ReviewGuidelines>
-    | undefined
-  const example = content.get('submit_review_example') as ExampleRow | undefined
+  const content = await readPageContent(await backend(), CONTENT)
   return {
-    guidelines: guidelines ? toGuidelines(guidelines) : null,
-    example: example ? toExample(example) : null,
+    guidelines: content.submit_review_guidelines,
+    example: content.submit_review_example && toExample(content.submit_review_example),
   }
 }
 
-function toGuidelines({
-  intro = '',
-  checks = [],
-  never = [],
-  note = '',
-}: Partial<ReviewGuidelines>) {
-  return { intro, checks, never, note }
-}
-
-function toExample({ why_it_works: whyItWorks = [], ...row }: ExampleRow): ExampleReview {
-  const { label, rating, title, text, name, role, company } = row
-  return { label, rating, title, text, name, role, company, whyItWorks }
+function toExample({
+  why_it_works: whyItWorks,
+  ...example
+}: z.output<typeof CONTENT.submit_review_example>): ExampleReview {
+  return { ...example, whyItWorks }
 }
 
 export function getReviewContentQuery(backend: Backend) {

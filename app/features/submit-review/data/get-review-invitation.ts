@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { ReviewableService } from './list-reviewable-services.ts'
 
 /** The answer of the function `review-invitation`. */
-interface InvitationAnswer {
-  is_used: boolean
-  services: ReviewableService[]
-}
+const invitationAnswer = z.object({
+  is_used: z.boolean(),
+  services: z.array(z.object({ id: z.string(), title: z.string() })),
+})
 
 export type ReviewInvitation =
   | { status: 'open'; services: ReviewableService[] }
@@ -19,9 +21,8 @@ export type ReviewInvitation =
 async function getReviewInvitation(backend: Backend, token: string): Promise<ReviewInvitation> {
   try {
     const client = await backend()
-    const answer = await unwrapFunction<InvitationAnswer>(
-      await client.functions.invoke('review-invitation', { body: { token } }),
-    )
+    const invited = await client.functions.invoke('review-invitation', { body: { token } })
+    const answer = readAnswer('review-invitation', invitationAnswer, await unwrapFunction(invited))
     if (!answer) return { status: 'unknown' }
     return answer.is_used ? { status: 'used' } : { status: 'open', services: answer.services }
   } catch (error) {

@@ -2,21 +2,23 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import type { Row } from '#app/backend/rows.ts'
 import { TICKER_LIMIT, tickerSince } from '#domain/ticker.ts'
 
 const COLUMNS =
   'id, service_category, client_name, client_role, client_company, rating, testimonial_text, is_featured'
 
-interface TestimonialRow {
-  id: string
-  service_category: string
-  client_name: string
-  client_role: string | null
-  client_company: string | null
-  rating: number
-  testimonial_text: string
-  is_featured: boolean
-}
+type TestimonialRow = Row<
+  'testimonials',
+  | 'id'
+  | 'service_category'
+  | 'client_name'
+  | 'client_role'
+  | 'client_company'
+  | 'rating'
+  | 'testimonial_text'
+  | 'is_featured'
+>
 
 /** A testimonial as the ticker and its dialog show it. */
 export interface RecentReview {
@@ -34,7 +36,7 @@ export interface RecentReview {
 /** The ticker's testimonials (product 17.1): public, with a category, of 30 days, newest first, at most 20. */
 export async function listRecentReviews(backend: Backend): Promise<RecentReview[]> {
   const client = await backend()
-  const rows: TestimonialRow[] | null = unwrapRows(
+  const rows = unwrapRows(
     await client
       .from('testimonials')
       .select(COLUMNS)
@@ -51,7 +53,7 @@ export async function listRecentReviews(backend: Backend): Promise<RecentReview[
 export function toRecentReview(row: TestimonialRow): RecentReview {
   return {
     id: row.id,
-    category: row.service_category,
+    category: row.service_category ?? '',
     clientName: row.client_name,
     clientRole: row.client_role,
     clientCompany: row.client_company,

@@ -5,7 +5,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapJson, unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import type { OrderRow } from '../../data/order-row.ts'
+import type { OrderAnswer as OrderRow } from '../../data/order-answer.ts'
 import { toOrder } from '../../data/to-order.ts'
 import type { OwnedOrder, Refund } from '../owned-order.ts'
 
