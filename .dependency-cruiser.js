@@ -1,6 +1,6 @@
 /**
  * The import rules of docs/ARCHITECTURE.md:
- * routes → features → resource → ui; routes, features, resource → backend, domain; functions → domain; server → functions, domain;
+ * routes → features → resource, form → ui; all of these → backend, domain; functions → domain; server → functions, domain;
  * within server/: what starts it → store → supabase, stripe-sandbox → process, each through its door.
  */
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -68,6 +68,12 @@ export default {
       { path: '^app/resource/', pathNot: '^app/resource/fields\\.ts$' },
     ),
     only(
+      'forms-know-no-noun',
+      'What every form of the store is made from stands below the nouns.',
+      { path: '^app/form/' },
+      { path: '^app/(features|resource|routes)/' },
+    ),
+    only(
       'features-know-no-routes',
       'Imports run from routes to features.',
       { path: '^app/features/' },
@@ -77,13 +83,16 @@ export default {
       'ui-knows-no-product',
       'Primitives serve any product; an amount of money is one of them.',
       { path: '^app/ui/' },
-      { path: '^(app/(features|resource|routes|backend)|domain)/', pathNot: '^domain/money\\.ts$' },
+      {
+        path: '^(app/(features|resource|form|routes|backend)|domain)/',
+        pathNot: '^domain/money\\.ts$',
+      },
     ),
     only(
       'backend-knows-no-screens',
       'The way to the backend is below the screens that use it.',
       { path: '^app/backend/' },
-      { path: '^app/(features|resource|routes|ui)/' },
+      { path: '^app/(features|resource|form|routes|ui)/' },
     ),
     only(
       'supabase-js-has-few-doors',

@@ -15,6 +15,12 @@ const FRAMEWORK =
 /** Runs the page when it is read: it must not be read with what the pages share. */
 const ENTRY = /\/app\/entry\.client\.tsx$/
 
+/** The forms of the store: many pages have none. */
+const FORM = /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/form\//
+
+/** What checks answers and forms. A page that the server rendered checks nothing before it is left. */
+const ZOD = /node_modules\/zod\//
+
 const TSLIB = /node_modules\/tslib\//
 
 /** The search box: two pages of the store begin with it, and the others do not need it. */
@@ -38,6 +44,7 @@ const PARTS = {
 export const CLIENT_CHUNKS: ChunkGroup[] = [
   // supabase-js and the menus of the back office share it: in a file of either, it would bring the other.
   { name: (id) => (TSLIB.test(id) ? 'tslib' : null), debugName: 'tslib', priority: 6 },
+  { name: (id) => (ZOD.test(id) ? 'zod' : null), debugName: 'zod', priority: 6 },
   { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 5 },
   {
     ...sharedBy('store', ({ frame, home, public: others }, id) => {
@@ -50,6 +57,7 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
     ...sharedBy('search', ({ home, public: others }, id) => SEARCH.test(id) && home + others >= 2),
     priority: 3,
   },
+  { name: (id) => (FORM.test(id) ? 'form' : null), debugName: 'form', priority: 3 },
   { ...sharedBy('pages', (pages) => pages.public >= 2), priority: 3 },
   // The page of a paid order and accounts speak of orders: it shall not bring all that accounts share.
   {

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { catch as otherwise } from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { BackendClient } from './backend.ts'
 import { unwrapRows } from './errors.ts'
@@ -20,17 +19,4 @@ export async function readPageContent<Schemas extends Record<string, z.ZodMiniTy
     return [key, content.success ? content.data : null]
   })
   return Object.fromEntries(read)
-}
-
-/** A text that the owner edits; '' where there is none. */
-export const editedText = otherwise(z.string(), '')
-
-/** A list that the owner edits; empty where there is none. */
-export function editedList<Item extends z.ZodMiniType>(item: Item) {
-  return otherwise(z.array(item), [])
-}
-
-/** Anything else that the owner edits; null where there is none. */
-export function edited<Part extends z.ZodMiniType>(part: Part) {
-  return otherwise(z.nullable(part), null)
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { TextField } from './form-field.tsx'
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> {
   name: string
   label: string
   /** For password managers: the one in use, or one that is chosen now. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { edited, editedList, editedText } from '#app/backend/page-content.ts'
+import { edited, editedList, editedText } from '#app/backend/edited-content.ts'
 
 /** A time of the owner's working life; `period` is "2017–2021". */
 const station = z.object({

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import { aboutAnswer } from './about-answer.ts'
 import type { Station } from './about-answer.ts'
 import { toAward } from './award.ts'
 import type { Award } from './award.ts'
@@ -35,7 +35,7 @@ export interface AboutPage {
 }
 
 export async function getAboutPage(backend: Backend): Promise<AboutPage> {
-  const client = await backend()
+  const [client, { aboutAnswer }] = await Promise.all([backend(), loadAnswer()])
   const answer = unwrapRows(await client.rpc('get_about_page', {}, { get: true }))
   const row = readAnswer('get_about_page', aboutAnswer, answer)
   const profile = row?.about
@@ -56,6 +56,8 @@ export async function getAboutPage(backend: Backend): Promise<AboutPage> {
     })),
   }
 }
+
+const loadAnswer = loadOnce(() => import('./about-answer.ts'))
 
 export function getAboutPageQuery(backend: Backend) {
   return queryOptions({ queryKey: ['about'], queryFn: () => getAboutPage(backend) })

@@ -1,6 +1,6 @@
+import { billingSchema } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkBilling } from '#domain/billing.ts'
 import type { BillingDetails } from '#domain/billing.ts'
 
 import { useSaveProfile } from '../use-save-profile.ts'
@@ -17,58 +17,50 @@ export function BillingDetailsForm({
   fullName: string
 }) {
   const { mutate, isPending, error, isSuccess } = useSaveProfile(userId)
-  const { errors, formProps } = useCheckedForm({
-    check: (text) =>
-      checkBilling({
-        name: text('name'),
-        company: text('company'),
-        address: text('address'),
-        taxId: text('taxId'),
-      }),
-    onValid: (changed) => mutate({ billing: changed }),
+  const form = useCheckedForm({
+    schema: billingSchema,
+    send: (changed) => mutate({ billing: changed }),
     isPending,
+    error,
   })
   const optional = { isOptional: true } as const
   return (
-    <form {...formProps} aria-label="Billing details" className="grid gap-6 sm:grid-cols-2">
+    <form {...form.props} aria-label="Billing details" className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...optional}
-        name="name"
+        {...form.field('name')}
         label="Name on the invoice"
         autoComplete="billing name"
         defaultValue={billing.name || fullName}
-        error={errors.name}
       />
       <TextField
         {...optional}
-        name="company"
+        {...form.field('company')}
         label="Company"
         autoComplete="billing organization"
         defaultValue={billing.company}
-        error={errors.company}
       />
       <TextAreaField
         {...optional}
-        name="address"
+        {...form.field('address')}
         label="Address"
         autoComplete="billing street-address"
         rows={4}
         defaultValue={billing.address}
-        error={errors.address}
         className="sm:col-span-2"
       />
       <TextField
         {...optional}
-        name="taxId"
+        {...form.field('taxId')}
         label="Tax ID"
         autoComplete="off"
         defaultValue={billing.taxId}
-        error={errors.taxId}
       />
       <div className="sm:col-span-2">
         <SaveRow
           label="Save Billing Details"
-          {...{ isPending, error }}
+          isPending={isPending}
+          error={form.problem}
           done={isSuccess ? 'Saved.' : null}
         />
       </div>

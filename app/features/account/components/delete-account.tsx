@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, opensModal } from '#app/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkCurrentPassword } from '#domain/account.ts'
 
 import { deleteMyAccount } from '../data/delete-my-account.ts'
-import { usePasswordRefusal } from '../use-password-refusal.ts'
+import { ownerSchema } from '../schema.ts'
 
 const DIALOG_ID = 'delete-account'
 
@@ -21,12 +20,13 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
     mutationFn: (password: string) => deleteMyAccount(browserBackend, password),
     onSuccess: onDeleted,
   })
-  const { form, wrongPassword, otherError } = usePasswordRefusal(error)
-  const needsPassword = otherError instanceof AppError && otherError.code === 'password_needed'
-  const { errors, formProps } = useCheckedForm({
-    check: (text) => checkCurrentPassword(text('password')),
-    onValid: (password) => mutate(password),
+  const needsPassword = error instanceof AppError && error.code === 'password_needed'
+  const form = useCheckedForm({
+    schema: ownerSchema,
+    send: ({ password }) => mutate(password),
     isPending,
+    error,
+    refusedAt: { wrong_password: 'password' },
   })
   return (
     <>
@@ -34,12 +34,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
         Delete My Account
       </Button>
       <Modal id={DIALOG_ID} label="Delete your account">
-        <form
-          {...formProps}
-          ref={form}
-          aria-label="Delete account"
-          className="grid gap-6 p-6 md:p-9"
-        >
+        <form {...form.props} aria-label="Delete account" className="grid gap-6 p-6 md:p-9">
           <h2 className="text-title">Delete your account?</h2>
           <div className="grid gap-3">
             <p>
@@ -54,14 +49,13 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
           </div>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <PasswordField
-            name="password"
+            {...form.field('password')}
             label="Current password"
             autoComplete="current-password"
-            error={errors.password ?? wrongPassword}
           />
-          {otherError && (
+          {form.problem && (
             <FormAlert>
-              {userMessageOf(otherError)}
+              {userMessageOf(form.problem)}
               {needsPassword && (
                 <Link to="/auth/forgot-password" className="text-link">
                   Choose a password

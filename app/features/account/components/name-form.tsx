@@ -1,29 +1,34 @@
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { TextField } from '#app/ui/form-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkFullName } from '#domain/account.ts'
 
+import { nameSchema } from '../schema.ts'
 import { useSaveProfile } from '../use-save-profile.ts'
 import { SaveRow } from './save-row.tsx'
 
 /** What we call the customer. */
 export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   const { mutate, isPending, error, isSuccess } = useSaveProfile(userId)
-  const { errors, formProps } = useCheckedForm({
-    check: (text) => checkFullName(text('fullName')),
-    onValid: (changed) => mutate({ fullName: changed }),
+  const form = useCheckedForm({
+    schema: nameSchema,
+    send: (changed) => mutate(changed),
     isPending,
+    error,
   })
   return (
-    <form {...formProps} aria-label="Name" className="grid gap-6">
+    <form {...form.props} aria-label="Name" className="grid gap-6">
       <TextField
-        name="fullName"
+        {...form.field('fullName')}
         label="Name"
         autoComplete="name"
         defaultValue={fullName}
         isOptional
-        error={errors.fullName}
       />
-      <SaveRow label="Save Name" {...{ isPending, error }} done={isSuccess ? 'Saved.' : null} />
+      <SaveRow
+        label="Save Name"
+        isPending={isPending}
+        error={form.problem}
+        done={isSuccess ? 'Saved.' : null}
+      />
     </form>
   )
 }

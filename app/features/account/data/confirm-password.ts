@@ -1,10 +1,9 @@
 import { throwAuthError } from '#app/backend/auth-errors.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { tryPassword } from '#app/backend/try-password.ts'
-import type { SignInDetails } from '#domain/account.ts'
 
 /** Makes sure that whoever sits there knows the password. Throws an `AppError`: `wrong_password`, … */
-export async function confirmPassword(details: SignInDetails): Promise<void> {
+export async function confirmPassword(details: { email: string; password: string }): Promise<void> {
   const answer = await tryPassword(details)
   const code = answer.error?.code
   if (code === 'invalid_credentials') {

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkSignIn } from '#domain/account.ts'
 
 import { signIn } from '../data/sign-in.ts'
 import { OPENING_SESSION } from '../opening-session.ts'
+import { signInSchema } from '../schema.ts'
 import { SendConfirmationAgain } from './send-confirmation-again.tsx'
 
 /** Email and password. The page around it notices the session that this opens. */
@@ -22,37 +22,36 @@ export function SignInForm({ forgotTo }: { forgotTo: string }) {
     mutationKey: OPENING_SESSION,
     mutationFn: (details: Parameters<typeof signIn>[1]) => signIn(browserBackend, details),
   })
-  const { errors, formProps } = useCheckedForm({
-    check: (text) => checkSignIn({ email: text('email'), password: text('password') }),
-    onValid: (details) => {
+  const form = useCheckedForm({
+    schema: signInSchema,
+    send: (details) => {
       setEmail(details.email)
       mutate(details)
     },
     isPending,
+    error,
   })
   const isUnconfirmed = error instanceof AppError && error.code === 'email_not_confirmed'
   return (
-    <form {...formProps} aria-label="Sign in" className="grid gap-6">
+    <form {...form.props} aria-label="Sign in" className="grid gap-6">
       <TextField
-        name="email"
+        {...form.field('email')}
         type="email"
         label="Email"
         autoComplete="email"
         spellCheck={false}
-        error={errors.email}
       />
       <div className="grid gap-2">
         <PasswordField
-          name="password"
+          {...form.field('password')}
           label="Password"
           autoComplete="current-password"
-          error={errors.password}
         />
         <Link to={forgotTo} className="justify-self-start text-sm text-link">
           Forgot your password?
         </Link>
       </div>
-      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       {isUnconfirmed && <SendConfirmationAgain email={email} />}
       <Button type="submit" size="lg" busy={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}

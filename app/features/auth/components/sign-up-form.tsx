@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkSignUp } from '#domain/account.ts'
-import type { SignUpDetails } from '#domain/account.ts'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 
 import { signUp } from '../data/sign-up.ts'
 import { OPENING_SESSION } from '../opening-session.ts'
+import { signUpSchema } from '../schema.ts'
+import type { SignUpDetails } from '../schema.ts'
 
 /** A new account. `onConfirm` is called where its address has to be confirmed first. */
 export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }) {
@@ -25,41 +25,29 @@ export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }
       if (outcome === 'confirm') onConfirm(email)
     },
   })
-  const { errors, formProps } = useCheckedForm({
-    check: (text) =>
-      checkSignUp({
-        fullName: text('fullName'),
-        email: text('email'),
-        password: text('password'),
-      }),
-    onValid: (details) => mutate(details),
+  const form = useCheckedForm({
+    schema: signUpSchema,
+    send: (details) => mutate(details),
     isPending,
+    error,
   })
   return (
-    <form {...formProps} aria-label="Sign up" className="grid gap-6">
+    <form {...form.props} aria-label="Sign up" className="grid gap-6">
+      <TextField {...form.field('fullName')} label="Name" autoComplete="name" isOptional />
       <TextField
-        name="fullName"
-        label="Name"
-        autoComplete="name"
-        isOptional
-        error={errors.fullName}
-      />
-      <TextField
-        name="email"
+        {...form.field('email')}
         type="email"
         label="Email"
         autoComplete="email"
         spellCheck={false}
-        error={errors.email}
       />
       <PasswordField
-        name="password"
+        {...form.field('password')}
         label="Password"
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to keep in mind.`}
-        error={errors.password}
       />
-      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       <Button type="submit" size="lg" busy={isPending}>
         {isPending ? 'Creating your account...' : 'Create Account'}
       </Button>

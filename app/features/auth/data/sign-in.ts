@@ -1,7 +1,7 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
 import type { Backend } from '#app/backend/backend.ts'
 import { readRole } from '#app/backend/session.ts'
-import type { SignInDetails } from '#domain/account.ts'
+import type { SignInDetails } from '../schema.ts'
 
 /** Opens a session. Throws an `AppError` whose words are for the person; code `email_not_confirmed`, … */
 export async function signIn(backend: Backend, details: SignInDetails): Promise<void> {

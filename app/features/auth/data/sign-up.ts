@@ -1,7 +1,7 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
 import type { Backend, BackendClient } from '#app/backend/backend.ts'
 import { readRole } from '#app/backend/session.ts'
-import type { SignInDetails, SignUpDetails } from '#domain/account.ts'
+import type { SignInDetails, SignUpDetails } from '../schema.ts'
 
 /**
  * Makes an account. `signed-in`, or `confirm` where its address has to be confirmed by mail first; an

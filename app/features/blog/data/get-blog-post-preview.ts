@@ -4,7 +4,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import { postPreviewAnswer } from './blog-answers.ts'
+import { loadBlogAnswers } from './load-blog-answers.ts'
 import { loadRenderer, toBlogPost } from './get-blog-post.ts'
 import type { BlogPost } from './get-blog-post.ts'
 
@@ -20,7 +20,11 @@ export async function getBlogPostPreview(
   backend: Backend,
   slug: string,
 ): Promise<BlogPostPreview | null> {
-  const [client, renderDocument] = await Promise.all([backend(), loadRenderer()])
+  const [client, renderDocument, { postPreviewAnswer }] = await Promise.all([
+    backend(),
+    loadRenderer(),
+    loadBlogAnswers(),
+  ])
   const answer = await client.rpc('get_blog_post_preview', { post_slug: slug }, { get: true })
   const row = readAnswer('get_blog_post_preview', postPreviewAnswer, unwrapRows(answer))
   if (!row) return null

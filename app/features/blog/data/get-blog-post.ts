@@ -7,8 +7,8 @@ import type { DocumentHeading } from '#app/ui/markdown/render-document.ts'
 
 import { toPostSummary } from '../post-summary.ts'
 import type { PostSummary } from '../post-summary.ts'
-import { postAnswer } from './blog-answers.ts'
 import type { PostAnswer } from './blog-answers.ts'
+import { loadBlogAnswers } from './load-blog-answers.ts'
 
 /** A service that a post recommends, as one line of the price list. */
 export interface RelatedService {
@@ -35,7 +35,11 @@ export interface BlogPost extends PostSummary {
 
 /** A public post, in one round trip; null when nothing public goes by the slug. */
 export async function getBlogPost(backend: Backend, slug: string): Promise<BlogPost | null> {
-  const [client, renderDocument] = await Promise.all([backend(), loadRenderer()])
+  const [client, renderDocument, { postAnswer }] = await Promise.all([
+    backend(),
+    loadRenderer(),
+    loadBlogAnswers(),
+  ])
   const answer = await client.rpc('get_blog_post', { post_slug: slug }, { get: true })
   const row = readAnswer('get_blog_post', postAnswer, unwrapRows(answer))
   return row && toBlogPost(row, renderDocument)

@@ -7,7 +7,7 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import type { BlogFilter } from '../blog-filter.ts'
 import { toPostSummary } from '../post-summary.ts'
 import type { PostSummary } from '../post-summary.ts'
-import { blogAnswer } from './blog-answers.ts'
+import { loadBlogAnswers } from './load-blog-answers.ts'
 
 /** One page of the blog, newest first. */
 export interface BlogPage {
@@ -24,7 +24,7 @@ export const EMPTY_BLOG_PAGE: BlogPage = { posts: [], total: 0, page: 1, pages: 
 
 /** The posts that a filter leaves, 6 a page; a page beyond the last is the last. */
 export async function listBlogPosts(backend: Backend, filter: BlogFilter): Promise<BlogPage> {
-  const client = await backend()
+  const [client, { blogAnswer }] = await Promise.all([backend(), loadBlogAnswers()])
   const answer = await client.rpc(
     'list_blog_posts',
     { search: filter.q, post_tag: filter.tag, page_number: filter.page },

@@ -1,19 +1,17 @@
-import * as z from 'zod/mini'
-
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-
-/** The answer of the function `create-case-study-zip` (product 26.8). */
-const filesAnswer = z.object({ files: z.array(z.object({ file_url: z.string() })) })
 
 /** Addresses of the files of a campaign. Throws an `AppError` when there are none to be had. */
 export async function createCaseStudyZip(
   backend: Backend,
   { caseStudyIds, campaignName }: { caseStudyIds: readonly string[]; campaignName: string },
 ): Promise<string[]> {
-  const client = await backend()
+  const [client, { filesAnswer }] = await Promise.all([
+    backend(),
+    import('./case-study-answers.ts'),
+  ])
   const answer = await unwrapFunction(
     await client.functions.invoke('create-case-study-zip', {
       body: { case_study_ids: caseStudyIds, campaign_name: campaignName },

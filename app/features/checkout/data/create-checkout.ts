@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
-
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Cart } from '#domain/cart.ts'
 import { toCheckoutItems } from '#domain/cart.ts'
+
+import { loadCheckoutAnswers } from './load-checkout-answers.ts'
 
 export interface CheckoutRequest {
   items: Cart
@@ -33,13 +33,12 @@ export async function createCheckout(backend: Backend, request: CheckoutRequest)
 }
 
 /** The address in a payment function's answer. Throws an `AppError` when there is none. */
-export function requireUrl(call: string, answer: unknown): string {
+export async function requireUrl(call: string, answer: unknown): Promise<string> {
+  const { urlAnswer } = await loadCheckoutAnswers()
   const url = readAnswer(call, urlAnswer, answer)?.url
   if (!url) throw new AppError({ code: 'no_url', userMessage: MESSAGES.paymentFailed })
   return url
 }
-
-const urlAnswer = z.object({ url: z.optional(z.string()) })
 
 /**
  * What the server says about prices that differ from the cart's, or services no longer

@@ -1,18 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { CheckoutContent } from '#domain/open-checkout.ts'
 
-const openCheckoutAnswer = z.object({
-  order_id: z.string(),
-  url: z.string(),
-  promo_code: z.nullable(z.string()),
-  is_processing: z.boolean(),
-  items: z.array(z.object({ service_id: z.string(), quantity: z.number() })),
-})
+import { loadCheckoutAnswers } from './load-checkout-answers.ts'
 
 /** A payment of the cart that is open in another tab, or in one that was closed. */
 export interface OpenCheckout extends CheckoutContent {
@@ -25,7 +18,7 @@ export interface OpenCheckout extends CheckoutContent {
 
 /** The payment that the cart with this key has open; null when there is none. */
 async function findOpenCheckout(backend: Backend, cartKey: string): Promise<OpenCheckout | null> {
-  const client = await backend()
+  const [client, { openCheckoutAnswer }] = await Promise.all([backend(), loadCheckoutAnswers()])
   const answer = unwrapRows(await client.rpc('find_open_checkout', { p_cart_key: cartKey }))
   const row = readAnswer('find_open_checkout', openCheckoutAnswer, answer)
   return (

@@ -1,20 +1,9 @@
-import * as z from 'zod/mini'
-
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-/** The answer of the function `process-checkout-success` (product 26.3); `total_usd` holds cents. */
-const processedAnswer = z.object({
-  order_id: z.optional(z.string()),
-  customer_email: z.nullish(z.string()),
-  service_title: z.optional(z.string()),
-  total_usd: z.optional(z.number()),
-  due_at: z.nullish(z.string()),
-  hours_from_brief: z.nullish(z.number()),
-  error: z.optional(z.string()),
-})
+import { loadCheckoutAnswers } from './load-checkout-answers.ts'
 
 export interface ConfirmedOrder {
   orderId: string
@@ -35,7 +24,7 @@ export async function processCheckoutSuccess(
   backend: Backend,
   sessionId: string,
 ): Promise<ConfirmedOrder> {
-  const client = await backend()
+  const [client, { processedAnswer }] = await Promise.all([backend(), loadCheckoutAnswers()])
   const answer = await unwrapFunction(
     await client.functions.invoke('process-checkout-success', { body: { session_id: sessionId } }),
   )

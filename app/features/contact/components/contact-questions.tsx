@@ -1,6 +1,6 @@
 import { QuestionList } from '#app/ui/question-list.tsx'
 
-import type { ContactQuestion } from '../data/get-contact-content.ts'
+import type { ContactQuestion } from '../data/contact-content.ts'
 
 /** The questions that people ask first. */
 export function ContactQuestions({ questions }: { questions: readonly ContactQuestion[] }) {

@@ -1,13 +1,12 @@
-/** Name of the field that only robots fill in. */
-export const HONEYPOT = 'website'
+import type { ComponentProps } from 'react'
 
-/** A field that nobody sees, reaches by keyboard or hears of. */
-export function Honeypot() {
+/** A field that nobody sees, reaches by keyboard or hears of: only robots fill it in. */
+export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <input {...props} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -1,23 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { editedText, readPageContent } from '#app/backend/page-content.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readPageContent } from '#app/backend/page-content.ts'
 
-const question = z.object({ question: z.string(), answer: z.string() })
-
-/** The rows of `page_content`; edited in the admin, so any part may be missing. */
-const CONTENT = {
-  contact: z.object({
-    lead: editedText,
-    response_time: editedText,
-    time_zone: editedText,
-    confirmation: editedText,
-  }),
-  contact_faq: z.array(question),
-}
-
-export type ContactQuestion = z.output<typeof question>
+import type { ContactQuestion } from './contact-content.ts'
 
 /** The texts of /contact that the owner writes. */
 export interface ContactContent {
@@ -38,8 +25,11 @@ export const DEFAULT_CONTACT_CONTENT: ContactContent = {
   questions: [],
 }
 
+const loadSchemas = loadOnce(() => import('./contact-content.ts'))
+
 async function getContactContent(backend: Backend): Promise<ContactContent> {
-  const { contact: texts, contact_faq: questions } = await readPageContent(await backend(), CONTENT)
+  const [client, { CONTENT }] = await Promise.all([backend(), loadSchemas()])
+  const { contact: texts, contact_faq: questions } = await readPageContent(client, CONTENT)
   return {
     lead: texts?.lead || DEFAULT_CONTACT_CONTENT.lead,
     responseTime: texts?.response_time || DEFAULT_CONTACT_CONTENT.responseTime,

@@ -1,16 +1,22 @@
 import type { Backend } from '#app/backend/backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
-import type { ContactMessage } from '#domain/contact.ts'
+
+import type { ContactMessage } from '../schema.ts'
 
 /**
  * Stores a message, which mails it to the owner as well. Throws an `AppError` whose words are for the
  * sender (product 14.16); after too many messages they say how long to wait.
  */
-export async function sendContactMessage(backend: Backend, message: ContactMessage): Promise<void> {
+export async function sendContactMessage(
+  backend: Backend,
+  { website: _trap, company, ...message }: ContactMessage,
+): Promise<void> {
   try {
     const client = await backend()
-    unwrapRows(await client.from('contact_messages').insert(message))
+    unwrapRows(
+      await client.from('contact_messages').insert({ ...message, company: company || null }),
+    )
   } catch (cause) {
     const code = cause instanceof AppError ? cause.code : 'backend_unreachable'
     const isTold = cause instanceof AppError && code === 'rate_limited'

@@ -1,4 +1,4 @@
-import type { Policy } from '../data/get-how-it-works.ts'
+import type { Policy } from '../data/how-it-works-content.ts'
 
 /** What one revision means and how the money comes back, side by side. */
 export function Policies({ policies }: { policies: readonly Policy[] }) {

@@ -1,5 +1,5 @@
 import { QuestionList } from '#app/ui/question-list.tsx'
-import type { Question } from '../data/get-how-it-works.ts'
+import type { Question } from '../data/how-it-works-content.ts'
 
 /** What people ask before their first order. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -1,41 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { edited, editedList, editedText, readPageContent } from '#app/backend/page-content.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readPageContent } from '#app/backend/page-content.ts'
 
 import type { ExampleEvent } from '../worked-example.ts'
-
-const policy = z.object({ title: editedText, text: editedText })
-const question = z.object({ question: z.string(), answer: z.string() })
-const step = z.object({
-  title: editedText,
-  text: editedText,
-  your_part: editedText,
-  you_get: editedText,
-})
-const event = z.object({ offset_minutes: z.number(), label: z.string(), text: z.string() })
-
-/** The rows of `page_content`; edited in the admin, so any part may be missing. */
-const CONTENT = {
-  how_it_works_page: z.object({
-    heading: editedText,
-    lead: editedText,
-    steps: editedList(step),
-  }),
-  delivery_clock: z.extend(policy, {
-    example: edited(
-      z.object({
-        service_slug: edited(z.string()),
-        intro: editedText,
-        events: editedList(event),
-      }),
-    ),
-  }),
-  revision_policy: policy,
-  refund_policy: policy,
-  how_it_works_faq: z.array(question),
-}
+import type { Policy, Question } from './how-it-works-content.ts'
 
 export interface Step {
   title: string
@@ -43,9 +13,6 @@ export interface Step {
   yourPart: string
   youGet: string
 }
-
-export type Policy = z.output<typeof policy>
-export type Question = z.output<typeof question>
 
 export interface HowItWorksPage {
   heading: string
@@ -58,11 +25,14 @@ export interface HowItWorksPage {
   questions: readonly Question[]
 }
 
+const loadSchemas = loadOnce(() => import('./how-it-works-content.ts'))
+
 const EMPTY: Policy = { title: '', text: '' }
 
 /** The texts of /how-it-works (product 14.18). */
 export async function getHowItWorks(backend: Backend): Promise<HowItWorksPage> {
-  const content = await readPageContent(await backend(), CONTENT)
+  const [client, { CONTENT }] = await Promise.all([backend(), loadSchemas()])
+  const content = await readPageContent(client, CONTENT)
   const { how_it_works_page: page, delivery_clock: clock } = content
   return {
     heading: page?.heading || 'How it works',

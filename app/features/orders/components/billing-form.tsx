@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
+import { billingSchema } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { checkBilling } from '#domain/billing.ts'
 
 import { saveBilling } from '../data/save-billing.ts'
 import type { Billing, Order, OrderAccess } from '../order.ts'
@@ -19,16 +19,11 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
     act: (billing) => saveBilling(browserBackend, access, billing),
     onDone: () => setSaved(true),
   })
-  const { errors, formProps } = useCheckedForm({
-    check: (text) =>
-      checkBilling({
-        name: text('name'),
-        company: text('company'),
-        address: text('address'),
-        taxId: text('taxId'),
-      }),
-    onValid: (billing) => mutate(billing),
+  const form = useCheckedForm({
+    schema: billingSchema,
+    send: (billing) => mutate(billing),
     isPending,
+    error,
   })
   const { billing } = order
 
@@ -37,40 +32,36 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
       <summary className="inline-flex min-h-8 items-center text-link text-sm">
         Billed to {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
       </summary>
-      <form {...formProps} onChange={() => setSaved(false)} className="mt-4 grid gap-4">
+      <form {...form.props} onChange={() => setSaved(false)} className="mt-4 grid gap-4">
         <TextField
           label="Name"
-          name="name"
+          {...form.field('name')}
           isOptional
           autoComplete="name"
           defaultValue={billing.name}
-          error={errors.name}
         />
         <TextField
           label="Company"
-          name="company"
+          {...form.field('company')}
           isOptional
           autoComplete="organization"
           defaultValue={billing.company}
-          error={errors.company}
         />
         <TextAreaField
           label="Address"
-          name="address"
+          {...form.field('address')}
           isOptional
           autoComplete="street-address"
           rows={3}
           defaultValue={billing.address}
-          error={errors.address}
         />
         <TextField
           label="Tax ID"
-          name="taxId"
+          {...form.field('taxId')}
           isOptional
           defaultValue={billing.taxId}
-          error={errors.taxId}
         />
-        {error && <FormAlert>{failureWords(error)}</FormAlert>}
+        {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" size="sm" busy={isPending}>
             {isPending ? 'Saving...' : 'Save'}

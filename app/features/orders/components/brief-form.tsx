@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { flushSync } from 'react-dom'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { AppError } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import { checkBrief } from '../check-brief.ts'
-import type { BriefAnswers, BriefErrors } from '../check-brief.ts'
+import { briefSchema } from '../brief-schema.ts'
 import { submitBrief } from '../data/submit-brief.ts'
 import { groupBriefByService } from '../group-brief.ts'
-import type { Order, OrderAccess, OrderQuestion } from '../order.ts'
+import type { Order, OrderAccess } from '../order.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
@@ -21,61 +18,50 @@ import { FilePicker } from './file-picker.tsx'
 
 /** The brief: what was typed is kept in this browser until it is sent. */
 export function BriefForm({ order, access }: { order: Order; access: OrderAccess }) {
-  const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => readDraft(order.id, 'brief'))
-  const [answers, setAnswers] = useState<BriefAnswers>(draft.texts)
-  const [errors, setErrors] = useState<BriefErrors>({})
   const uploads = useUploads(access, draft.files)
   const { files, isUploading } = uploads
   const isSent = useRef(false)
-  const { mutate, isPending, error } = useOrderAction({
+  const isHeldBack = useRef(false)
+  const { mutate, isPending, error } = useOrderAction<Record<string, string>>({
     access,
-    act: async () => {
-      await submitBrief(browserBackend, access, {
-        answers: definedOf(answers),
-        fileIds: files.map(({ id }) => id),
-      })
+    act: async (answers) => {
+      await submitBrief(browserBackend, access, { answers, fileIds: files.map(({ id }) => id) })
       isSent.current = true
       dropDraft(order.id, 'brief')
     },
     onDone: focusOnNow,
   })
+  const form = useCheckedForm({
+    schema: briefSchema(order.questions),
+    first: Object.fromEntries(order.questions.map(({ id }) => [id, draft.texts[id] ?? ''])),
+    send: (answers) => {
+      if (isHeldBack.current) focusFirstInvalid(form.props.ref.current)
+      else mutate(answers, { onError: uploads.markLost })
+    },
+    isPending: isPending || isUploading,
+    error,
+  })
 
+  const { hook } = form
   useEffect(() => {
-    if (!isSent.current) keepDraft(order.id, 'brief', { texts: answers, files })
-  }, [order.id, answers, files])
-
-  function showErrors(found: BriefErrors) {
-    // The words stand beside the fields before the focus gets there, so that they are read out too.
-    flushSync(() => setErrors(found))
-    if (form.current) focusFirstInvalid(form.current)
-  }
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (isPending || isUploading) return
-    const isHeldBack = uploads.holdBack()
-    const found = checkBrief(order.questions, answers)
-    showErrors(found)
-    if (isHeldBack || Object.keys(found).length > 0) return
-    mutate(undefined, {
-      onError: (failure) => {
-        uploads.markLost(failure)
-        showErrors(fieldErrors(failure))
-      },
-    })
-  }
-
-  function answer(question: OrderQuestion, text: string) {
-    const next = { ...answers, [question.id]: text }
-    setAnswers(next)
-    if (errors[question.id]) {
-      setErrors({ ...errors, [question.id]: checkBrief([question], next)[question.id] })
+    const keep = () => {
+      if (!isSent.current) keepDraft(order.id, 'brief', { texts: hook.getValues(), files })
     }
-  }
+    keep()
+    return hook.subscribe({ formState: { values: true }, callback: keep })
+  }, [order.id, hook, files])
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-10">
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        // Says what is wrong with the files beside what is wrong with the answers.
+        isHeldBack.current = uploads.holdBack()
+        form.props.onSubmit(event)
+      }}
+      className="grid gap-10"
+    >
       <p className="-mb-4 max-w-[58ch] text-muted">
         I need an answer to every question that is not marked as optional. Files help, but can also
         come later with a message.
@@ -84,20 +70,12 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
         <div key={title} className="grid gap-7">
           <h3 className="border-t border-ink pt-4 text-title">{title}</h3>
           {entries.map((question) => (
-            <BriefQuestion
-              key={question.id}
-              question={question}
-              answer={answers[question.id] ?? ''}
-              error={errors[question.id]}
-              onAnswer={(text) => answer(question, text)}
-            />
+            <BriefQuestion key={question.id} question={question} field={form.field(question.id)} />
           ))}
         </div>
       ))}
       <FilePicker uploads={uploads} label="Add files" />
-      {error && Object.keys(fieldErrors(error)).length === 0 && (
-        <FormAlert>{failureWords(error)}</FormAlert>
-      )}
+      {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" busy={isPending} aria-disabled={isUploading || undefined}>
           {isPending ? 'Sending...' : isUploading ? 'Files are on their way...' : 'Send the brief'}
@@ -108,18 +86,4 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
       </div>
     </form>
   )
-}
-
-function definedOf(answers: BriefAnswers): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(answers).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-}
-
-/** What the server says beside the fields; empty where a failure is about the whole. */
-function fieldErrors(error: Error): BriefErrors {
-  if (!(error instanceof AppError)) return {}
-  const { details } = error
-  if (typeof details !== 'object' || details === null || !('fields' in details)) return {}
-  return details.fields as BriefErrors
 }

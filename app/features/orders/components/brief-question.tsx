@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import type { TiedField } from '#app/form/use-checked-form.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
 import type { OrderQuestion } from '../order.ts'
@@ -9,51 +10,42 @@ const MOST_RADIO_OPTIONS = 6
 
 interface BriefQuestionProps {
   question: OrderQuestion
-  answer: string
-  error: string | undefined
-  onAnswer: (answer: string) => void
+  field: TiedField
 }
 
 /** One question of a brief, asked in the way that suits its answer. */
-export function BriefQuestion({ question, answer, error, onAnswer }: BriefQuestionProps) {
-  const { id, label, help, kind, options, isRequired } = question
+export function BriefQuestion({ question, field: tied }: BriefQuestionProps) {
+  const { label, help, kind, options, isRequired } = question
   const field = {
-    name: id,
+    ...tied,
     label,
-    error,
     isOptional: !isRequired,
-    value: answer,
     ...(help ? { hint: help } : {}),
   }
   if (kind === 'long_text') {
-    return <TextAreaField {...field} rows={5} onChange={({ target }) => onAnswer(target.value)} />
+    return <TextAreaField {...field} rows={5} />
   }
   if (kind === 'choice' && options.length > MOST_RADIO_OPTIONS) {
     return (
-      <SelectField
-        {...field}
-        placeholder="Choose one"
-        onChange={({ target }) => onAnswer(target.value)}
-      >
+      <SelectField {...field} placeholder="Choose one">
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </SelectField>
     )
   }
-  if (kind === 'choice') return <RadioField {...{ question, answer, error, onAnswer }} />
+  if (kind === 'choice') return <RadioField question={question} field={tied} />
   return (
     <TextField
       {...field}
       {...(kind === 'url'
         ? { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' }
         : {})}
-      onChange={({ target }) => onAnswer(target.value)}
     />
   )
 }
 
-function RadioField({ question, answer, error, onAnswer }: BriefQuestionProps) {
+function RadioField({ question, field: { error, ...field } }: BriefQuestionProps) {
   const id = useId()
   const { label, help, options, isRequired } = question
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -70,13 +62,11 @@ function RadioField({ question, answer, error, onAnswer }: BriefQuestionProps) {
             className="flex min-h-12 items-center gap-3 rounded-sm border border-line bg-raised px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
           >
             <input
+              {...field}
               type="radio"
-              name={question.id}
               value={option}
-              checked={option === answer}
               required={isRequired}
               data-invalid={error ? '' : undefined}
-              onChange={() => onAnswer(option)}
               className="size-5 shrink-0 accent-ink"
             />
             {option}

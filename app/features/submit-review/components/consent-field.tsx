@@ -1,16 +1,20 @@
 import { useId } from 'react'
+import type { ComponentProps } from 'react'
 
 import { FieldError } from '#app/ui/form-field.tsx'
 
 /** The consent to be published, without which a review cannot be. */
-export function ConsentField({ error }: { error: string | undefined }) {
+export function ConsentField({
+  error,
+  ...field
+}: ComponentProps<'input'> & { error: string | undefined }) {
   const id = useId()
   return (
     <div>
       <label className="flex items-start gap-3">
         <input
+          {...field}
           type="checkbox"
-          name="consent"
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}

@@ -19,17 +19,16 @@ export function ReviewByCode({ services }: { services: readonly ReviewableServic
     <section aria-labelledby="review-step">
       <StepHeading step={2} title="Your review" />
       <ReviewForm proof={{ email }} services={services} onSent={() => setSent(true)}>
-        {(errors) => (
+        {(code) => (
           <div className="grid gap-5 rounded-md border border-hairline bg-raised p-5 md:p-6">
             <CodeSent email={email} onChangeAddress={() => setEmail(null)} />
             <TextField
-              name="code"
+              {...code}
               label="Code"
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}
               maxLength={12}
-              error={errors.code ?? errors.email}
               className="max-w-80"
             />
           </div>

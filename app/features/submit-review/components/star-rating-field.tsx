@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Star } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
@@ -7,7 +8,11 @@ import { FieldError } from '#app/ui/form-field.tsx'
 const RATINGS = [1, 2, 3, 4, 5]
 
 /** One to five stars, as radio buttons: arrow keys choose, each star has its name. None is set before. */
-export function StarRatingField({ error }: { error: string | undefined }) {
+export function StarRatingField({
+  error,
+  onChange,
+  ...field
+}: ComponentProps<'input'> & { error: string | undefined }) {
   const [rating, setRating] = useState(0)
   const errorId = useId()
   return (
@@ -20,12 +25,15 @@ export function StarRatingField({ error }: { error: string | undefined }) {
             className="relative grid size-11 place-items-center rounded-sm hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
+              {...field}
               type="radio"
-              name="rating"
               value={stars}
               required
               data-invalid={error ? '' : undefined}
-              onChange={() => setRating(stars)}
+              onChange={(event) => {
+                setRating(stars)
+                onChange?.(event)
+              }}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>

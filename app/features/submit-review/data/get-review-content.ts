@@ -1,30 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { editedList, editedText, readPageContent } from '#app/backend/page-content.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readPageContent } from '#app/backend/page-content.ts'
 
-const texts = editedList(z.string())
-
-/** The rows of `page_content`; edited in the admin, so any part may be missing. */
-const CONTENT = {
-  submit_review_guidelines: z.object({
-    intro: editedText,
-    checks: texts,
-    never: texts,
-    note: editedText,
-  }),
-  submit_review_example: z.object({
-    label: editedText,
-    rating: z.number(),
-    title: editedText,
-    text: editedText,
-    name: editedText,
-    role: editedText,
-    company: editedText,
-    why_it_works: texts,
-  }),
-}
+import type { ExampleContent } from './review-content.ts'
 
 /** What moderation looks at, in the owner's words. */
 export interface ReviewGuidelines {
@@ -55,18 +35,18 @@ export interface ReviewContent {
 
 export const NO_REVIEW_CONTENT: ReviewContent = { guidelines: null, example: null }
 
+const loadSchemas = loadOnce(() => import('./review-content.ts'))
+
 async function getReviewContent(backend: Backend): Promise<ReviewContent> {
-  const content = await readPageContent(await backend(), CONTENT)
+  const [client, { CONTENT }] = await Promise.all([backend(), loadSchemas()])
+  const content = await readPageContent(client, CONTENT)
   return {
     guidelines: content.submit_review_guidelines,
     example: content.submit_review_example && toExample(content.submit_review_example),
   }
 }
 
-function toExample({
-  why_it_works: whyItWorks,
-  ...example
-}: z.output<typeof CONTENT.submit_review_example>): ExampleReview {
+function toExample({ why_it_works: whyItWorks, ...example }: ExampleContent): ExampleReview {
   return { ...example, whyItWorks }
 }
 

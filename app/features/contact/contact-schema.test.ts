@@ -1,18 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CONTACT_SUBJECTS, checkContactMessage } from './contact.ts'
-import type { ContactDraft } from './contact.ts'
+import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 
-const COMPLETE: ContactDraft = {
+import { contactSchema } from './schema.ts'
+import type { ContactMessage } from './schema.ts'
+
+const COMPLETE: ContactMessage = {
   name: ' Ada Buyer ',
   email: ' ada@buyer.example ',
   company: '',
   subject: 'support',
   message: ' Where is my order? ',
+  website: '',
 }
 
-const check = (change: Partial<ContactDraft>) => checkContactMessage({ ...COMPLETE, ...change })
+function check(change: Partial<Record<keyof ContactMessage, string>>) {
+  const checked = contactSchema.safeParse({ ...COMPLETE, ...change })
+  if (checked.success) return { ok: true, message: checked.data } as const
+  const errors = checked.error.issues.map(({ path, message }) => [path.join('.'), message])
+  return { ok: false, errors: Object.fromEntries(errors) } as const
+}
 
 describe('a contact message', () => {
   test('is sent without the blanks around its fields, and without a company when there is none', () => {
@@ -21,9 +29,10 @@ describe('a contact message', () => {
       message: {
         name: 'Ada Buyer',
         email: 'ada@buyer.example',
-        company: null,
+        company: '',
         subject: 'support',
         message: 'Where is my order?',
+        website: '',
       },
     })
     expect(check({ company: ' Buyer Ltd ' })).toMatchObject({ message: { company: 'Buyer Ltd' } })
@@ -72,8 +81,8 @@ describe('a contact message', () => {
   })
 
   test('names every field that is missing at once', () => {
-    const nothing = { name: '', email: '', company: '', subject: '', message: '' }
-    expect(checkContactMessage(nothing)).toMatchObject({
+    const nothing = { name: '', email: '', company: '', subject: '', message: '', website: '' }
+    expect(check(nothing)).toMatchObject({
       errors: {
         name: expect.any(String),
         email: expect.any(String),

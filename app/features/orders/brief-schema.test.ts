@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkBrief } from './check-brief.ts'
+import { briefSchema } from './brief-schema.ts'
 import type { OrderQuestion } from './order.ts'
 
 const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
@@ -15,9 +15,9 @@ const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
 })
 
 describe('the answers of a brief', () => {
-  test.each<[Partial<OrderQuestion>, string | undefined, string | undefined]>([
+  test.each<[Partial<OrderQuestion>, string, string | undefined]>([
     [{}, 'More sales', undefined],
-    [{}, undefined, 'Please answer this question.'],
+    [{}, '', 'Please answer this question.'],
     [{}, '  ', 'Please answer this question.'],
     [{ isRequired: false }, '', undefined],
     [{ kind: 'long_text' }, 'x'.repeat(5001), 'Please use at most 5,000 characters.'],
@@ -32,7 +32,9 @@ describe('the answers of a brief', () => {
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'No', undefined],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'Perhaps', 'Please choose one of the options.'],
   ])('%o with %j', (wish, answer, problem) => {
-    const answers = answer === undefined ? {} : { q: answer }
-    expect(checkBrief([question(wish)], answers)['q']).toBe(problem)
+    const checked = briefSchema([question(wish)]).safeParse({ q: answer })
+    expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
+      problem === undefined ? undefined : [['q', problem]],
+    )
   })
 })

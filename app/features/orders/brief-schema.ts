@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+
+import { typed } from '#app/form/fields.ts'
 import { textProblem } from '#domain/text-problem.ts'
 
 import type { OrderQuestion } from './order.ts'
@@ -5,24 +8,18 @@ import type { OrderQuestion } from './order.ts'
 const MAX_CHARACTERS = 5000
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/i
 
-/** Answers and what is wrong with them, by the question's id. */
-export type BriefAnswers = Partial<Record<string, string>>
-export type BriefErrors = Partial<Record<string, string>>
-
 /**
- * What is wrong with the answers of a brief; empty when nothing is. The same rules as
- * `submit_brief`, which decides.
+ * The answers of a brief, by the question's id. The same rules as `submit_brief`, which decides.
  */
-export function checkBrief(
-  questions: readonly OrderQuestion[],
-  answers: BriefAnswers,
-): BriefErrors {
-  const errors: BriefErrors = {}
-  for (const question of questions) {
-    const problem = answerProblem(question, (answers[question.id] ?? '').trim())
-    if (problem !== null) errors[question.id] = problem
-  }
-  return errors
+export function briefSchema(questions: readonly OrderQuestion[]) {
+  return z.object(
+    Object.fromEntries(
+      questions.map((question) => [
+        question.id,
+        typed((answer) => answerProblem(question, answer.trim())),
+      ]),
+    ),
+  )
 }
 
 function answerProblem(question: OrderQuestion, answer: string): string | null {

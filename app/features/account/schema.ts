@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+import { currentPassword, emailAddress, newPassword, optionalText } from '#app/form/fields.ts'
+
+/** What the account is called; it may be nothing. */
+export const nameSchema = z.object({ fullName: optionalText(200) })
+
+/** The password in use, before something that only its owner may do. */
+export const ownerSchema = z.object({ password: currentPassword })
+
+/** A change of the password, which the present one allows. */
+export const passwordSchema = z.object({ current: currentPassword, password: newPassword }).check(
+  z.refine(({ current, password }) => password === '' || password !== current, {
+    path: ['password'],
+    error: 'Please choose another one than now.',
+  }),
+)
+
+/** A change of the address, which the password allows. */
+export function emailSchema(current: string) {
+  const isOther = (email: string) => email.toLowerCase() !== current.toLowerCase()
+  return z.object({
+    email: emailAddress.check(z.refine(isOther, 'This is your address already.')),
+    password: currentPassword,
+  })
+}
+
+export type PasswordChange = z.output<typeof passwordSchema>
+export type EmailChange = z.output<ReturnType<typeof emailSchema>>

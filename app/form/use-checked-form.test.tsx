@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { AppError } from '#app/backend/errors.ts'
+import { TextField } from '#app/ui/form-field.tsx'
+
+import { emailAddress, requiredText } from './fields.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+const schema = z.object({
+  name: requiredText('Please tell us your name.', 20),
+  email: emailAddress,
+})
+
+interface Wish {
+  send?: (values: z.output<typeof schema>) => void
+  error?: Error | null
+  isPending?: boolean
+}
+
+const ignore = () => undefined
+
+function Form({ send = ignore, error = null, isPending = false }: Wish) {
+  const refusedAt = { taken: 'email' } as const
+  const form = useCheckedForm({ schema, send, isPending, error, refusedAt })
+  return (
+    <form {...form.props} aria-label="Form">
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('email')} label="Email" />
+      {form.problem && <p role="alert">{form.problem.message}</p>}
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const name = () => screen.getByLabelText('Name')
+const email = () => screen.getByLabelText('Email')
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+afterEach(cleanup)
+
+test('what is wrong stands beside its field, which has the focus, until it is put right', async () => {
+  const send = vi.fn<NonNullable<Wish['send']>>()
+  render(<Form send={send} />)
+  await userEvent.type(name(), ' Ada ')
+  await userEvent.type(email(), 'ada')
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+  await press()
+  const words = await screen.findByText('Please enter an e-mail address like name@example.com.')
+  expect(email().getAttribute('aria-describedby')).toContain(words.id)
+  await vi.waitFor(() => expect(document.activeElement).toBe(email()))
+  expect(send).not.toHaveBeenCalled()
+
+  await userEvent.type(email(), '@buyer.example')
+  await vi.waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull())
+  await press()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: 'ada@buyer.example' })
+})
+
+test('nothing is sent again while something is under way', async () => {
+  const send = vi.fn<NonNullable<Wish['send']>>()
+  render(<Form send={send} isPending />)
+  await userEvent.type(name(), 'Ada')
+  await userEvent.type(email(), 'ada@buyer.example')
+  await press()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each<[string, Partial<ConstructorParameters<typeof AppError>[0]>]>([
+  ['its code', { code: 'taken' }],
+  ['the fields that it names', { code: 'invalid', details: { fields: { email: 'Taken.' } } }],
+])('a refusal lands on its field by %s', async (_name, refusal) => {
+  const error = new AppError({ code: '', userMessage: 'Taken.', status: 409, ...refusal })
+  const { rerender } = render(<Form />)
+  await userEvent.type(name(), 'Ada')
+  await userEvent.type(email(), 'ada@buyer.example')
+  await press()
+  rerender(<Form error={error} />)
+  expect((await screen.findByText('Taken.')).id).toBe(email().getAttribute('aria-describedby'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(email()))
+})
+
+test('a failure of the whole is for the form to say', async () => {
+  render(<Form error={new AppError({ code: 'rate_limited', userMessage: 'Wait.', status: 429 })} />)
+  expect(screen.getByRole('alert').textContent).toBe('Wait.')
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldValues,
+  Path,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { AppError } from '#app/backend/errors.ts'
+import { refusalOf } from '#app/backend/field-problems.ts'
+import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
+
+/** What ties a control to its form, and what is wrong with it. */
+export interface TiedField extends UseFormRegisterReturn {
+  error: string | undefined
+}
+
+interface CheckedFormOptions<Values extends FieldValues, Output> {
+  /** Its input is what the fields hold, its output what is sent. */
+  schema: z.ZodMiniType<Output, Values>
+  /** Only for forms that no server renders: elsewhere a field keeps what was typed before the scripts came. */
+  first?: DefaultValues<Values>
+  send: (values: Output) => void
+  /** While something is under way, nothing is sent again. */
+  isPending: boolean
+  /** Why the last sending failed. */
+  error?: Error | null
+  /** The field that a refusal with this code is about; those with `details.fields` say so themselves. */
+  refusedAt?: Readonly<Record<string, Path<Values>>>
+}
+
+/**
+ * A form of the store: one schema; what is wrong, or was refused by the server, stands beside its
+ * field, the first of them gets the focus, and it goes away as it is put right.
+ */
+export function useCheckedForm<Values extends FieldValues, Output>({
+  schema,
+  first,
+  send,
+  isPending,
+  error = null,
+  refusedAt,
+}: CheckedFormOptions<Values, Output>) {
+  const form = useRef<HTMLFormElement>(null)
+  const hook = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    shouldFocusError: false,
+    ...(first ? { defaultValues: first } : {}),
+  })
+  const { errors, submitCount } = hook.formState
+  const refused = fieldsRefused<Values>(error, refusedAt)
+  const refusal = useRef<Error | null>(null)
+
+  useEffect(() => {
+    if (refusal.current === error) return
+    refusal.current = error
+    for (const [name, message] of refused) hook.setError(name, { type: 'server', message })
+  })
+  // The words stand beside the fields before the focus gets there, so that they are read out with them.
+  const isMarked = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (submitCount > 0 && (isMarked || error !== null)) focusFirstInvalid(form.current)
+  }, [submitCount, isMarked, error])
+
+  return {
+    hook,
+    /** What failed and belongs to no field. */
+    problem: refused.length > 0 ? null : error,
+    /** For the `<form>`. Sent before the scripts are there, what was typed must not stand in the address. */
+    props: {
+      ref: form,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        if (!isPending) void hook.handleSubmit(send)(event)
+      },
+    } as const,
+    /** For a field: its name, what ties it to the form, and what is wrong with it. */
+    field: (name: Path<Values>): TiedField => ({
+      ...hook.register(name),
+      error: messageAt(hook, name),
+    }),
+  }
+}
+
+function messageAt<Values extends FieldValues, Output>(
+  hook: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+): string | undefined {
+  return hook.getFieldState(name, hook.formState).error?.message
+}
+
+function fieldsRefused<Values extends FieldValues>(
+  error: Error | null,
+  refusedAt: Readonly<Record<string, Path<Values>>> = {},
+): [Path<Values>, string][] {
+  if (!(error instanceof AppError)) return []
+  const field = refusedAt[error.code]
+  if (field !== undefined) return [[field, error.userMessage]]
+  return Object.entries(refusalOf(error)?.fields ?? {}) as [Path<Values>, string][]
+}
