@@ -1,4 +1,4 @@
-// From the migrations with the digest 5ace650294a420b0, by "npm run database-types".
+// From the migrations with the digest dc5bb8dd97efc995, by "npm run database-types".
 export type Json =
   | string
   | number

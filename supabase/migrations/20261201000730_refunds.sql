@@ -47,7 +47,7 @@ begin
   end if;
   if begun.id is null then
     if opened.status not in ('PAID', 'COMPLETED') then
-      perform private.refuse(409, 'refund_not_possible');
+      perform private.refuse(409, 'not_refundable');
     end if;
     left_cents := opened.total_usd - coalesce((
       select sum(amount_cents) from public.refunds where order_id = opened.id and status <> 'failed'
@@ -67,7 +67,7 @@ end
 $$;
 comment on function public.begin_refund is
   'Reserves an amount to be paid back, never above what is left; the same key is the same refund. '
-  'Refuses with order_not_found, refund_not_possible, refund_too_large (details.left_cents) or idempotency_key_reused.';
+  'Refuses with order_not_found, not_refundable, refund_too_large (details.left_cents) or idempotency_key_reused.';
 
 create function public.settle_refund(p_refund_id uuid, p_provider_refund_id text, p_error text default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -108,9 +108,10 @@ begin
     update public.review_invitations set used_at = now()
     where token = v_token and used_at is null returning order_id into v_order;
     if v_order is null then
-      perform private.refuse(409, case
-        when exists (select 1 from public.review_invitations where token = v_token) then 'invitation_used'
-        else 'invitation_unknown' end);
+      if exists (select 1 from public.review_invitations where token = v_token) then
+        perform private.refuse(409, 'invitation_used');
+      end if;
+      perform private.refuse(404, 'invitation_unknown');
     end if;
     if not exists (select 1 from public.order_items where order_id = v_order and service_id = v_service) then
       perform private.refuse(422, 'service_not_in_order');
@@ -128,7 +129,7 @@ begin
     if not exists (
       select 1 from public.services where id = v_service and status = 'published' and deleted_at is null
     ) then
-      perform private.refuse(422, 'service_unavailable');
+      perform private.refuse(422, 'service_not_on_sale');
     end if;
     delete from public.review_codes where email = v_email;
   end if;
@@ -152,7 +153,7 @@ $$;
 comment on function public.submit_review is
   'Stores a review for moderation: {token} of an invitation or {email, code}, and serviceId, name, company, '
   'role, rating, title, text. Null for a wrong code; refuses with invitation_used, invitation_unknown, '
-  'service_not_in_order, code_expired or service_unavailable.';
+  'service_not_in_order, code_expired or service_not_on_sale.';
 
 grant select, insert, update, delete on
   public.review_invitations, public.review_codes, public.review_addresses, public.review_orders

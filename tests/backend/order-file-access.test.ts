@@ -99,7 +99,7 @@ describe('who reads a file', () => {
         p_file_ids,
         p_is_private,
       })
-    const unknown = { status: 404, body: { code: 'file_not_found' } }
+    const unknown = { status: 404, body: { code: 'no_such_file' } }
     expect(await linkTo(draft, null, ada.client)).toMatchObject(unknown)
     expect((await attachTo(noteId, true, [draft])).error).toBeNull()
     expect(await linkTo(draft, null, ada.client)).toMatchObject(unknown)
@@ -115,7 +115,7 @@ describe('who reads a file', () => {
     async (id) => {
       expect(await linkTo(id, null, admin.client)).toMatchObject({
         status: 404,
-        body: { code: 'file_not_found' },
+        body: { code: 'no_such_file' },
       })
     },
   )

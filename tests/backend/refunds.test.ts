@@ -64,7 +64,7 @@ describe('paying back', () => {
     expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_cents: 100_00 })
     expect(await payBack(id, 1)).toMatchObject({
       status: 409,
-      body: { code: 'refund_not_possible' },
+      body: { code: 'not_refundable' },
     })
     expect((await eventsOf(shop, id)).filter((kind) => kind.startsWith('refund'))).toEqual([
       'refund',

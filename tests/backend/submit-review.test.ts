@@ -120,7 +120,7 @@ describe('an invitation', () => {
   it('that nobody issued reviews nothing', async () => {
     const review = { token: crypto.randomUUID(), ...newReview(service) }
     expect(await submitReview(shop, review)).toMatchObject({
-      status: 409,
+      status: 404,
       body: { code: 'invitation_unknown' },
     })
   })
@@ -256,7 +256,7 @@ describe('a code', () => {
     const proof = await provenAddress()
     expect(await submitReview(shop, { ...proof, ...newReview(draft) })).toMatchObject({
       status: 422,
-      body: { code: 'service_unavailable' },
+      body: { code: 'service_not_on_sale' },
     })
     expect(await submitReview(shop, { ...proof, ...newReview(service) })).toMatchObject({
       status: 200,

@@ -82,7 +82,7 @@ test(
       await question.getByRole('button', { name: 'Refund $40.00' }).click()
       await expect(desk.now('Refunded')).toBeVisible()
       await expect(desk.button('Refund')).toHaveCount(0)
-      expect(await desk.refundByApi(order, 1)).toEqual({ status: 409, code: 'refund_not_possible' })
+      expect(await desk.refundByApi(order, 1)).toEqual({ status: 409, code: 'not_refundable' })
       await expect(desk.panel('Timeline')).toContainText('That made it a full refund')
       await customer.shop.open(order.link)
       await expect(customer.heading('This order was refunded')).toBeVisible()

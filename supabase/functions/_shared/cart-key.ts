@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 import { isUuid } from './uuid.ts'
 
 /**
@@ -10,10 +10,10 @@ export function readCartKey(request: Request): string | null {
   const key = request.headers.get('cart-key')
   if (key === null) return null
   if (!isUuid(key)) {
-    throw new Refusal(400, 'invalid_request', 'The cart-key header must be a UUID.')
+    throw refusal('invalid_request', { text: 'The cart-key header must be a UUID.' })
   }
   if (request.headers.has('idempotency-key')) {
-    throw new Refusal(400, 'invalid_request', 'Send a cart-key or an idempotency-key, not both.')
+    throw refusal('invalid_request', { text: 'Send a cart-key or an idempotency-key, not both.' })
   }
   return key.toLowerCase()
 }

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { endCheckoutSession } from './end-checkout-session.ts'
 import { payments } from './payments.ts'
 import { isProcessing, markProcessing } from './processing.ts'
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function endCheckout(
   const state = await lookAtCheckout(database, sessionId)
   if (state === 'open') {
     console.error(`The payment provider did not end the checkout session ${sessionId}.`)
-    throw new Refusal(503, 'payment_unavailable', 'Payment processing error. Please try again.')
+    throw refusal('payment_unavailable')
   }
   return state === 'expired' ? 'ended' : state
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { InvoiceDocument } from '#domain/invoice.ts'
 import { isPrintable } from './invoice-print-check.ts'
 import { removeOrderFile, storeOrderFile } from './order-storage.ts'
-import { Refusal, refusalFrom } from './refusal.ts'
+import { refusal, refusalFrom } from './refusal.ts'
 
 /** How often somebody may change the billing details while the invoice is rendered. */
 const TRIES = 3
@@ -35,14 +35,14 @@ export async function issueInvoice(
     const path = draft.path ?? (await renderOnce(database, orderId, draft))
     if (path) return { path, number: draft.number }
   }
-  throw new Refusal(409, 'order_changed', 'The invoice is being changed. Please try again.')
+  throw refusal('order_changed', { text: 'The invoice is being changed. Please try again.' })
 }
 
 async function readDraft(database: SupabaseClient, orderId: string): Promise<InvoiceDraft> {
   const { data, error } = await database.rpc('draft_invoice', { p_order_id: orderId })
   if (error) throw refusalFrom(error)
   if (!data) {
-    throw new Refusal(404, 'invoice_not_found', 'There is no invoice before an order is paid.')
+    throw refusal('invoice_not_found')
   }
   return data as InvoiceDraft
 }

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
 import { lettersProblem } from '#domain/invoice-letters.ts'
-import { Refusal, refusalFrom } from './refusal.ts'
+import { refusal, refusalFrom } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /**
  * Whether an invoice shows all its letters: it is made once and never again, so none may become a
@@ -24,12 +25,10 @@ export async function isPrintable(
   if (await isFixed(database, orderId)) return true
   const [forBuyer] = ofBuyer
   if (forBuyer) {
-    throw new Refusal(
-      422,
-      'letters_not_printable',
-      `${forBuyer[1]} You can change it in the billing details.`,
-      { fields: Object.fromEntries(ofBuyer) },
-    )
+    throw refusal('letters_not_printable', {
+      text: `${forBuyer[1]} You can change it in the billing details.`,
+      details: { fields: Object.fromEntries(ofBuyer) },
+    })
   }
   const [forOwner] = ofSeller
   if (forOwner) throw forTheOwner(forOwner[1], 'the name and address of the store')
@@ -52,11 +51,9 @@ async function haveCurrentTitles(
 }
 
 function forTheOwner(problem: string, place: string): Refusal {
-  return new Refusal(
-    409,
-    'invoice_not_printable',
-    `${problem} It is in ${place}: the owner of the store has to change that before the invoice can be made.`,
-  )
+  return refusal('invoice_not_printable', {
+    text: `${problem} It is in ${place}: the owner of the store has to change that before the invoice can be made.`,
+  })
 }
 
 function problemsOf({ name, company, address, tax_id }: InvoiceParty) {

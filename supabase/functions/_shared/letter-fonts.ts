@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readEnv, requireEnv } from './env.ts'
 import { LETTER_FILES } from './invoice-letter-files.ts'
 import { letterPage, type LetterFamily } from './letter-page.ts'
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 const PAGES = new Map(
   Object.entries(LETTER_FILES).map(([family, pages]) => [family, new Set(pages.split(' '))]),
@@ -32,11 +32,7 @@ async function readFont(name: string): Promise<Uint8Array> {
     return bytes
   } catch (cause) {
     console.error(cause)
-    throw new Refusal(
-      503,
-      'fonts_unavailable',
-      'The invoice cannot be made right now. Nothing is lost: please try again in a few minutes.',
-    )
+    throw refusal('fonts_unavailable')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { Refusal, refusalFrom } from './refusal.ts'
+import { refusal, refusalFrom } from './refusal.ts'
 
 /** As whom somebody opens an order. */
 export type OrderActor = 'customer' | 'admin'
@@ -29,7 +29,7 @@ export async function checkOrderAccess(
 export function readOrderKey(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.length > MAX_KEY_CHARACTERS || value.includes('\0')) {
-    throw new Refusal(400, 'invalid_request', 'The key must be the one in the link of the order.')
+    throw refusal('invalid_request', { text: 'The key must be the one in the link of the order.' })
   }
   return value
 }

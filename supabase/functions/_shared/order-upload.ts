@@ -2,7 +2,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MAX_ORDER_FILE_BYTES, cleanFileName, orderFileType } from '#domain/file-types.ts'
 import { readOrderKey } from './order-access.ts'
 import { readBytes } from './read-bytes.ts'
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import { isUuid } from './uuid.ts'
 
 /** What a form adds to its file. */
@@ -33,7 +34,7 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
   if (!isUuid(orderId)) throw invalidRequest('The order_id must be a UUID.')
   if (!(file instanceof File)) throw invalidRequest('The form has no file.')
   if (file.size > MAX_ORDER_FILE_BYTES) throw tooLarge()
-  if (file.size === 0) throw new Refusal(422, 'file_empty', 'This file is empty.')
+  if (file.size === 0) throw refusal('file_empty')
   return { orderId, key: readOrderKey(form.get('key')), file }
 }
 
@@ -43,11 +44,7 @@ export async function inspectUpload({ orderId, key, file }: UploadForm): Promise
   const name = cleanFileName(file.name)
   const type = orderFileType(name, bytes, await detectType(bytes))
   if (!type) {
-    throw new Refusal(
-      422,
-      'file_type_not_allowed',
-      'This kind of file cannot be sent, or its content is not what its name says.',
-    )
+    throw refusal('file_type_not_allowed')
   }
   return { orderId, key, bytes, name, ...type }
 }
@@ -73,9 +70,9 @@ async function detectType(bytes: Uint8Array): Promise<string | null> {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal(413, 'file_too_large', 'This file is too large. A file can be at most 20 MB.')
+  return refusal('file_too_large')
 }
 
 function invalidRequest(message: string): Refusal {
-  return new Refusal(400, 'invalid_request', message)
+  return refusal('invalid_request', { text: message })
 }

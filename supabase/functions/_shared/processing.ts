@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
-import { Refusal, refusalFrom } from './refusal.ts'
+import { refusal, refusalFrom } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Whether the buyer is done, with a method whose money comes days later: a bank debit, for example. */
 export function isProcessing({ status, payment_status }: Stripe.Checkout.Session): boolean {
@@ -15,9 +16,5 @@ export async function markProcessing(database: SupabaseClient, sessionId: string
 
 /** Such a payment can be neither repeated nor taken back. */
 export function stillProcessing(): Refusal {
-  return new Refusal(
-    409,
-    'payment_processing',
-    'Your payment is being processed. It can take a few days until your bank confirms it; then I write to you.',
-  )
+  return refusal('payment_processing')
 }

@@ -1,5 +1,5 @@
 import { normalizePromoCode } from '#domain/promo.ts'
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 const MAX_CODE_CHARACTERS = 40
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
@@ -11,7 +11,7 @@ export function readPromoCode(value: unknown): string | null {
   const code = typeof value === 'string' ? normalizePromoCode(value) : null
   // PostgreSQL stores no NUL, so a code that carries one would be a server error there.
   if (code === null || code.length > MAX_CODE_CHARACTERS || CONTROL_CHARACTER.test(code)) {
-    throw new Refusal(400, 'invalid_request', 'A promo code is a text of at most 40 characters.')
+    throw refusal('invalid_request', { text: 'A promo code is a text of at most 40 characters.' })
   }
   return code || null
 }

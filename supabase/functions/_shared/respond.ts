@@ -1,4 +1,4 @@
-import { Refusal, refusalByCode } from './refusal.ts'
+import { Refusal, refusal, refusalByCode } from './refusal.ts'
 
 const MAX_BODY_CHARACTERS = 100_000
 
@@ -31,7 +31,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   const text = await request.text()
   const body = text.length <= MAX_BODY_CHARACTERS ? parseJson(text) : undefined
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal(400, 'invalid_request', 'The request body must be a JSON object.')
+    throw refusal('invalid_request', { text: 'The request body must be a JSON object.' })
   }
   return body as Record<string, unknown>
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
 import { payBackLatePayment } from './late-payment.ts'
 import { describePayment } from './payments.ts'
-import { Refusal, refusalFrom } from './refusal.ts'
+import { refusal, refusalFrom } from './refusal.ts'
 
 /** An order as the success page shows it; `total_usd` in cents. */
 export interface OrderSummary {
@@ -51,7 +51,7 @@ export async function settleOrder(
     late.status === 'pending' && late.payment_intent_id
       ? (await payBackLatePayment(database, late.payment_intent_id)) === 'failed'
       : late.status === 'failed'
-  throw new Refusal(409, 'checkout_closed', `${whyTooLate(late)} ${whereMoneyIs(late, isRefused)}`)
+  throw refusal('checkout_closed', { text: `${whyTooLate(late)} ${whereMoneyIs(late, isRefused)}` })
 }
 
 function whyTooLate({ reason, promo_code: code, payment_intent_id }: LatePayment['late_payment']) {

@@ -4,7 +4,7 @@ import { endCheckoutSession } from './end-checkout-session.ts'
 import { endCheckout, lookAtCheckout } from './end-checkout.ts'
 import { earlierOrderUrl, openSession, type OrderToPay } from './open-session.ts'
 import { stillProcessing } from './processing.ts'
-import { Refusal, refusalFrom } from './refusal.ts'
+import { Refusal, refusal, refusalFrom } from './refusal.ts'
 
 interface CheckoutRequest {
   items: readonly CheckoutItem[]
@@ -71,9 +71,10 @@ async function urlOf(
   const { status, checkout_session_id: sessionId, checkout_url: url } = placed
   const isPaid = status === 'PAID' || status === 'COMPLETED'
   if (cart && isPaid && sessionId) return earlierOrderUrl(sessionId)
-  if (cart && isPaid) throw new Refusal(409, 'cart_paid', PAID_ANOTHER_WAY, { session_id: null })
+  if (cart && isPaid)
+    throw refusal('cart_paid', { text: PAID_ANOTHER_WAY, details: { session_id: null } })
   if (status !== 'PENDING') {
-    throw new Refusal(409, 'order_closed', 'This checkout is already finished.')
+    throw refusal('order_closed')
   }
   if (!url || !sessionId) return openCheckout(database, placed)
   if (!cart) return url
@@ -130,13 +131,9 @@ const PAID_ANOTHER_WAY = 'You have already paid for this cart.'
 function unavailable(cause: unknown): never {
   if (cause instanceof Refusal) throw cause
   console.error(cause)
-  throw new Refusal(503, 'payment_unavailable', 'Payment processing error. Please try again.')
+  throw refusal('payment_unavailable')
 }
 
 function replacedMeanwhile(): Refusal {
-  return new Refusal(
-    409,
-    'checkout_replaced',
-    'This cart is being paid or changed in another tab. Please try again.',
-  )
+  return refusal('checkout_replaced')
 }

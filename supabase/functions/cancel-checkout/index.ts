@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { endCheckout } from '../_shared/end-checkout.ts'
 import { findOpenSession } from '../_shared/find-open-session.ts'
 import { stillProcessing } from '../_shared/processing.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { isUuid } from '../_shared/uuid.ts'
@@ -17,7 +17,7 @@ export default {
     respond(async () => {
       const { order_id: orderId } = await readBody(request)
       if (!isUuid(orderId)) {
-        throw new Refusal(400, 'invalid_request', 'The order_id must be a UUID.')
+        throw refusal('invalid_request', { text: 'The order_id must be a UUID.' })
       }
       const sessionId = await findOpenSession(supabaseAdmin, orderId)
       if (!sessionId) return { cancelled: false }

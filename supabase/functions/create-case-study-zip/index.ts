@@ -1,5 +1,5 @@
 import { withSupabase } from '@supabase/server'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { isUuid } from '../_shared/uuid.ts'
@@ -24,7 +24,7 @@ export default {
         .order('created_at', { ascending: false })
       if (error) throw error
       if (data.length === 0) {
-        throw new Refusal(404, 'files_unavailable', 'This campaign has no files to download.')
+        throw refusal('files_unavailable')
       }
       return { files: data }
     }),
@@ -35,11 +35,9 @@ function readIds(value: unknown): string[] {
   const ids = Array.isArray(value) ? value : []
   const areValid = ids.every(isUuid)
   if (ids.length === 0 || ids.length > MAX_CASE_STUDIES || !areValid) {
-    throw new Refusal(
-      400,
-      'invalid_request',
-      `case_study_ids must list 1 to ${MAX_CASE_STUDIES} case studies by id.`,
-    )
+    throw refusal('invalid_request', {
+      text: `case_study_ids must list 1 to ${MAX_CASE_STUDIES} case studies by id.`,
+    })
   }
   return ids
 }
@@ -47,7 +45,7 @@ function readIds(value: unknown): string[] {
 function readCampaign(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : ''
   if (!name || name.length > MAX_CAMPAIGN_CHARACTERS) {
-    throw new Refusal(400, 'invalid_request', 'campaign_name must name a campaign.')
+    throw refusal('invalid_request', { text: 'campaign_name must name a campaign.' })
   }
   return name
 }

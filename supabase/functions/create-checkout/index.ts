@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { validateCheckoutItems } from '#domain/checkout.ts'
 import { readCartKey } from '../_shared/cart-key.ts'
 import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { readPromoCode } from '../_shared/promo-code.ts'
 import { startCheckout } from '../_shared/start-checkout.ts'
@@ -20,7 +20,7 @@ export default {
       const idempotencyKey = readIdempotencyKey(request)
       const body = await readBody(request)
       const order = validateCheckoutItems(body['items'])
-      if (!order.ok) throw new Refusal(400, order.code, order.message)
+      if (!order.ok) throw refusal(order.code, { text: order.message })
       const userId = userClaims?.id ?? null
       const url = await startCheckout(supabaseAdmin, {
         items: order.items,

@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { validateCheckoutItems } from '#domain/checkout.ts'
 import { readCartKey } from '../_shared/cart-key.ts'
 import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { startCheckout } from '../_shared/start-checkout.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -19,7 +19,7 @@ export default {
       const { serviceId, amount } = await readBody(request)
       const price = typeof amount === 'number' ? Math.round(amount * 100) : amount
       const order = validateCheckoutItems([{ serviceId, quantity: 1, price }])
-      if (!order.ok) throw new Refusal(400, order.code, order.message)
+      if (!order.ok) throw refusal(order.code, { text: order.message })
       const key = readCartKey(request)
       const userId = userClaims?.id ?? null
       const url = await startCheckout(supabaseAdmin, {

@@ -1,7 +1,7 @@
 import { withSupabase, type SupabaseContext } from '@supabase/server'
 import { createClient } from '@supabase/supabase-js'
 import { requireEnv } from '../_shared/env.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 
@@ -15,7 +15,7 @@ export default {
     respond(async () => {
       const { password } = await readBody(request)
       if (typeof password !== 'string' || password === '') {
-        throw new Refusal(400, 'invalid_request', 'The body must hold the password.')
+        throw refusal('invalid_request', { text: 'The body must hold the password.' })
       }
       const userId = context.userClaims?.id ?? ''
       await confirmPassword(context, userId, password, request.headers.get('apikey') ?? '')
@@ -40,8 +40,7 @@ async function confirmPassword(
   if (error) throw error
   if (known.error) throw refusalFrom(known.error)
   if (!known.data) {
-    const message = 'Your account has no password yet. Choose one first, then delete the account.'
-    throw new Refusal(409, 'password_needed', message)
+    throw refusal('password_needed')
   }
   const { auth } = createClient(requireEnv('SUPABASE_URL'), publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -52,7 +51,7 @@ async function confirmPassword(
     return
   }
   const { status, message } = tried.error
-  if (status === 429) throw new Refusal(429, 'rate_limited', message)
+  if (status === 429) throw refusal('rate_limited', { text: message })
   if (tried.error.code !== 'invalid_credentials') throw tried.error
-  throw new Refusal(403, 'wrong_password', 'This is not your current password.')
+  throw refusal('wrong_password')
 }

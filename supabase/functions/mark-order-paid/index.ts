@@ -1,7 +1,7 @@
 import { withSupabase } from '@supabase/server'
 import { endCheckoutSession } from '../_shared/end-checkout-session.ts'
 import { findOpenSession } from '../_shared/find-open-session.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
 import { requireAdmin } from '../_shared/require-admin.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -18,15 +18,11 @@ export default {
       await requireAdmin(context, 'Only an admin marks an order as paid.')
       const { order_id: orderId, email, name, note } = await readBody(request)
       if (!isUuid(orderId)) {
-        throw new Refusal(400, 'invalid_request', 'The order_id must be a UUID.')
+        throw refusal('invalid_request', { text: 'The order_id must be a UUID.' })
       }
       const session = await findOpenSession(context.supabaseAdmin, orderId)
       if (session && !(await endCheckoutSession(session))) {
-        throw new Refusal(
-          409,
-          'session_not_open',
-          'The buyer has just paid or left the checkout. Please look at the order again.',
-        )
+        throw refusal('session_not_open')
       }
       const { error } = await context.supabaseAdmin.rpc('mark_order_paid', {
         p_order_id: orderId,

@@ -2,14 +2,15 @@ import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { checkOrderAccess, readOrderKey, type OrderActor } from '../_shared/order-access.ts'
 import { orderFileUrl } from '../_shared/order-storage.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
+import type { Refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { isUuid } from '../_shared/uuid.ts'
 
 /**
  * Body: {file_id, key?}. Answers {url}, from which the file can be downloaded for a minute. Refuses
- * with 404 `file_not_found`, or as the order itself does.
+ * with 404 `no_such_file`, or as the order itself does.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabase, supabaseAdmin }) =>
@@ -51,5 +52,5 @@ function mayRead({ uploaded_by, delivery_id, message }: OrderFile, actor: OrderA
 }
 
 function fileNotFound(): Refusal {
-  return new Refusal(404, 'file_not_found', 'I cannot find this file.')
+  return refusal('no_such_file')
 }

@@ -3,7 +3,7 @@ import { invoiceFileName } from '#domain/invoice.ts'
 import { issueInvoice } from '../_shared/invoice-issue.ts'
 import { checkOrderAccess, readOrderKey } from '../_shared/order-access.ts'
 import { orderFileUrl } from '../_shared/order-storage.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { isUuid } from '../_shared/uuid.ts'
@@ -18,7 +18,7 @@ export default {
     respond(async () => {
       const { order_id: orderId, key } = await readBody(request)
       if (!isUuid(orderId)) {
-        throw new Refusal(400, 'invalid_request', 'The order_id must be a UUID.')
+        throw refusal('invalid_request', { text: 'The order_id must be a UUID.' })
       }
       await checkOrderAccess(supabase, orderId, readOrderKey(key))
       const { path, number } = await issueInvoice(supabaseAdmin, orderId)

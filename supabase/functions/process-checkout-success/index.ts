@@ -2,7 +2,8 @@ import { withSupabase } from '@supabase/server'
 import Stripe from 'stripe'
 import { payments } from '../_shared/payments.ts'
 import { isProcessing, markProcessing, stillProcessing } from '../_shared/processing.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
+import type { Refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { settleOrder } from '../_shared/settle-order.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -35,5 +36,5 @@ async function retrieveSession(sessionId: string): Promise<Stripe.Checkout.Sessi
 }
 
 function unknownSession(): Refusal {
-  return new Refusal(404, 'session_not_found', 'No order was found for this checkout session.')
+  return refusal('session_not_found')
 }

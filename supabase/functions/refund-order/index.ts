@@ -4,7 +4,8 @@ import Stripe from 'stripe'
 import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
 import { payments } from '../_shared/payments.ts'
 import { hasFailed, refundFailure } from '../_shared/record-refund.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
+import type { Refusal } from '../_shared/refusal.ts'
 import { requireAdmin } from '../_shared/require-admin.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -22,7 +23,7 @@ interface Refund {
 /**
  * Body: {order_id, amount_cents (cents), reason?}, header `idempotency-key` (UUID): the same key is the
  * same refund. For admins. Answers {status, is_manual}: a manual one was not paid by card, so the
- * owner transfers it. Refuses with `refund_too_large` (details.left_cents), `refund_not_possible`,
+ * owner transfers it. Refuses with `refund_too_large` (details.left_cents), `not_refundable`,
  * `refund_failed` or `provider_unreachable`; after the last, the same key tries again.
  */
 export default {
@@ -32,11 +33,9 @@ export default {
       const { order_id: orderId, amount_cents: amountCents, reason } = await readBody(request)
       const key = readIdempotencyKey(request)
       if (!isUuid(orderId) || !isAmount(amountCents) || !key) {
-        throw new Refusal(
-          400,
-          'invalid_request',
-          'A refund needs an order_id, an amount_cents in whole cents and an idempotency-key.',
-        )
+        throw refusal('invalid_request', {
+          text: 'A refund needs an order_id, an amount_cents in whole cents and an idempotency-key.',
+        })
       }
       const { data, error } = await context.supabaseAdmin.rpc('begin_refund', {
         p_order_id: orderId,
@@ -76,11 +75,7 @@ async function askProvider(database: SupabaseClient, refund: Refund): Promise<st
     throw failed(refundFailure(made))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeConnectionError) {
-      throw new Refusal(
-        503,
-        'provider_unreachable',
-        'The payment provider does not answer. Please try again: nothing is paid back twice.',
-      )
+      throw refusal('provider_unreachable')
     }
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     await settle(database, refund, null, error.message)
@@ -104,7 +99,7 @@ async function settle(
 }
 
 function failed(reason: string | null): Refusal {
-  return new Refusal(422, 'refund_failed', `The payment provider refused the refund: ${reason}`)
+  return refusal('refund_failed', { text: `The payment provider refused the refund: ${reason}` })
 }
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value)

@@ -1,6 +1,6 @@
 import { withSupabase } from '@supabase/server'
 import { emailProblem } from '#domain/email-address.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 
@@ -15,7 +15,7 @@ export default {
       const address = typeof email === 'string' ? email.trim() : ''
       const problem = emailProblem(address)
       if (problem) {
-        throw new Refusal(400, 'invalid_request', problem, { fields: { email: problem } })
+        throw refusal('invalid_request', { text: problem, details: { fields: { email: problem } } })
       }
       const { error } = await supabaseAdmin.rpc('request_review_code', { p_email: address })
       if (error) throw refusalFrom(error)

@@ -1,6 +1,7 @@
 import { withSupabase } from '@supabase/server'
 import { isUuid } from '#domain/uuid.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
+import type { Refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 
@@ -26,5 +27,5 @@ export default {
 }
 
 function unknownInvitation(): Refusal {
-  return new Refusal(404, 'invitation_unknown', 'I do not know this invitation.')
+  return refusal('invitation_unknown')
 }

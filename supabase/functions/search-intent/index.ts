@@ -1,6 +1,6 @@
 import { withSupabase } from '@supabase/server'
 import { isCategory, type Category } from '#domain/category.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { searchServices } from '../_shared/search-services.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -26,11 +26,11 @@ export default {
 function readText(value: unknown, most: number, name: string): string {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text && text.length <= most) return text
-  throw new Refusal(400, 'invalid_request', `${name} must have 1 to ${most} characters.`)
+  throw refusal('invalid_request', { text: `${name} must have 1 to ${most} characters.` })
 }
 
 function readCategory(value: unknown): Category | null {
   if (value === undefined || value === null || value === '') return null
   if (isCategory(value)) return value
-  throw new Refusal(400, 'invalid_request', 'The category must be one of the six.')
+  throw refusal('invalid_request', { text: 'The category must be one of the six.' })
 }

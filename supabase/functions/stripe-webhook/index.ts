@@ -6,7 +6,7 @@ import { payments } from '../_shared/payments.ts'
 import { markProcessing } from '../_shared/processing.ts'
 import { recordDispute } from '../_shared/record-dispute.ts'
 import { recordRefund } from '../_shared/record-refund.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { Refusal, refusal, refusalFrom } from '../_shared/refusal.ts'
 import { respond } from '../_shared/respond.ts'
 import { settleOrder } from '../_shared/settle-order.ts'
 import { readEvent } from './read-event.ts'
@@ -44,7 +44,7 @@ async function verifyEvent(request: Request): Promise<Stripe.Event> {
 const SIGNATURE = /^\w+=[^,=]+(?:,\w+=[^,=]+)*$/
 
 function invalidSignature(): Refusal {
-  return new Refusal(400, 'invalid_signature', 'The webhook signature is not valid.')
+  return refusal('invalid_signature')
 }
 
 async function takeEvent(database: SupabaseClient, event: Stripe.Event): Promise<void> {

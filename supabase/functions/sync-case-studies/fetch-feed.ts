@@ -1,5 +1,5 @@
 import { readEnv } from '../_shared/env.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { Refusal, refusal } from '../_shared/refusal.ts'
 import {
   PrivateAddress,
   resolveListedAddress,
@@ -30,7 +30,7 @@ export async function fetchFeed(given: string): Promise<unknown> {
   } catch (error) {
     console.error(`The case-study feed of ${url.host} cannot be read.`, error)
     if (error instanceof Refusal) throw error
-    throw new Refusal(502, 'feed_unreachable', FAILED)
+    throw refusal('feed_unreachable', { text: FAILED })
   }
 }
 
@@ -58,11 +58,9 @@ function readAddress(given: string): URL {
   const url = URL.canParse(given) ? new URL(given) : null
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url))
   if (!url || !isWeb || url.username) {
-    throw new Refusal(
-      400,
-      'invalid_request',
-      'The feed needs an address that starts with https://.',
-    )
+    throw refusal('invalid_request', {
+      text: 'The feed needs an address that starts with https://.',
+    })
   }
   return url
 }
@@ -73,7 +71,7 @@ async function resolve(url: URL): Promise<CheckedAddress> {
     return await resolvePublicAddress(url.hostname)
   } catch (error) {
     if (!(error instanceof PrivateAddress)) throw error
-    throw new Refusal(400, 'invalid_request', 'The feed has to be on the public web.')
+    throw refusal('invalid_request', { text: 'The feed has to be on the public web.' })
   }
 }
 

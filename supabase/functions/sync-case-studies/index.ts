@@ -1,6 +1,6 @@
 import { withSupabase, type SupabaseContext } from '@supabase/server'
 import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
 import { requireAdmin } from '../_shared/require-admin.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
@@ -27,7 +27,7 @@ export default {
       const source = typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context)
       const feed = readCaseStudyFeed(await fetchFeed(source))
       if (!feed) {
-        throw new Refusal(422, 'feed_invalid', 'The feed is not a list of up to 500 case studies.')
+        throw refusal('feed_invalid')
       }
       const { data, error } = await context.supabaseAdmin.rpc('sync_case_studies', {
         p_source_url: source,
@@ -55,7 +55,7 @@ async function readSetting({ supabase }: SupabaseContext): Promise<string> {
     .maybeSingle<{ value: unknown }>()
   if (error) throw error
   if (typeof data?.value === 'string' && data.value) return data.value
-  throw new Refusal(400, 'feed_unknown', 'No case-study feed is set up.')
+  throw refusal('feed_unknown')
 }
 
 function describe({ added, changed, unchanged }: SyncCounts, skipped: number, isDryRun: boolean) {

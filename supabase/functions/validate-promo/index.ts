@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { validateCheckoutItems } from '#domain/checkout.ts'
 import { readCartKey } from '../_shared/cart-key.ts'
 import { readPromoCode } from '../_shared/promo-code.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
+import { refusal, refusalFrom } from '../_shared/refusal.ts'
 import { readBody, respond } from '../_shared/respond.ts'
 import { storefront } from '../_shared/storefront.ts'
 import { visitorOf } from '../_shared/visitor.ts'
@@ -28,9 +28,9 @@ export default {
     respond(async (): Promise<PromoQuote> => {
       const { code, subtotal, items } = await readBody(request)
       const promoCode = readPromoCode(code)
-      if (!promoCode) throw new Refusal(400, 'invalid_request', 'A promo code is needed.')
+      if (!promoCode) throw refusal('invalid_request', { text: 'A promo code is needed.' })
       if (!Number.isSafeInteger(subtotal) || (subtotal as number) < 0) {
-        throw new Refusal(400, 'invalid_request', 'The subtotal must be a whole number of cents.')
+        throw refusal('invalid_request', { text: 'The subtotal must be a whole number of cents.' })
       }
       const { data, error } = await supabaseAdmin.rpc('preview_promo', {
         p_code: promoCode,
@@ -49,6 +49,6 @@ export default {
 function readItems(value: unknown) {
   const lines = Array.isArray(value) ? value.map((line) => ({ price: 0, ...Object(line) })) : value
   const checked = validateCheckoutItems(lines)
-  if (!checked.ok) throw new Refusal(400, checked.code, checked.message)
+  if (!checked.ok) throw refusal(checked.code, { text: checked.message })
   return checked.items.map(({ serviceId, quantity }) => ({ serviceId, quantity }))
 }

@@ -21,7 +21,7 @@ const REFUSED_AT = {
   wrong_code: 'code',
   code_expired: 'code',
   service_not_in_order: 'serviceId',
-  service_unavailable: 'serviceId',
+  service_not_on_sale: 'serviceId',
 } as const
 
 interface ReviewFormProps {

@@ -13,7 +13,7 @@ const refunded = z.object({ is_manual: z.boolean() })
 /**
  * Pays back. The same key is the same refund, however often it is asked for. Answers whether the
  * owner has to transfer the money by hand. Throws `refund_too_large` (details.left_cents),
- * `refund_not_possible`, `refund_failed` or `provider_unreachable`.
+ * `not_refundable`, `refund_failed` or `provider_unreachable`.
  */
 export async function refundOrder(
   backend: Backend,

@@ -1,0 +1,167 @@
+/**
+ * What the store refuses: the HTTP status of each code, and what people read. SQL raises the code with
+ * its status (`private.refuse`), functions answer all three, and the app looks up the text of what a
+ * procedure refused; a test finds codes that are missing here.
+ */
+type Refused = readonly [status: number, text: string]
+const refusals = <Code extends string>(list: Record<Code, Refused>) => list
+
+/** What procedures refuse that the app calls itself. */
+export const PROCEDURE_REFUSALS = refusals({
+  // Orders, for their customers and the owner.
+  order_not_found: [404, 'I cannot find this order.'],
+  link_expired: [410, 'This link has expired. You can ask for a new one.'],
+  link_invalid: [422, 'This link is not complete, or it belongs to another account.'],
+  sign_in_needed: [403, 'This order belongs to an account. Please sign in to see it.'],
+  order_changed: [409, 'This order has changed in the meantime.'],
+  transition_not_allowed: [409, 'This order has moved on in the meantime.'],
+  brief_not_expected: [409, 'The brief of this order is already in.'],
+  invalid_brief: [422, 'Please check the answers that are marked.'],
+  invalid_message: [422, 'Please write a text that is not too long.'],
+  message_id_reused: [409, 'This message was already sent with other words. Please send it again.'],
+  too_many_messages: [429, 'You have written many messages within an hour. Please wait a little.'],
+  file_not_found: [422, 'One of the files is no longer there. Please remove it and add it again.'],
+  too_many_files: [409, 'This order holds as many files as it can.'],
+  nothing_to_approve: [409, 'There is nothing to approve any more.'],
+  nothing_to_revise: [409, 'There is nothing to revise any more.'],
+  no_revisions_left: [409, 'The included revision has been used.'],
+  refund_not_possible: [409, 'A refund can no longer be requested here. Please write to me.'],
+  invoice_is_final: [409, 'The invoice is made and can no longer be changed.'],
+  invalid_billing: [422, 'Please shorten what the invoice should say.'],
+  question_missing: [422, 'Please write what you need to know.'],
+  nothing_to_deliver: [422, 'Please write a note or add a file.'],
+  answer_missing: [422, 'Please say why.'],
+  paid_orders_stay: [409, 'Paid orders are part of the books and cannot be deleted.'],
+  checkout_open: [
+    409,
+    'This order can still be paid. Please wait until its checkout is over: an hour at most, a few days with a bank debit.',
+  ],
+  no_invoice: [409, 'This order has no invoice.'],
+  // The back office.
+  not_allowed: [403, 'You may not do this.'],
+  record_changed: [409, 'This has changed in the meantime.'],
+  nothing_chosen: [400, 'Nothing is chosen.'],
+  service_not_in_trash: [409, 'This service is not in the trash.'],
+  promo_code_not_found: [404, 'This promo code is no longer there.'],
+  key_missing: [400, 'Please open the generator again.'],
+  invalid_prefix: [422, 'A prefix has capital letters, digits and hyphens.'],
+  invalid_count: [422, 'Make 1 to 500 codes at a time.'],
+  email_not_found: [404, 'This email is no longer there.'],
+  email_is_queued: [409, 'This email is still on its way.'],
+  unknown_tag: [422, 'The text has a tag that this email does not know.'],
+  // Forms and searches, against what no form of the store sends.
+  one_message_at_a_time: [400, 'Please send one message at a time.'],
+  too_many_searches_at_once: [400, 'These are too many searches at once.'],
+})
+
+const CHECKOUT = refusals({
+  cart_empty: [400, 'Your cart is empty.'],
+  too_many_lines: [400, 'The cart has too many lines.'],
+  invalid_quantity: [400, 'The quantity is not valid.'],
+  service_unavailable: [409, 'A service in your cart is no longer available.'],
+  price_changed: [409, 'A price has changed since you added it to your cart.'],
+  amount_too_large: [422, 'One order can be at most $999,999.99. Please split it.'],
+  amount_too_small: [422, 'The total of an order must be $0, or at least $0.50.'],
+  promo_invalid: [422, 'Invalid promo code'],
+  idempotency_key_reused: [
+    409,
+    'This was already asked for with other values. Please start again.',
+  ],
+  cart_paid: [409, 'You have already paid for this cart.'],
+  session_not_found: [404, 'No order was found for this checkout session.'],
+  payment_incomplete: [409, 'The payment of this checkout session is not complete.'],
+  amount_mismatch: [409, 'The amount paid differs from the order.'],
+  payment_unavailable: [503, 'Payment processing error. Please try again.'],
+  payment_processing: [
+    409,
+    'Your payment is being processed. It can take a few days until your bank confirms it; then I write to you.',
+  ],
+  order_closed: [409, 'This checkout is already finished.'],
+  checkout_replaced: [409, 'This cart is being paid or changed in another tab. Please try again.'],
+  checkout_closed: [409, 'This checkout was closed before you completed it. Nothing was charged.'],
+  invalid_signature: [400, 'The webhook signature is not valid.'],
+})
+
+const DESK = refusals({
+  forbidden: [403, 'Only an admin may do this.'],
+  session_not_open: [
+    409,
+    'The buyer has just paid or left the checkout. Please look at the order again.',
+  ],
+  not_refundable: [409, 'This order cannot be refunded.'],
+  refund_too_large: [422, 'This is more than what is left of the payment.'],
+  refund_failed: [422, 'The payment provider refused the refund.'],
+  provider_unreachable: [
+    503,
+    'The payment provider does not answer. Please try again: nothing is paid back twice.',
+  ],
+  invalid_email: [422, 'Please enter the email address of the customer.'],
+  feed_unknown: [400, 'No case-study feed is set up.'],
+  feed_invalid: [422, 'The feed is not a list of up to 500 case studies.'],
+  feed_unreachable: [502, 'Failed to sync case studies from external source'],
+})
+
+const REVIEWS = refusals({
+  invitation_unknown: [404, 'I do not know this invitation.'],
+  invitation_used: [409, 'A review was already written with this invitation.'],
+  service_not_in_order: [422, 'This service is not part of the order.'],
+  service_not_on_sale: [422, 'This service is no longer on sale.'],
+  code_expired: [409, 'This code is no longer valid. Please ask for a new one.'],
+  wrong_code: [422, 'This is not the code that I sent. Please check it.'],
+})
+
+const ACCOUNTS = refusals({
+  last_admin: [
+    409,
+    'This is the only account that runs the store. Give another one that right first.',
+  ],
+  account_not_found: [404, 'There is no such account.'],
+  password_needed: [
+    409,
+    'Your account has no password yet. Choose one first, then delete the account.',
+  ],
+  wrong_password: [403, 'This is not your current password.'],
+  rate_limited: [429, 'Too many tries. Please wait a minute and try again.'],
+})
+
+const FILES = refusals({
+  no_such_file: [404, 'I cannot find this file.'],
+  file_empty: [422, 'This file is empty.'],
+  file_too_large: [413, 'This file is too large. A file can be at most 20 MB.'],
+  file_type_not_allowed: [
+    422,
+    'This kind of file cannot be sent, or its content is not what its name says. ' +
+      'You can send pictures, PDF, Word, Excel and PowerPoint files, ZIP archives, MP4 and MOV ' +
+      'videos, and plain texts (TXT, CSV, MD, JSON).',
+  ],
+  files_unavailable: [404, 'This campaign has no files to download.'],
+  invoice_not_found: [404, 'There is no invoice before an order is paid.'],
+  letters_not_printable: [422, 'The invoice cannot show some of the letters.'],
+  invoice_not_printable: [409, 'The invoice cannot show some of the letters.'],
+  fonts_unavailable: [
+    503,
+    'The invoice cannot be made right now. Nothing is lost: please try again in a few minutes.',
+  ],
+})
+
+/** Everything that procedures and functions refuse. */
+export const REFUSALS = {
+  ...PROCEDURE_REFUSALS,
+  ...CHECKOUT,
+  ...DESK,
+  ...REVIEWS,
+  ...ACCOUNTS,
+  ...FILES,
+  invalid_request: [400, 'The request has a value that cannot be taken.'],
+  busy: [503, 'The store is busy right now. Please try again in a moment.'],
+} satisfies Record<string, Refused>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The entry of a code that a database or a function told; undefined for one that is none of these. */
+export function refusalOfCode(
+  code: string,
+  among: Readonly<Record<string, Refused>> = REFUSALS,
+): Refused | undefined {
+  return Object.hasOwn(among, code) ? among[code] : undefined
+}
