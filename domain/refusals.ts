@@ -79,6 +79,7 @@ const CHECKOUT = refusals({
   order_closed: [409, 'This checkout is already finished.'],
   checkout_replaced: [409, 'This cart is being paid or changed in another tab. Please try again.'],
   checkout_closed: [409, 'This checkout was closed before you completed it. Nothing was charged.'],
+  invalid_event: [400, 'The event is not well-formed.'],
   invalid_signature: [400, 'The webhook signature is not valid.'],
 })
 
@@ -130,9 +131,7 @@ const FILES = refusals({
   file_too_large: [413, 'This file is too large. A file can be at most 20 MB.'],
   file_type_not_allowed: [
     422,
-    'This kind of file cannot be sent, or its content is not what its name says. ' +
-      'You can send pictures, PDF, Word, Excel and PowerPoint files, ZIP archives, MP4 and MOV ' +
-      'videos, and plain texts (TXT, CSV, MD, JSON).',
+    'This kind of file cannot be sent, or its content is not what its name says.',
   ],
   files_unavailable: [404, 'This campaign has no files to download.'],
   invoice_not_found: [404, 'There is no invoice before an order is paid.'],

@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import type { Backend } from './backend.ts'
 import { backendContext } from './context.ts'
+import { carryBackend } from './query-backend.ts'
 import { createQueryClient } from './query-client.ts'
 
 /**
@@ -16,6 +17,7 @@ export function startPageData(context: Readonly<RouterContextProvider>) {
   const { client, publicConfig } = context.get(backendContext)
   const queryClient = createQueryClient()
   const backend: Backend = () => Promise.resolve(client)
+  carryBackend(queryClient, backend)
   let isDegraded = false
 
   return {

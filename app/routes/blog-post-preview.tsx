@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { PostPage } from '#app/features/blog/components/post-page.tsx'
 import { PostPreviewBar } from '#app/features/blog/components/post-preview-bar.tsx'
 import { getBlogPostPreviewQuery } from '#app/features/blog/data/get-blog-post-preview.ts'
@@ -21,7 +20,7 @@ interface BlogPostPreviewProps {
 export default function BlogPostPreview({ slug, children }: BlogPostPreviewProps) {
   const siteUrl = useSiteUrl()
   const { data: preview } = useQuery({
-    ...getBlogPostPreviewQuery(browserBackend, slug),
+    ...getBlogPostPreviewQuery(slug),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (preview === null) return children

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { listServicesById } from '#app/features/services/data/list-services-by-id.ts'
 import { listServicesQuery } from '#app/features/services/data/list-services.ts'
@@ -13,8 +14,8 @@ import type { Listing } from './listing-params.ts'
 type Asked = Pick<Listing, 'q' | 'category'>
 
 /** The services that an address asks for: what a search means, best first, or the list. */
-export function askedServicesQuery(backend: Backend, { q, category }: Asked) {
-  return q === null ? listServicesQuery(backend, category) : findServicesQuery(backend, q, category)
+export function askedServicesQuery({ q, category }: Asked) {
+  return q === null ? listServicesQuery(category) : findServicesQuery(q, category)
 }
 
 /** The search says which services are meant, the catalogue what their cards show. */
@@ -31,10 +32,10 @@ async function findServices(
   )
 }
 
-function findServicesQuery(backend: Backend, q: string, category: string | null) {
+function findServicesQuery(q: string, category: string | null) {
   return queryOptions({
     queryKey: ['services', 'found', q, category],
-    queryFn: () => findServices(backend, q, category),
+    queryFn: ({ client }) => findServices(backendOf(client), q, category),
     meta: { isSilent: true },
   })
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { ServiceNotFound } from '#app/features/services/components/service-status.tsx'
 import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
 
@@ -8,7 +7,7 @@ import { PageHead } from './page-head.tsx'
 
 /** The service page when nothing on sale goes by its slug: unknown, or taken off the list. */
 export function MissingService({ slug }: { slug: string }) {
-  const { data: isGone = false } = useQuery(isServiceGoneQuery(browserBackend, slug))
+  const { data: isGone = false } = useQuery(isServiceGoneQuery(slug))
   return (
     <>
       <PageHead title="Service not found" path={`/service/${encodeURIComponent(slug)}`} isPrivate />

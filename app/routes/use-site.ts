@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { getSiteQuery } from '#app/features/site/data/get-site.ts'
 import type { Site } from '#app/features/site/data/get-site.ts'
 
 /** The brand facts; the layout's loader has fetched them before any page renders. */
 export function useSite(): Site {
-  return useSuspenseQuery(getSiteQuery(browserBackend)).data
+  return useSuspenseQuery(getSiteQuery()).data
 }

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-
 import { getProfileQuery, type Profile } from './data/get-profile.ts'
 import { saveProfile } from './data/save-profile.ts'
 
@@ -9,10 +7,10 @@ import { saveProfile } from './data/save-profile.ts'
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<Profile>) => saveProfile(browserBackend, userId, changes),
+    mutationFn: (changes: Partial<Profile>) => saveProfile(userId, changes),
     onSuccess: () =>
       queryClient.invalidateQueries({
-        queryKey: getProfileQuery(browserBackend, userId).queryKey,
+        queryKey: getProfileQuery(userId).queryKey,
       }),
   })
 }

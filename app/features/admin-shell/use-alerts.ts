@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
 import { getAdminAlertsQuery } from './data/get-admin-alerts.ts'
@@ -21,7 +20,7 @@ const TABLES = [
 /** What waits for the owner, live; null where it cannot be counted. */
 export function useAlerts(): readonly AdminAlert[] | null {
   const queryClient = useQueryClient()
-  const query = getAdminAlertsQuery(browserBackend)
+  const query = getAdminAlertsQuery()
   useLiveRefresh({
     tables: TABLES,
     isFresh: true,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { followEmailLink } from './data/follow-email-link.ts'
@@ -29,7 +28,7 @@ export function useEmailLink(): EmailLinkState {
   useEffect(() => {
     const link = readEmailLink(hash)
     if (!link) return
-    const done = followed.get(hash) ?? followEmailLink(browserBackend, link)
+    const done = followed.get(hash) ?? followEmailLink(link)
     followed.set(hash, done)
     const finish = (next: EmailLinkState) => {
       setOutcome(next)

@@ -1,6 +1,5 @@
 import { showToast } from '#app/ui/toast.ts'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { formatUsdExact, usdToCents } from '#domain/money.ts'
 
@@ -16,7 +15,7 @@ let latestCheck = 0
 /** Asks the server about a code, and applies it or says why not. True when it was applied. */
 export async function applyPromo(code: string): Promise<boolean> {
   const { items } = cartStore.getState()
-  const verdict = await validatePromo(browserBackend, { code, items, cartKey: cartKey() })
+  const verdict = await validatePromo({ code, items, cartKey: cartKey() })
   if (verdict.outcome !== 'accepted') {
     showToast({
       title: MESSAGES.promoRejectedTitle,
@@ -61,7 +60,7 @@ async function checkPromo(): Promise<void> {
   const { items, promo } = cartStore.getState()
   if (!promo) return
   const check = ++latestCheck
-  const verdict = await validatePromo(browserBackend, {
+  const verdict = await validatePromo({
     code: promo.code,
     items,
     cartKey: cartKey(),

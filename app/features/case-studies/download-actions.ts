@@ -1,6 +1,5 @@
 import { showToast } from '#app/ui/toast.ts'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 
 import { createCaseStudyZip } from './data/create-case-study-zip.ts'
@@ -34,7 +33,7 @@ export async function downloadCampaign(campaign: {
     description: `Collecting the files of ${campaign.campaignName}.`,
   })
   try {
-    const fileUrls = await createCaseStudyZip(browserBackend, campaign)
+    const fileUrls = await createCaseStudyZip(campaign)
     await saveInTurn(fileUrls)
     showToast({
       title: 'Downloads Started',

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-
 import { isProcessing } from './data/create-checkout.ts'
 import { processCheckoutSuccess, processingMessage } from './data/process-checkout-success.ts'
 import type { ConfirmedOrder } from './data/process-checkout-success.ts'
@@ -41,7 +39,7 @@ export function checkoutOutcomeQuery(
 
 async function settle(sessionId: string): Promise<CheckoutOutcome> {
   try {
-    return { status: 'confirmed', order: await processCheckoutSuccess(browserBackend, sessionId) }
+    return { status: 'confirmed', order: await processCheckoutSuccess(sessionId) }
   } catch (error) {
     if (isProcessing(error)) return { status: 'processing', message: error.userMessage }
     return { status: 'error', message: processingMessage(error) }

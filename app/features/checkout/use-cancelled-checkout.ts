@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-
 import { cancelCheckout } from './data/cancel-checkout.ts'
 
 /** Tells the server of the order that the buyer turned back from; null when the address names none. */
 export function useCancelledCheckout(orderId: string | null): void {
   useEffect(() => {
     if (!orderId) return
-    cancelCheckout(browserBackend, orderId).catch((error: unknown) => {
+    cancelCheckout(orderId).catch((error: unknown) => {
       // Nothing is lost: the checkout session expires by itself.
       console.warn('The checkout could not be given up at once.', error)
     })

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '#app/ui/toast.ts'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -74,7 +73,7 @@ export function useCheckout(handlers: CheckoutHandlers) {
 
 async function startCheckout({ tab, ...cart }: CartToPay & { tab: CheckoutTab }) {
   try {
-    const url = await createCheckout(browserBackend, cart)
+    const url = await createCheckout(cart)
     rememberCartCheckout(url)
     tab.show(url)
   } catch (error) {

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { showToast } from '#app/ui/toast.ts'
 
@@ -15,7 +14,7 @@ import { hasStartedCheckout, onCheckoutStarted } from './started-checkouts.ts'
 export function useOpenCheckout(cartKey: string) {
   const queryClient = useQueryClient()
   const [mayBeOpen, setMayBeOpen] = useState(hasStartedCheckout)
-  const query = findOpenCheckoutQuery(browserBackend, cartKey)
+  const query = findOpenCheckoutQuery(cartKey)
   const { data: open } = useQuery({ ...query, enabled: mayBeOpen })
   const refresh = () => {
     setMayBeOpen(hasStartedCheckout())
@@ -23,7 +22,7 @@ export function useOpenCheckout(cartKey: string) {
   }
   useEffect(() => onCheckoutStarted(() => void refresh()))
   const cancel = useMutation({
-    mutationFn: ({ orderId }: OpenCheckout) => cancelCheckout(browserBackend, orderId),
+    mutationFn: ({ orderId }: OpenCheckout) => cancelCheckout(orderId),
     onSuccess: (isCancelled) =>
       showToast(
         isCancelled

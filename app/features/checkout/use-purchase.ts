@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 
@@ -34,7 +33,7 @@ export function usePurchase({ onOutdated }: { onOutdated: () => void }) {
 
 async function startPayment({ service, tab }: { service: PaymentRequest; tab: CheckoutTab }) {
   try {
-    const url = await createPayment(browserBackend, service, purchaseKey(service.id))
+    const url = await createPayment(service, purchaseKey(service.id))
     rememberPurchase(service.id, url)
     tab.show(url)
   } catch (error) {

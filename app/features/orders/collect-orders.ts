@@ -1,4 +1,3 @@
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 
 import { claimOrders } from './data/claim-orders.ts'
@@ -23,8 +22,8 @@ const REFUSED: Partial<Record<string, 'expired' | 'invalid'>> = {
  */
 export async function collectOrders(proof: string | null): Promise<CollectedOrders> {
   try {
-    if (proof === null) return { count: await claimOrders(browserBackend), proof }
-    return { count: await proveAddress(browserBackend, proof), proof: 'taken' }
+    if (proof === null) return { count: await claimOrders(), proof }
+    return { count: await proveAddress(proof), proof: 'taken' }
   } catch (error) {
     const refused = error instanceof AppError ? REFUSED[error.code] : undefined
     if (!refused) console.warn('Orders of before could not be added to the account.', error)

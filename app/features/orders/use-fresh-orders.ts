@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
 import { listMyOrdersQuery } from './data/list-my-orders.ts'
@@ -9,7 +8,7 @@ import { TABLES_OF_LISTS } from './live-tables.ts'
 /** Keeps the list of the account's orders as it is on the server. */
 export function useFreshOrders(): void {
   const queryClient = useQueryClient()
-  const { queryKey } = listMyOrdersQuery(browserBackend)
+  const { queryKey } = listMyOrdersQuery()
   useLiveRefresh({
     tables: TABLES_OF_LISTS,
     isFresh: true,

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
@@ -17,7 +16,7 @@ export function useLiveOrder(access: OrderAccess) {
   const isSignedIn = useSession() !== null
   const everyMs = useOrderChanges(access.orderId, isSignedIn && access.key === null)
   return useQuery({
-    ...getOrderQuery(browserBackend, access),
+    ...getOrderQuery(access),
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? everyMs : false),
     refetchOnWindowFocus: true,
     // A question that failed in between is no reason to take the page away.

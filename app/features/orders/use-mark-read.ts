@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-
 import { markOrderRead } from './data/mark-order-read.ts'
 import type { Order, OrderAccess } from './order.ts'
 
@@ -17,7 +15,7 @@ export function useMarkRead(
 ): string | null {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => markOrderRead(browserBackend, access),
+    mutationFn: () => markOrderRead(access),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['order', access.orderId] }),
     // Whoever has not read is asked to read again: no harm, so nothing to say.
     onError: (error) => console.warn('The conversation could not be marked as read.', error),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { searchServicesQuery } from './data/search-services.ts'
@@ -24,9 +23,9 @@ interface Question {
  */
 export function useSearchAnswers({ q, category, sessionId, isOpen }: Question) {
   const settled = useDebounced(q, DEBOUNCE_MS)
-  const mostHired = useQuery({ ...suggestServicesQuery(browserBackend), enabled: isOpen })
+  const mostHired = useQuery({ ...suggestServicesQuery(), enabled: isOpen })
   const answer = useQuery({
-    ...searchServicesQuery(browserBackend, { q: settled, category, sessionId }),
+    ...searchServicesQuery({ q: settled, category, sessionId }),
     enabled: isOpen && settled !== '' && q !== '',
     placeholderData: (previous, query) =>
       continues(settled, String(query?.queryKey[1] ?? '')) ? previous : undefined,

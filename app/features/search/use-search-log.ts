@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-
 import { recordSearch } from './data/record-search.ts'
 
 /** For so long a text stands unchanged that it is what somebody wanted, and not the half of it. */
@@ -26,7 +24,7 @@ export function useSearchLog({ q, isOpen, sessionId }: Typed) {
     (query: string) => {
       if (query.length < FEWEST_CHARACTERS || query === lastRecorded.current) return
       lastRecorded.current = query
-      void recordSearch(browserBackend, { sessionId, query, clickedId: null })
+      void recordSearch({ sessionId, query, clickedId: null })
     },
     [sessionId],
   )
@@ -42,7 +40,7 @@ export function useSearchLog({ q, isOpen, sessionId }: Typed) {
 
   const recordOpening = (query: string, clickedId: string) => {
     recordQuery(query)
-    void recordSearch(browserBackend, { sessionId, query, clickedId })
+    void recordSearch({ sessionId, query, clickedId })
   }
   return { recordQuery, recordOpening }
 }

@@ -14,7 +14,7 @@ export async function bringLinkedOrder(orderId: string, key: string): Promise<vo
 
 async function isOwn(orderId: string, key: string): Promise<boolean> {
   try {
-    if ((await claimOrder(browserBackend, { orderId, key })) > 0) return true
+    if ((await claimOrder({ orderId, key })) > 0) return true
     const { status } = await getOrder(browserBackend, { orderId, key: null })
     return status === 'open'
   } catch (error) {

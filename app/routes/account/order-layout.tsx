@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -17,12 +16,12 @@ import { useLeave } from './use-leave.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const site = await page.require(getSiteQuery(page.backend))
+  const site = await page.require(getSiteQuery())
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
 
 export async function clientLoader() {
-  const site = await getQueryClient().ensureQueryData(getSiteQuery(browserBackend))
+  const site = await getQueryClient().ensureQueryData(getSiteQuery())
   return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
 }
 

@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser, signInPath } from '#app/backend/session.ts'
 import { readSession, useSession } from '#app/backend/session-store.ts'
@@ -31,7 +30,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
   if (access.key === null) await requireUser(request)
   else if (readSession()) await bringLinkedOrder(params.id, access.key)
-  await settleSoon(getQueryClient().prefetchQuery(getOrderQuery(browserBackend, access)))
+  await settleSoon(getQueryClient().prefetchQuery(getOrderQuery(access)))
   return access
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunction } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
@@ -27,8 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const collected = await collectOrders(new URL(request.url).searchParams.get('proof'))
   const queryClient = getQueryClient()
   await settleSoon(
-    queryClient.prefetchQuery(listMyOrdersQuery(browserBackend)),
-    queryClient.prefetchQuery(isAddressProvenQuery(browserBackend, user.email)),
+    queryClient.prefetchQuery(listMyOrdersQuery()),
+    queryClient.prefetchQuery(isAddressProvenQuery(user.email)),
   )
   return { email: user.email, collected }
 }
@@ -65,7 +64,7 @@ function Orders() {
   const reorder = useReorder()
   useFreshOrders()
   const { data: orders } = useQuery({
-    ...listMyOrdersQuery(browserBackend),
+    ...listMyOrdersQuery(),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (!orders) return <OrdersSkeleton />
@@ -74,7 +73,7 @@ function Orders() {
 
 /** Orders of a proven address come in by themselves. */
 function EarlierOrders({ email }: { email: string }) {
-  const { data: isProven = true } = useQuery(isAddressProvenQuery(browserBackend, email))
+  const { data: isProven = true } = useQuery(isAddressProvenQuery(email))
   return !isProven && <AddressProofPanel email={email} />
 }
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate, useRevalidator } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { requireAdmin, signOut } from '#app/backend/session.ts'
 import { useSession } from '#app/backend/session-store.ts'
@@ -38,7 +37,7 @@ export function HydrateFallback() {
 
 /** The frame of the back office, for admins (product 18.1). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { data: site } = useQuery(getSiteQuery(browserBackend))
+  const { data: site } = useQuery(getSiteQuery())
   const navigate = useNavigate()
   useGuard(loaderData.id)
 

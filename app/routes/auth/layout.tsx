@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -13,12 +12,12 @@ import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.require(getSiteQuery(page.backend))
+  await page.require(getSiteQuery())
   return page.respond({})
 }
 
 export async function clientLoader() {
-  await getQueryClient().ensureQueryData(getSiteQuery(browserBackend))
+  await getQueryClient().ensureQueryData(getSiteQuery())
   return { queries: undefined }
 }
 

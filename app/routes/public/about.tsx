@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -21,12 +20,12 @@ import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.require(getAboutPageQuery(page.backend))
+  await page.require(getAboutPageQuery())
   return page.respond({})
 }
 
 export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getAboutPageQuery(browserBackend)))
+  await settleSoon(getQueryClient().prefetchQuery(getAboutPageQuery()))
   return { queries: undefined }
 }
 
@@ -42,7 +41,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 function About() {
   const { ownerName } = useSite()
   const { data: about } = useQuery({
-    ...getAboutPageQuery(browserBackend),
+    ...getAboutPageQuery(),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (!about) return <PageSkeleton />

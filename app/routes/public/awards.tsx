@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -21,12 +20,12 @@ const TITLE = 'Awards & Recognition'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.require(listAwardsQuery(page.backend))
+  await page.require(listAwardsQuery())
   return page.respond({})
 }
 
 export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(listAwardsQuery(browserBackend)))
+  await settleSoon(getQueryClient().prefetchQuery(listAwardsQuery()))
   return { queries: undefined }
 }
 
@@ -42,7 +41,7 @@ export default function AwardsPage({ loaderData }: Route.ComponentProps) {
 function Awards() {
   const { ownerName } = useSite()
   const { data: awards } = useQuery({
-    ...listAwardsQuery(browserBackend),
+    ...listAwardsQuery(),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (!awards) return <PageSkeleton />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { data, useSearchParams } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
@@ -26,7 +25,7 @@ const BlogPostPreview = lazy(() => import('../blog-post-preview.tsx'))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const found = await page.require(getBlogPostQuery(page.backend, params.slug))
+  const found = await page.require(getBlogPostQuery(params.slug))
   const status = found ? 200 : 404
   if (!isPreview(new URL(request.url).searchParams)) return page.respond({}, status)
   // Who asks is known in the browser only, and nothing of it may be kept.
@@ -36,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview') === '1'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(getBlogPostQuery(browserBackend, params.slug)))
+  await settleSoon(getQueryClient().prefetchQuery(getBlogPostQuery(params.slug)))
   return { queries: undefined }
 }
 
@@ -60,7 +59,7 @@ function Post({ slug }: { slug: string }) {
   const siteUrl = useSiteUrl()
   const [searchParams] = useSearchParams()
   const { data: post } = useQuery({
-    ...getBlogPostQuery(browserBackend, slug),
+    ...getBlogPostQuery(slug),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (post === undefined) return <PageSkeleton />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -19,13 +18,13 @@ const LEAD = 'How the work is done, written down step by step and free to copy.'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const filter = readBlogFilter(request.url)
-  await page.require(listBlogPostsQuery(page.backend, filter))
+  await page.require(listBlogPostsQuery(filter))
   return page.respond({ filter })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = readBlogFilter(request.url)
-  await settleSoon(getQueryClient().prefetchQuery(listBlogPostsQuery(browserBackend, filter)))
+  await settleSoon(getQueryClient().prefetchQuery(listBlogPostsQuery(filter)))
   return { filter, queries: undefined }
 }
 
@@ -40,7 +39,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 
 function Blog({ filter }: { filter: BlogFilter }) {
   const { data: list } = useQuery({
-    ...listBlogPostsQuery(browserBackend, filter),
+    ...listBlogPostsQuery(filter),
     // The tags stay where they are while another page of posts comes.
     placeholderData: keepPreviousData,
     throwOnError: (_error, query) => query.state.data === undefined,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -21,12 +20,12 @@ import type { Route } from './+types/contact.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(getContactContentQuery(page.backend), DEFAULT_CONTACT_CONTENT)
+  await page.prefer(getContactContentQuery(), DEFAULT_CONTACT_CONTENT)
   return page.respond({})
 }
 
 export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getContactContentQuery(browserBackend)))
+  await settleSoon(getQueryClient().prefetchQuery(getContactContentQuery()))
   return { queries: undefined }
 }
 
@@ -41,9 +40,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 
 function Contact() {
   const { contactEmail, chatUrl, storeName } = useSite()
-  const { data: content = DEFAULT_CONTACT_CONTENT } = useQuery(
-    getContactContentQuery(browserBackend),
-  )
+  const { data: content = DEFAULT_CONTACT_CONTENT } = useQuery(getContactContentQuery())
   const { lead, responseTime, timeZone, confirmation, questions } = content
   return (
     <div className="wrap pt-12 md:pt-20">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -30,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
-    page.prefer(listServicesQuery(page.backend, listing.category), []),
-    page.prefer(getHomePageQuery(page.backend), EMPTY_HOME_PAGE),
+    page.prefer(listServicesQuery(listing.category), []),
+    page.prefer(getHomePageQuery(), EMPTY_HOME_PAGE),
   ])
   return page.respond({ listing })
 }
@@ -40,8 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
   const queryClient = getQueryClient()
   await settleSoon(
-    queryClient.prefetchQuery(listServicesQuery(browserBackend, listing.category)),
-    queryClient.prefetchQuery(getHomePageQuery(browserBackend)),
+    queryClient.prefetchQuery(listServicesQuery(listing.category)),
+    queryClient.prefetchQuery(getHomePageQuery()),
   )
   return { listing, queries: undefined }
 }
@@ -57,10 +56,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
   const site = useSite()
   const [sessionId] = useState(randomUuid)
-  const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery(browserBackend))
+  const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
-  const services = useQuery(listServicesQuery(browserBackend, category))
+  const services = useQuery(listServicesQuery(category))
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (

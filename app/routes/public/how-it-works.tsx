@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -23,12 +22,12 @@ import type { Route } from './+types/how-it-works.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.require(getHowItWorksQuery(page.backend))
+  await page.require(getHowItWorksQuery())
   return page.respond({})
 }
 
 export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getHowItWorksQuery(browserBackend)))
+  await settleSoon(getQueryClient().prefetchQuery(getHowItWorksQuery()))
   return { queries: undefined }
 }
 
@@ -44,7 +43,7 @@ export default function HowItWorksPage({ loaderData }: Route.ComponentProps) {
 function HowItWorks() {
   const { callUrl } = useSite()
   const { data: page } = useQuery({
-    ...getHowItWorksQuery(browserBackend),
+    ...getHowItWorksQuery(),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (!page) return <PageSkeleton />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatch } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -19,8 +18,8 @@ import { useLiveStore } from './use-live-store.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
   const [site] = await Promise.all([
-    page.require(getSiteQuery(page.backend)),
-    page.prefer(listRecentReviewsQuery(page.backend), []),
+    page.require(getSiteQuery()),
+    page.prefer(listRecentReviewsQuery(), []),
   ])
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
@@ -28,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader() {
   const queryClient = getQueryClient()
   const [site] = await Promise.all([
-    queryClient.ensureQueryData(getSiteQuery(browserBackend)),
-    settleSoon(queryClient.prefetchQuery(listRecentReviewsQuery(browserBackend))),
+    queryClient.ensureQueryData(getSiteQuery()),
+    settleSoon(queryClient.prefetchQuery(listRecentReviewsQuery())),
   ])
   return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
 }
@@ -58,6 +57,6 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
 
 /** A ticker that cannot be had is not there, and only a warning says so (product 17.5). */
 function Ticker() {
-  const { data: reviews = [] } = useQuery(listRecentReviewsQuery(browserBackend))
+  const { data: reviews = [] } = useQuery(listRecentReviewsQuery())
   return <RecentReviewsTicker reviews={reviews} />
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
@@ -18,13 +17,13 @@ import type { Route } from './+types/legal.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const version = readVersion(request.url)
-  const found = await page.require(getLegalDocumentQuery(page.backend, params.slug, version))
+  const found = await page.require(getLegalDocumentQuery(params.slug, version))
   return page.respond({ version }, found ? 200 : 404)
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const version = readVersion(request.url)
-  const query = getLegalDocumentQuery(browserBackend, params.slug, version)
+  const query = getLegalDocumentQuery(params.slug, version)
   await settleSoon(getQueryClient().prefetchQuery(query))
   return { version, queries: undefined }
 }
@@ -41,7 +40,7 @@ export default function LegalDocumentPage({ loaderData, params }: Route.Componen
 function Document({ slug, version }: { slug: string; version: number | null }) {
   const { storeName } = useSite()
   const { data: document } = useQuery({
-    ...getLegalDocumentQuery(browserBackend, slug, version),
+    ...getLegalDocumentQuery(slug, version),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   const path = `/legal/${encodeURIComponent(slug)}`

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
@@ -26,12 +25,12 @@ const DESCRIPTION =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(listCaseStudiesQuery(page.backend), [])
+  await page.prefer(listCaseStudiesQuery(), [])
   return page.respond({ filter: readProjectFilter(request.url) })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(listCaseStudiesQuery(browserBackend)))
+  await settleSoon(getQueryClient().prefetchQuery(listCaseStudiesQuery()))
   return { filter: readProjectFilter(request.url), queries: undefined }
 }
 
@@ -45,7 +44,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RecentProjects({ filter }: { filter: ProjectFilter }) {
-  const { data, isError } = useQuery(listCaseStudiesQuery(browserBackend))
+  const { data, isError } = useQuery(listCaseStudiesQuery())
   useFailureToast(isError)
   const projects = data ?? (isError ? [] : null)
   const featured = projects?.find(({ isFeatured }) => isFeatured)

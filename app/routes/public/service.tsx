@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -27,9 +26,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ queries: undefined }, { headers: { 'Cache-Control': 'no-store' } })
   }
   const page = startPageData(context)
-  const found = await page.require(getServicePageQuery(page.backend, params.slug))
+  const found = await page.require(getServicePageQuery(params.slug))
   if (found === null) {
-    const isGone = await page.prefer(isServiceGoneQuery(page.backend, params.slug), false)
+    const isGone = await page.prefer(isServiceGoneQuery(params.slug), false)
     return page.respond({}, isGone ? 410 : 404)
   }
   // Found by its id, an old slug or its title: the slug is the one address to keep.
@@ -44,7 +43,7 @@ const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview')
 const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(getServicePageQuery(browserBackend, params.slug)))
+  await settleSoon(getQueryClient().prefetchQuery(getServicePageQuery(params.slug)))
   return { queries: undefined }
 }
 
@@ -67,7 +66,7 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 function Service({ slug }: { slug: string }) {
   const [searchParams] = useSearchParams()
   const { data: page, refetch } = useQuery({
-    ...getServicePageQuery(browserBackend, slug),
+    ...getServicePageQuery(slug),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (page === undefined) return <ServiceLoading />

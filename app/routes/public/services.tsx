@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -37,13 +36,13 @@ const FIRST_ROW = 3
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url, { canSearch: true })
-  await page.prefer(askedServicesQuery(page.backend, listing), [])
+  await page.prefer(askedServicesQuery(listing), [])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url, { canSearch: true })
-  await settleSoon(getQueryClient().prefetchQuery(askedServicesQuery(browserBackend, listing)))
+  await settleSoon(getQueryClient().prefetchQuery(askedServicesQuery(listing)))
   return { listing, queries: undefined }
 }
 
@@ -60,7 +59,7 @@ function Browse({ listing }: { listing: Listing }) {
   const { q, category, sort, isCut } = listing
   const { callUrl } = useSite()
   const [sessionId] = useState(randomUuid)
-  const services = useQuery(askedServicesQuery(browserBackend, listing))
+  const services = useQuery(askedServicesQuery(listing))
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (
@@ -95,8 +94,7 @@ function Browse({ listing }: { listing: Listing }) {
         {...(q && {
           emptyNote: NOTHING_FOUND,
           emptyActions: <NothingFound q={q} category={category} callUrl={callUrl} />,
-          onOpen: ({ id }) =>
-            void recordSearch(browserBackend, { sessionId, query: q, clickedId: id }),
+          onOpen: ({ id }) => void recordSearch({ sessionId, query: q, clickedId: id }),
         })}
         onAddToCart={addListedService}
         priorityCount={FIRST_ROW}

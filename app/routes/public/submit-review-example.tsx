@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -19,12 +18,12 @@ import type { Route } from './+types/submit-review-example.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(getReviewContentQuery(page.backend), NO_REVIEW_CONTENT)
+  await page.prefer(getReviewContentQuery(), NO_REVIEW_CONTENT)
   return page.respond({})
 }
 
 export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getReviewContentQuery(browserBackend)))
+  await settleSoon(getQueryClient().prefetchQuery(getReviewContentQuery()))
   return { queries: undefined }
 }
 
@@ -44,7 +43,7 @@ export default function SubmitReviewExamplePage({ loaderData }: Route.ComponentP
 }
 
 function Example() {
-  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery(browserBackend))
+  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery())
   const { example, guidelines } = content
   return (
     <div className="wrap pt-12 md:pt-20">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -23,8 +22,8 @@ import type { Route } from './+types/submit-review.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
   await Promise.all([
-    page.prefer(getReviewContentQuery(page.backend), NO_REVIEW_CONTENT),
-    page.prefer(listReviewableServicesQuery(page.backend), []),
+    page.prefer(getReviewContentQuery(), NO_REVIEW_CONTENT),
+    page.prefer(listReviewableServicesQuery(), []),
   ])
   return page.respond({})
 }
@@ -32,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader() {
   const queryClient = getQueryClient()
   await settleSoon(
-    queryClient.prefetchQuery(getReviewContentQuery(browserBackend)),
-    queryClient.prefetchQuery(listReviewableServicesQuery(browserBackend)),
+    queryClient.prefetchQuery(getReviewContentQuery()),
+    queryClient.prefetchQuery(listReviewableServicesQuery()),
   )
   return { queries: undefined }
 }
@@ -63,7 +62,7 @@ export default function SubmitReviewPage({ loaderData }: Route.ComponentProps) {
 
 function Page({ children }: { children: ReactNode }) {
   const { contactEmail } = useSite()
-  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery(browserBackend))
+  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery())
   const { guidelines } = content
   return (
     <div className="wrap pt-12 md:pt-20">
@@ -94,6 +93,6 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function ByCode() {
-  const { data: services = [] } = useQuery(listReviewableServicesQuery(browserBackend))
+  const { data: services = [] } = useQuery(listReviewableServicesQuery())
   return <ReviewByCode services={services} />
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
 import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.ts'
@@ -20,7 +19,7 @@ const SERVICES_AND_PRAISE = [['services'], ['home']]
  */
 export function useLiveStore(): void {
   const queryClient = useQueryClient()
-  const { queryKey } = listRecentReviewsQuery(browserBackend)
+  const { queryKey } = listRecentReviewsQuery()
   useLiveRefresh({
     tables: TABLES,
     afterMs: STAY_MS,

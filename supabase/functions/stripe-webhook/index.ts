@@ -34,7 +34,7 @@ async function verifyEvent(request: Request): Promise<Stripe.Event> {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw invalidSignature()
     // The SDK reads the JSON once the signature is right.
     if (error instanceof SyntaxError) {
-      throw new Refusal(400, 'invalid_event', 'The event is not JSON.')
+      throw refusal('invalid_event', { text: 'The event is not JSON.' })
     }
     throw error
   }

@@ -107,5 +107,5 @@ function isWhole(value: unknown, most: number): value is number {
 }
 
 function invalid(name: string): Refusal {
-  return new Refusal(400, 'invalid_event', `The event is not well-formed: ${name}.`)
+  return refusal('invalid_event', { text: `The event is not well-formed: ${name}.` })
 }

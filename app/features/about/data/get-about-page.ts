@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -59,6 +60,9 @@ export async function getAboutPage(backend: Backend): Promise<AboutPage> {
 
 const loadAnswer = loadOnce(() => import('./about-answer.ts'))
 
-export function getAboutPageQuery(backend: Backend) {
-  return queryOptions({ queryKey: ['about'], queryFn: () => getAboutPage(backend) })
+export function getAboutPageQuery() {
+  return queryOptions({
+    queryKey: ['about'],
+    queryFn: ({ client }) => getAboutPage(backendOf(client)),
+  })
 }

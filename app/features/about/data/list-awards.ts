@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import { toAward } from './award.ts'
@@ -17,6 +18,9 @@ export async function listAwards(backend: Backend): Promise<Award[]> {
   return (unwrapRows(answer) ?? []).map(toAward)
 }
 
-export function listAwardsQuery(backend: Backend) {
-  return queryOptions({ queryKey: ['awards'], queryFn: () => listAwards(backend) })
+export function listAwardsQuery() {
+  return queryOptions({
+    queryKey: ['awards'],
+    queryFn: ({ client }) => listAwards(backendOf(client)),
+  })
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -28,14 +27,14 @@ interface AccountPageProps {
 /** Everything that somebody decides about the account (product 11.17). */
 export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps) {
   const queryClient = useQueryClient()
-  const profile = useQuery(getProfileQuery(browserBackend, user.id))
+  const profile = useQuery(getProfileQuery(user.id))
   const withProfile = (show: (loaded: Profile) => ReactNode) => {
     if (profile.data) return show(profile.data)
     return profile.error ? <Failure onAgain={() => void profile.refetch()} /> : <FormSkeleton />
   }
   const readSessionsAgain = () =>
     void queryClient.invalidateQueries({
-      queryKey: listSessionsQuery(browserBackend, user.id).queryKey,
+      queryKey: listSessionsQuery(user.id).queryKey,
     })
   return (
     <>

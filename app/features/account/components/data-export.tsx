@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
@@ -9,7 +8,7 @@ import { exportMyData } from '../data/export-my-data.ts'
 /** Everything that is kept about the account, as a file. */
 export function DataExport() {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => exportMyData(browserBackend),
+    mutationFn: exportMyData,
     onSuccess: (json) => saveFile(json, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
   })
   return (

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +16,7 @@ const DIALOG_ID = 'delete-account'
 /** Deletes the account of a customer who knows its password. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => deleteMyAccount(browserBackend, password),
+    mutationFn: deleteMyAccount,
     onSuccess: onDeleted,
   })
   const needsPassword = error instanceof AppError && error.code === 'password_needed'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { TextField } from '#app/ui/form-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -15,7 +14,7 @@ import { SaveRow } from './save-row.tsx'
 export function EmailForm({ current }: { current: string }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (details: EmailChange) => changeEmail(browserBackend, { current, ...details }),
+    mutationFn: (details: EmailChange) => changeEmail({ current, ...details }),
     onMutate: () => setMailedTo(null),
   })
   const form = useCheckedForm({

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
@@ -13,7 +12,7 @@ import { SaveRow } from './save-row.tsx'
 /** Changes the password of a customer who knows the current one. `onDone`: other sessions have ended. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: (change: PasswordChange) => changePassword(browserBackend, { email, ...change }),
+    mutationFn: (change: PasswordChange) => changePassword({ email, ...change }),
     onSuccess: onDone,
   })
   const form = useCheckedForm({

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -11,9 +10,9 @@ import { listSessionsQuery, type AccountSession } from '../data/list-sessions.ts
 
 /** Where the account is signed in, and the end of what is not here. */
 export function SessionList({ userId }: { userId: string }) {
-  const { data: sessions, error, refetch } = useQuery(listSessionsQuery(browserBackend, userId))
+  const { data: sessions, error, refetch } = useQuery(listSessionsQuery(userId))
   const ending = useMutation({
-    mutationFn: () => endOtherSessions(browserBackend),
+    mutationFn: endOtherSessions,
     onSuccess: () => refetch(),
   })
   if (error && !sessions) {

@@ -1,5 +1,5 @@
 import { throwAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 
 import { confirmPassword } from './confirm-password.ts'
 
@@ -14,12 +14,9 @@ interface EmailChange {
  * Asks for another address, for whoever knows the password. It changes once the link in the mail to the
  * new address is followed. Throws an `AppError`.
  */
-export async function changeEmail(
-  backend: Backend,
-  { current, email, password }: EmailChange,
-): Promise<void> {
+export async function changeEmail({ current, email, password }: EmailChange): Promise<void> {
   await confirmPassword({ email: current, password })
-  const client = await backend()
+  const client = await browserBackend()
   const emailRedirectTo = `${window.location.origin}/auth/sign-in`
   const change = { email, current_password: password }
   throwAuthError(await client.auth.updateUser(change, { emailRedirectTo }))

@@ -1,5 +1,5 @@
 import { throwAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 
 import { confirmPassword } from './confirm-password.ts'
 
@@ -10,12 +10,9 @@ interface PasswordChange {
 }
 
 /** Changes the password if the current one is right, and ends all other sessions. Throws an `AppError`. */
-export async function changePassword(
-  backend: Backend,
-  { email, current, password }: PasswordChange,
-): Promise<void> {
+export async function changePassword({ email, current, password }: PasswordChange): Promise<void> {
   await confirmPassword({ email, password: current })
-  const client = await backend()
+  const client = await browserBackend()
   throwAuthError(await client.auth.updateUser({ password, current_password: current }))
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }

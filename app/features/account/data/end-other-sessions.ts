@@ -1,8 +1,8 @@
 import { throwAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 
 /** Signs the account out everywhere but here. Throws an `AppError`. */
-export async function endOtherSessions(backend: Backend): Promise<void> {
-  const client = await backend()
+export async function endOtherSessions(): Promise<void> {
+  const client = await browserBackend()
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import type { Row } from '#app/backend/rows.ts'
 import type { BillingDetails } from '#domain/billing.ts'
@@ -49,9 +50,9 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export function getProfileQuery(backend: Backend, userId: string) {
+export function getProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId],
-    queryFn: () => getProfile(backend, userId),
+    queryFn: ({ client }) => getProfile(backendOf(client), userId),
   })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import { describeDevice } from '../describe-device.ts'
@@ -28,10 +29,10 @@ export async function listSessions(backend: Backend): Promise<AccountSession[]> 
   }))
 }
 
-export function listSessionsQuery(backend: Backend, userId: string) {
+export function listSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['sessions', userId],
-    queryFn: () => listSessions(backend),
+    queryFn: ({ client }) => listSessions(backendOf(client)),
     staleTime: 0,
   })
 }

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 
 import type { Profile } from './get-profile.ts'
@@ -7,7 +7,6 @@ const NOT_SAVED = 'Your changes could not be saved. Please try again.'
 
 /** Saves the parts of the profile that are given. Throws an `AppError`. */
 export async function saveProfile(
-  backend: Backend,
   userId: string,
   { fullName, billing, mails }: Partial<Profile>,
 ): Promise<void> {
@@ -26,7 +25,7 @@ export async function saveProfile(
     ...(mails ? { notifications: mails } : {}),
   }
   try {
-    const client = await backend()
+    const client = await browserBackend()
     const saved = unwrapRows(
       await client.from('profiles').update(columns).eq('id', userId).select('id'),
     )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -13,12 +12,7 @@ import { WaitingFigures } from './waiting-figures.tsx'
 
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
 export function DashboardView() {
-  const {
-    data: dashboard,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(getDashboardQuery(browserBackend))
+  const { data: dashboard, isError, isFetching, refetch } = useQuery(getDashboardQuery())
   if (!dashboard && isError) {
     return (
       <ErrorState

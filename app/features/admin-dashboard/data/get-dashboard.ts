@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -21,10 +22,10 @@ export async function getDashboard(backend: Backend): Promise<Dashboard> {
 }
 
 /** Fresh with each visit: it is where the owner looks for what to do next. */
-export function getDashboardQuery(backend: Backend) {
+export function getDashboardQuery() {
   return queryOptions({
     queryKey: ['admin', 'dashboard'],
-    queryFn: () => getDashboard(backend),
+    queryFn: ({ client }) => getDashboard(backendOf(client)),
     staleTime: 0,
   })
 }

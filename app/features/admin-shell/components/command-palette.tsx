@@ -5,7 +5,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
@@ -35,7 +34,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { setTheme } = useTheme()
   const [text, setText] = useState('')
   const wanted = useDebounced(useDeferredValue(text.trim()), DEBOUNCE_MS)
-  const records = useQuery(searchRecordsQuery(browserBackend, wanted))
+  const records = useQuery(searchRecordsQuery(wanted))
   const found = wanted.length >= 2 && text.trim().length >= 2 ? (records.data ?? []) : []
 
   function go(to: string) {

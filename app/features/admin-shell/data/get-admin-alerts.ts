@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
 /** What the procedure `admin_alerts` answers. */
@@ -31,12 +32,12 @@ export async function getAdminAlerts(backend: Backend): Promise<AdminAlert[]> {
 }
 
 /** Asked again every minute, besides what `useAlerts` hears. A failure is no matter: the bell counts nothing then. */
-export function getAdminAlertsQuery(backend: Backend) {
+export function getAdminAlertsQuery() {
   return queryOptions({
     queryKey: ['admin', 'alerts'],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       try {
-        return await getAdminAlerts(backend)
+        return await getAdminAlerts(backendOf(client))
       } catch (error) {
         console.info('What waits for the owner could not be counted.', error)
         return null

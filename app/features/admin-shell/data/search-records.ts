@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend, BackendClient } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { fetchListPage } from '#app/backend/list-query.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
@@ -99,10 +100,10 @@ function idBeginning(start: string, filler: '0' | 'f'): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export function searchRecordsQuery(backend: Backend, text: string) {
+export function searchRecordsQuery(text: string) {
   return queryOptions({
     queryKey: ['admin', 'palette', text],
-    queryFn: () => searchRecords(backend, text),
+    queryFn: ({ client }) => searchRecords(backendOf(client), text),
     enabled: text.length >= 2,
     retry: false,
   })

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +13,7 @@ import { addressSchema } from '../schema.ts'
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (email: string) =>
-      requestPasswordReset(browserBackend, email, `${window.location.origin}/auth/reset-password`),
+      requestPasswordReset(email, `${window.location.origin}/auth/reset-password`),
     onSuccess: (_nothing, email) => onSent(email),
   })
   const form = useCheckedForm({

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +13,7 @@ import { newPasswordSchema } from '../schema.ts'
 /** The new password of whoever came by the link in a mail. */
 export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => choosePassword(browserBackend, password),
+    mutationFn: choosePassword,
     onSuccess: onDone,
   })
   const form = useCheckedForm({

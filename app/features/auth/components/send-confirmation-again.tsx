@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -9,7 +8,7 @@ import { resendConfirmation } from '../data/resend-confirmation.ts'
 /** For whom the mail with the confirmation link did not reach. */
 export function SendConfirmationAgain({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => resendConfirmation(browserBackend, email),
+    mutationFn: () => resendConfirmation(email),
   })
   return (
     <div className="grid gap-3">

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +19,7 @@ export function SignInForm({ forgotTo }: { forgotTo: string }) {
   const [email, setEmail] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationKey: OPENING_SESSION,
-    mutationFn: (details: Parameters<typeof signIn>[1]) => signIn(browserBackend, details),
+    mutationFn: signIn,
   })
   const form = useCheckedForm({
     schema: signInSchema,

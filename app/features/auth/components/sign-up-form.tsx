@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +19,7 @@ export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }
   const { mutate, isPending, error } = useMutation({
     mutationKey: OPENING_SESSION,
     mutationFn: (details: SignUpDetails) =>
-      signUp(browserBackend, details, `${window.location.origin}/auth/sign-in`),
+      signUp(details, `${window.location.origin}/auth/sign-in`),
     onSuccess: (outcome, { email }) => {
       if (outcome === 'confirm') onConfirm(email)
     },

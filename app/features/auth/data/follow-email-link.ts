@@ -1,15 +1,15 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { beginPasswordRecovery } from '#app/backend/session-events.ts'
 import { readRole } from '#app/backend/session.ts'
 
 import type { EmailLink } from '../email-link.ts'
 
 /** Opens the session that a link in a mail is good for. Throws an `AppError`: `otp_expired`, … */
-export async function followEmailLink(backend: Backend, link: EmailLink): Promise<void> {
+export async function followEmailLink(link: EmailLink): Promise<void> {
   if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
   // Loading supabase-js takes in a session that stands in the address itself.
-  const client = await backend().catch((cause: unknown) => {
+  const client = await browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)
   })
   if (link.kind === 'proof') {

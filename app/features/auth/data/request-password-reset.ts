@@ -1,5 +1,5 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 
 /**
  * Has a link for a new password mailed, if there is such an account; nothing tells whether there is.
@@ -7,12 +7,8 @@ import type { Backend } from '#app/backend/backend.ts'
  *
  * @param resetUrl where the link leads, for backends that have no templates of ours
  */
-export async function requestPasswordReset(
-  backend: Backend,
-  email: string,
-  resetUrl: string,
-): Promise<void> {
-  const client = await backend().catch((cause: unknown) => {
+export async function requestPasswordReset(email: string, resetUrl: string): Promise<void> {
+  const client = await browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)
   })
   throwAuthError(await client.auth.resetPasswordForEmail(email, { redirectTo: resetUrl }))

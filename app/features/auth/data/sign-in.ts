@@ -1,11 +1,11 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { readRole } from '#app/backend/session.ts'
 import type { SignInDetails } from '../schema.ts'
 
 /** Opens a session. Throws an `AppError` whose words are for the person; code `email_not_confirmed`, … */
-export async function signIn(backend: Backend, details: SignInDetails): Promise<void> {
-  const client = await backend().catch((cause: unknown) => {
+export async function signIn(details: SignInDetails): Promise<void> {
+  const client = await browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)
   })
   const answer = await client.auth.signInWithPassword(details)

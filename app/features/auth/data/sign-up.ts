@@ -1,5 +1,6 @@
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
-import type { Backend, BackendClient } from '#app/backend/backend.ts'
+import type { BackendClient } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { readRole } from '#app/backend/session.ts'
 import type { SignInDetails, SignUpDetails } from '../schema.ts'
 
@@ -10,11 +11,10 @@ import type { SignInDetails, SignUpDetails } from '../schema.ts'
  * @param confirmUrl where the link in the mail leads, for backends that have no templates of ours
  */
 export async function signUp(
-  backend: Backend,
   { email, password, fullName }: SignUpDetails,
   confirmUrl: string,
 ): Promise<'signed-in' | 'confirm'> {
-  const client = await backend().catch((cause: unknown) => {
+  const client = await browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)
   })
   const answer = await client.auth.signUp({

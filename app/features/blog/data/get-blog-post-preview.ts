@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -34,9 +35,9 @@ export async function getBlogPostPreview(
   return { state, post: toBlogPost({ ...related, post: dated }, renderDocument) }
 }
 
-export function getBlogPostPreviewQuery(backend: Backend, slug: string) {
+export function getBlogPostPreviewQuery(slug: string) {
   return queryOptions({
     queryKey: ['blog', 'preview', slug],
-    queryFn: () => getBlogPostPreview(backend, slug),
+    queryFn: ({ client }) => getBlogPostPreview(backendOf(client), slug),
   })
 }

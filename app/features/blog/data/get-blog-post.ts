@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { DocumentHeading } from '#app/ui/markdown/render-document.ts'
@@ -45,10 +46,10 @@ export async function getBlogPost(backend: Backend, slug: string): Promise<BlogP
   return row && toBlogPost(row, renderDocument)
 }
 
-export function getBlogPostQuery(backend: Backend, slug: string) {
+export function getBlogPostQuery(slug: string) {
   return queryOptions({
     queryKey: ['blog', 'post', slug],
-    queryFn: () => getBlogPost(backend, slug),
+    queryFn: ({ client }) => getBlogPost(backendOf(client), slug),
   })
 }
 

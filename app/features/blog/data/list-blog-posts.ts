@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -34,9 +35,9 @@ export async function listBlogPosts(backend: Backend, filter: BlogFilter): Promi
   return row ? { ...row, posts: row.posts.map(toPostSummary) } : EMPTY_BLOG_PAGE
 }
 
-export function listBlogPostsQuery(backend: Backend, filter: BlogFilter) {
+export function listBlogPostsQuery(filter: BlogFilter) {
   return queryOptions({
     queryKey: ['blog', 'list', filter.q, filter.tag, filter.page],
-    queryFn: () => listBlogPosts(backend, filter),
+    queryFn: ({ client }) => listBlogPosts(backendOf(client), filter),
   })
 }

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
@@ -16,12 +16,17 @@ export type PromoVerdict =
   | { outcome: 'rejected' | 'failed'; message: string }
 
 /** Asks the server about a code for this cart. Never throws (product 9.6). */
-export async function validatePromo(
-  backend: Backend,
-  { code, items, cartKey }: { code: string; items: Cart; cartKey: string },
-): Promise<PromoVerdict> {
+export async function validatePromo({
+  code,
+  items,
+  cartKey,
+}: {
+  code: string
+  items: Cart
+  cartKey: string
+}): Promise<PromoVerdict> {
   try {
-    const [client, { promoAnswer }] = await Promise.all([backend(), loadAnswer()])
+    const [client, { promoAnswer }] = await Promise.all([browserBackend(), loadAnswer()])
     const answer = await unwrapFunction(
       await client.functions.invoke('validate-promo', {
         body: {

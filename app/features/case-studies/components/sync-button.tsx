@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,10 +13,10 @@ export function SyncButton() {
   const session = useSession()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => syncCaseStudies(browserBackend),
+    mutationFn: syncCaseStudies,
     onSuccess: (message) => {
       showToast({ title: 'Sync Completed', description: message })
-      return queryClient.invalidateQueries(listCaseStudiesQuery(browserBackend))
+      return queryClient.invalidateQueries(listCaseStudiesQuery())
     },
     onError: () =>
       showToast({

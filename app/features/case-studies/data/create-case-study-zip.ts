@@ -1,15 +1,18 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
 /** Addresses of the files of a campaign. Throws an `AppError` when there are none to be had. */
-export async function createCaseStudyZip(
-  backend: Backend,
-  { caseStudyIds, campaignName }: { caseStudyIds: readonly string[]; campaignName: string },
-): Promise<string[]> {
+export async function createCaseStudyZip({
+  caseStudyIds,
+  campaignName,
+}: {
+  caseStudyIds: readonly string[]
+  campaignName: string
+}): Promise<string[]> {
   const [client, { filesAnswer }] = await Promise.all([
-    backend(),
+    browserBackend(),
     import('./case-study-answers.ts'),
   ])
   const answer = await unwrapFunction(

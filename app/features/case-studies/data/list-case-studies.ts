@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { caseStudyRating, shownMetrics } from '#domain/case-study.ts'
@@ -58,10 +59,10 @@ export async function listCaseStudies(backend: Backend): Promise<Project[]> {
   return (unwrapRows(answer) ?? []).map(toProject)
 }
 
-export function listCaseStudiesQuery(backend: Backend) {
+export function listCaseStudiesQuery() {
   return queryOptions({
     queryKey: ['case-studies', 'list'],
-    queryFn: () => listCaseStudies(backend),
+    queryFn: ({ client }) => listCaseStudies(backendOf(client)),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -8,8 +8,8 @@ import { loadCheckoutAnswers } from './load-checkout-answers.ts'
  * Gives up an order that was not paid, so that its promo code can be used again at once. False when
  * it has been paid in the meantime, or was over already.
  */
-export async function cancelCheckout(backend: Backend, orderId: string): Promise<boolean> {
-  const [client, { cancelAnswer }] = await Promise.all([backend(), loadCheckoutAnswers()])
+export async function cancelCheckout(orderId: string): Promise<boolean> {
+  const [client, { cancelAnswer }] = await Promise.all([browserBackend(), loadCheckoutAnswers()])
   const answer = await unwrapFunction(
     await client.functions.invoke('cancel-checkout', { body: { order_id: orderId } }),
   )

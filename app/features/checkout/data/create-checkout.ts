@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -21,8 +21,8 @@ export interface CurrentPrice {
 }
 
 /** Starts the payment of a cart; the answer is the address of the payment page (product 26.2). */
-export async function createCheckout(backend: Backend, request: CheckoutRequest): Promise<string> {
-  const client = await backend()
+export async function createCheckout(request: CheckoutRequest): Promise<string> {
+  const client = await browserBackend()
   const answer = await unwrapFunction(
     await client.functions.invoke('create-checkout', {
       body: { items: toCheckoutItems(request.items), promoCode: request.promoCode },

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
 import { centsToUsd } from '#domain/money.ts'
 
@@ -12,12 +12,8 @@ export interface PaymentRequest {
 }
 
 /** Starts the payment of one service; the answer is the address of the payment page (product 26.4). */
-export async function createPayment(
-  backend: Backend,
-  service: PaymentRequest,
-  purchaseKey: string,
-): Promise<string> {
-  const client = await backend()
+export async function createPayment(service: PaymentRequest, purchaseKey: string): Promise<string> {
+  const client = await browserBackend()
   const answer = await unwrapFunction(
     await client.functions.invoke('create-payment', {
       body: {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { CheckoutContent } from '#domain/open-checkout.ts'
@@ -35,10 +36,10 @@ async function findOpenCheckout(backend: Backend, cartKey: string): Promise<Open
 const ASK_AGAIN_MS = 10_000
 
 /** Asked again while a payment is open, and whenever the buyer comes back to the cart. */
-export function findOpenCheckoutQuery(backend: Backend, cartKey: string) {
+export function findOpenCheckoutQuery(cartKey: string) {
   return queryOptions({
     queryKey: ['open-checkout', cartKey],
-    queryFn: () => findOpenCheckout(backend, cartKey),
+    queryFn: ({ client }) => findOpenCheckout(backendOf(client), cartKey),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),

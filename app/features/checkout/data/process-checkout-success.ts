@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -20,11 +20,8 @@ export interface ConfirmedOrder {
  * Confirms the payment of a checkout session and names the order made from it. Throws an
  * `AppError` whose `userMessage` is a text of product 10.14.
  */
-export async function processCheckoutSuccess(
-  backend: Backend,
-  sessionId: string,
-): Promise<ConfirmedOrder> {
-  const [client, { processedAnswer }] = await Promise.all([backend(), loadCheckoutAnswers()])
+export async function processCheckoutSuccess(sessionId: string): Promise<ConfirmedOrder> {
+  const [client, { processedAnswer }] = await Promise.all([browserBackend(), loadCheckoutAnswers()])
   const answer = await unwrapFunction(
     await client.functions.invoke('process-checkout-success', { body: { session_id: sessionId } }),
   )

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,13 +9,12 @@ import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 
 import { sendContactMessage } from '../data/send-contact-message.ts'
 import { contactSchema } from '../schema.ts'
-import type { ContactMessage } from '../schema.ts'
 import { Honeypot } from './honeypot.tsx'
 
 /** The message form (product 14.12). What was typed stays in the fields until it is sent. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (message: ContactMessage) => sendContactMessage(browserBackend, message),
+    mutationFn: sendContactMessage,
     onSuccess: onSent,
   })
   const form = useCheckedForm({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readPageContent } from '#app/backend/page-content.ts'
 
@@ -39,6 +40,9 @@ async function getContactContent(backend: Backend): Promise<ContactContent> {
   }
 }
 
-export function getContactContentQuery(backend: Backend) {
-  return queryOptions({ queryKey: ['contact'], queryFn: () => getContactContent(backend) })
+export function getContactContentQuery() {
+  return queryOptions({
+    queryKey: ['contact'],
+    queryFn: ({ client }) => getContactContent(backendOf(client)),
+  })
 }

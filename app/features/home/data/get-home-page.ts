@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -84,6 +85,9 @@ function toTestimonial(row: HomeAnswer['testimonials'][number]): Testimonial {
   }
 }
 
-export function getHomePageQuery(backend: Backend) {
-  return queryOptions({ queryKey: ['home'], queryFn: () => getHomePage(backend) })
+export function getHomePageQuery() {
+  return queryOptions({
+    queryKey: ['home'],
+    queryFn: ({ client }) => getHomePage(backendOf(client)),
+  })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readPageContent } from '#app/backend/page-content.ts'
 
@@ -57,6 +58,9 @@ export async function getHowItWorks(backend: Backend): Promise<HowItWorksPage> {
   }
 }
 
-export function getHowItWorksQuery(backend: Backend) {
-  return queryOptions({ queryKey: ['how-it-works'], queryFn: () => getHowItWorks(backend) })
+export function getHowItWorksQuery() {
+  return queryOptions({
+    queryKey: ['how-it-works'],
+    queryFn: ({ client }) => getHowItWorks(backendOf(client)),
+  })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
@@ -32,9 +33,9 @@ export async function getLegalDocument(backend: Backend, slug: string, version: 
 /** Only documents need what renders markdown, so only their readers download it. */
 const loadModel = loadOnce(() => import('./legal-document-model.ts'))
 
-export function getLegalDocumentQuery(backend: Backend, slug: string, version: number | null) {
+export function getLegalDocumentQuery(slug: string, version: number | null) {
   return queryOptions({
     queryKey: ['legal', slug, version],
-    queryFn: () => getLegalDocument(backend, slug, version),
+    queryFn: ({ client }) => getLegalDocument(backendOf(client), slug, version),
   })
 }

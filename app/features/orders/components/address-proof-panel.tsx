@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
@@ -10,7 +9,7 @@ import { failureWords } from '../use-order-action.ts'
 /** Orders from before the account: they come in once the address is proven. */
 export function AddressProofPanel({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => requestAddressProof(browserBackend),
+    mutationFn: requestAddressProof,
   })
   return (
     <section

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { billingSchema } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +15,7 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
   const [isSaved, setSaved] = useState(false)
   const { mutate, isPending, error } = useOrderAction<Billing>({
     access,
-    act: (billing) => saveBilling(browserBackend, access, billing),
+    act: (billing) => saveBilling(access, billing),
     onDone: () => setSaved(true),
   })
   const form = useCheckedForm({

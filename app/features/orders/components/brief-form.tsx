@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
@@ -26,7 +25,7 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
   const { mutate, isPending, error } = useOrderAction<Record<string, string>>({
     access,
     act: async (answers) => {
-      await submitBrief(browserBackend, access, { answers, fileIds: files.map(({ id }) => id) })
+      await submitBrief(access, { answers, fileIds: files.map(({ id }) => id) })
       isSent.current = true
       dropDraft(order.id, 'brief')
     },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
@@ -65,7 +64,7 @@ function Deadline({ iso }: { iso: string }) {
 function ApproveDialog({ order, access }: { order: Order; access: OrderAccess }) {
   const { mutate, isPending, error } = useOrderAction({
     access,
-    act: () => approveDelivery(browserBackend, access),
+    act: () => approveDelivery(access),
     onDone: () => {
       // Nothing beside an open dialog takes the focus.
       closeDialog()

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
@@ -20,7 +19,7 @@ interface DownloadInvoiceProps {
 export function DownloadInvoice({ number, access, size = 'md' }: DownloadInvoiceProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => getInvoiceUrl(browserBackend, access),
+    mutationFn: () => getInvoiceUrl(access),
     onSuccess: (url) => {
       saveFromUrl(url, `invoice-${number}.pdf`)
       return queryClient.invalidateQueries({ queryKey: ['order', access.orderId] })

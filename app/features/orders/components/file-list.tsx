@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Paperclip } from 'lucide-react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.ts'
 
@@ -34,7 +33,7 @@ export function FileList({ files, access, size = 'sm' }: FileListProps) {
 
 function FileButton({ file, access, size }: { file: OrderFile } & Omit<FileListProps, 'files'>) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => getOrderFileUrl(browserBackend, access, file.id),
+    mutationFn: () => getOrderFileUrl(access, file.id),
     onSuccess: (url) => saveFromUrl(url, file.name),
     onError: (error) =>
       showToast({

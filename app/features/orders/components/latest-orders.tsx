@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { listMyOrdersQuery } from '../data/list-my-orders.ts'
@@ -14,7 +13,7 @@ const SHOWN = 3
 /** The newest orders of the account, and the way to all of them. */
 export function LatestOrders({ onReorder }: { onReorder: (items: readonly OrderItem[]) => void }) {
   useFreshOrders()
-  const { data: orders } = useQuery(listMyOrdersQuery(browserBackend))
+  const { data: orders } = useQuery(listMyOrdersQuery())
   return (
     <>
       {orders?.length === 0 && <p className="mb-6 text-muted">No orders yet.</p>}

@@ -1,4 +1,3 @@
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { postOrderMessage } from '../data/post-order-message.ts'
@@ -25,7 +24,7 @@ export function MessageComposer(props: MessageComposerProps) {
       maxCharacters={5000}
       files={{ label: 'Attach files' }}
       act={({ id, text, fileIds }) =>
-        postOrderMessage(browserBackend, access, {
+        postOrderMessage(access, {
           id,
           body: text,
           fileIds,

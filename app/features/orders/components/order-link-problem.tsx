@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
@@ -11,7 +10,7 @@ import { failureWords } from '../use-order-action.ts'
 /** Has a new link mailed. It says the same whether the order exists or not. */
 export function NewLinkRequest({ orderId }: { orderId: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => requestOrderLink(browserBackend, orderId),
+    mutationFn: () => requestOrderLink(orderId),
   })
   if (isSuccess) return <LinkSent />
   return (

@@ -1,4 +1,3 @@
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { requestRefund } from '../data/request-refund.ts'
@@ -68,7 +67,7 @@ function RefundForm({ access }: { access: OrderAccess }) {
             }}
             missing={null}
             maxCharacters={2000}
-            act={({ text }) => requestRefund(browserBackend, access, text)}
+            act={({ text }) => requestRefund(access, text)}
             action="Send the request"
           >
             {({ label, isPending }) => (

@@ -1,4 +1,3 @@
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
@@ -39,7 +38,7 @@ export function RevisionForm({ order, access, onCancel }: RevisionFormProps) {
         missing="Please write what should change."
         maxCharacters={5000}
         act={({ id, text }) =>
-          requestRevision(browserBackend, access, { messageId: id, wishes: text })
+          requestRevision(access, { messageId: id, wishes: text })
         }
         onDone={focusOnNow}
         action="Send and begin the revision"

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -7,11 +7,10 @@ import { linkAnswer } from './link-answer.ts'
 
 /** A link to a file of an order, good for a minute; null without one. */
 export async function getOrderFileUrl(
-  backend: Backend,
   { key }: OrderAccess,
   fileId: string,
 ): Promise<string | null> {
-  const client = await backend()
+  const client = await browserBackend()
   const answer = await unwrapFunction(
     await client.functions.invoke('order-file', {
       body: { file_id: fileId, ...(key === null ? {} : { key }) },

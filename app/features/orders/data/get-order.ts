@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -39,10 +40,10 @@ export async function getOrder(
   }
 }
 
-export function getOrderQuery(backend: Backend, access: OrderAccess) {
+export function getOrderQuery(access: OrderAccess) {
   return queryOptions({
     queryKey: ['order', access.orderId, access.key],
-    queryFn: () => getOrder(backend, access),
+    queryFn: ({ client }) => getOrder(backendOf(client), access),
     staleTime: 0,
   })
 }

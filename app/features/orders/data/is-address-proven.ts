@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 /** Whether the account has shown that it reads the mail of its address. */
@@ -16,10 +17,10 @@ async function isAddressProven(backend: Backend, email: string): Promise<boolean
   return row !== null
 }
 
-export function isAddressProvenQuery(backend: Backend, email: string) {
+export function isAddressProvenQuery(email: string) {
   return queryOptions({
     queryKey: ['address-proven', email],
-    queryFn: () => isAddressProven(backend, email),
+    queryFn: ({ client }) => isAddressProven(backendOf(client), email),
     staleTime: 0,
   })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
@@ -56,10 +57,10 @@ function toMyOrder(row: MyOrderAnswer): MyOrder {
   }
 }
 
-export function listMyOrdersQuery(backend: Backend) {
+export function listMyOrdersQuery() {
   return queryOptions({
     queryKey: ['my-orders'],
-    queryFn: () => listMyOrders(backend),
+    queryFn: ({ client }) => listMyOrders(backendOf(client)),
     staleTime: 0,
   })
 }

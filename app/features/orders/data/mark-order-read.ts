@@ -1,14 +1,11 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
 import { keyArgument } from './order-key.ts'
 
 /** Tells that the conversation was seen up to now. */
-export async function markOrderRead(
-  backend: Backend,
-  { orderId, key }: OrderAccess,
-): Promise<void> {
-  const client = await backend()
+export async function markOrderRead({ orderId, key }: OrderAccess): Promise<void> {
+  const client = await browserBackend()
   unwrapRows(await client.rpc('mark_order_read', { p_order_id: orderId, ...keyArgument(key) }))
 }

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
@@ -15,11 +15,10 @@ export interface MessageDraft {
 
 /** Writes a message into the conversation of an order. */
 export async function postOrderMessage(
-  backend: Backend,
   { orderId, key }: OrderAccess,
   { id, body, fileIds, isPrivate = false }: MessageDraft,
 ): Promise<void> {
-  const client = await backend()
+  const client = await browserBackend()
   unwrapRows(
     await client.rpc('post_order_message', {
       p_order_id: orderId,

@@ -1,8 +1,8 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 /** Has a new link mailed to the address of an order. Never tells whether the order exists. */
-export async function requestOrderLink(backend: Backend, orderId: string): Promise<void> {
-  const client = await backend()
+export async function requestOrderLink(orderId: string): Promise<void> {
+  const client = await browserBackend()
   unwrapRows(await client.rpc('request_order_link', { p_order_id: orderId }))
 }

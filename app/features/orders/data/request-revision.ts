@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
@@ -12,11 +12,10 @@ export interface RevisionWish {
 
 /** Asks for the included revision. Throws `nothing_to_revise` or `no_revisions_left`. */
 export async function requestRevision(
-  backend: Backend,
   { orderId, key }: OrderAccess,
   { messageId, wishes }: RevisionWish,
 ): Promise<void> {
-  const client = await backend()
+  const client = await browserBackend()
   unwrapRows(
     await client.rpc('request_revision', {
       p_order_id: orderId,

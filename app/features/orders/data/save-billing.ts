@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { Billing, OrderAccess } from '../order.ts'
@@ -6,11 +6,10 @@ import { keyArgument } from './order-key.ts'
 
 /** Sets whom the invoice is for, until its PDF is made. Throws `invoice_is_final`. */
 export async function saveBilling(
-  backend: Backend,
   { orderId, key }: OrderAccess,
   { taxId, ...billing }: Billing,
 ): Promise<void> {
-  const client = await backend()
+  const client = await browserBackend()
   unwrapRows(
     await client.rpc('save_billing', {
       p_order_id: orderId,

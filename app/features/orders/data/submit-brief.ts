@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 import type { OrderAccess } from '../order.ts'
@@ -16,11 +16,10 @@ export interface BriefDraft {
  * each field, or `brief_not_expected`.
  */
 export async function submitBrief(
-  backend: Backend,
   { orderId, key }: OrderAccess,
   { answers, fileIds }: BriefDraft,
 ): Promise<void> {
-  const client = await backend()
+  const client = await browserBackend()
   unwrapRows(
     await client.rpc('submit_brief', {
       p_order_id: orderId,

@@ -1,4 +1,4 @@
-import type { Backend } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 interface SearchEvent {
@@ -13,9 +13,9 @@ interface SearchEvent {
  * Tells the store's owner what was searched for, and what was opened of it (product 26.18). Whether that
  * worked is of no concern to the visitor: a failure is ignored.
  */
-export async function recordSearch(backend: Backend, event: SearchEvent): Promise<void> {
+export async function recordSearch(event: SearchEvent): Promise<void> {
   try {
-    const client = await backend()
+    const client = await browserBackend()
     unwrapRows(
       await client
         .from('search_events')

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -35,10 +36,10 @@ export async function searchServices(
 }
 
 /** Each text has its own answer, so a late one is never taken for that of a newer text. */
-export function searchServicesQuery(backend: Backend, search: Search) {
+export function searchServicesQuery(search: Search) {
   return queryOptions({
     queryKey: ['search', search.q, search.category],
-    queryFn: ({ signal }) => searchServices(backend, search, signal),
+    queryFn: ({ client, signal }) => searchServices(backendOf(client), search, signal),
     // Somebody is typing: by the time of a second try the text is another one.
     retry: false,
     meta: { isSilent: true },

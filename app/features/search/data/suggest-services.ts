@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapFunction } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -17,10 +18,10 @@ async function suggestServices(backend: Backend): Promise<FoundService[]> {
   return (readAnswer('search-suggest', suggestAnswer, answer)?.services ?? []).map(toFoundService)
 }
 
-export function suggestServicesQuery(backend: Backend) {
+export function suggestServicesQuery() {
   return queryOptions({
     queryKey: ['search', 'most-hired'],
-    queryFn: () => suggestServices(backend),
+    queryFn: ({ client }) => suggestServices(backendOf(client)),
     retry: false,
     meta: { isSilent: true },
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -29,9 +30,9 @@ export async function getServicePage(
 /** Only service pages show markdown, so only their visitors download what renders it. */
 const loadMapping = loadOnce(() => import('./service-page-model.ts'))
 
-export function getServicePageQuery(backend: Backend, serviceRef: string) {
+export function getServicePageQuery(serviceRef: string) {
   return queryOptions({
     queryKey: ['services', 'page', serviceRef],
-    queryFn: () => getServicePage(backend, serviceRef),
+    queryFn: ({ client }) => getServicePage(backendOf(client), serviceRef),
   })
 }

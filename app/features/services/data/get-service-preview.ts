@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { CATEGORIES } from '#domain/category.ts'
@@ -33,10 +34,10 @@ export async function getServicePreview(
   return row && toPreview(row)
 }
 
-export function getServicePreviewQuery(backend: Backend, serviceRef: string) {
+export function getServicePreviewQuery(serviceRef: string) {
   return queryOptions({
     queryKey: ['services', 'preview', serviceRef],
-    queryFn: () => getServicePreview(backend, serviceRef),
+    queryFn: ({ client }) => getServicePreview(backendOf(client), serviceRef),
   })
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 /** Whether a service that nobody finds any more was on sale once. `serviceRef` is a slug or an id. */
@@ -10,9 +11,9 @@ export async function isServiceGone(backend: Backend, serviceRef: string): Promi
   return unwrapRows(answer) === true
 }
 
-export function isServiceGoneQuery(backend: Backend, serviceRef: string) {
+export function isServiceGoneQuery(serviceRef: string) {
   return queryOptions({
     queryKey: ['services', 'gone', serviceRef],
-    queryFn: () => isServiceGone(backend, serviceRef),
+    queryFn: ({ client }) => isServiceGone(backendOf(client), serviceRef),
   })
 }

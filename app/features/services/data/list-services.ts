@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { isCategory } from '#domain/category.ts'
 import { LIST_LIMIT } from '#domain/listing.ts'
@@ -33,9 +34,9 @@ export async function listServices(
   return services
 }
 
-export function listServicesQuery(backend: Backend, category: string | null) {
+export function listServicesQuery(category: string | null) {
   return queryOptions({
     queryKey: ['services', 'list', category],
-    queryFn: () => listServices(backend, category),
+    queryFn: ({ client }) => listServices(backendOf(client), category),
   })
 }

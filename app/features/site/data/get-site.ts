@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -62,10 +63,10 @@ function toSite({ settings, categories }: SiteAnswer): Site {
   }
 }
 
-export function getSiteQuery(backend: Backend) {
+export function getSiteQuery() {
   return queryOptions({
     queryKey: ['site'],
-    queryFn: () => getSite(backend),
+    queryFn: ({ client }) => getSite(backendOf(client)),
     // The frame of every page reads it; a change may wait for the next visit.
     staleTime: Infinity,
   })

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +12,7 @@ import { addressSchema } from '../schema.ts'
 /** Step one: the address that a code is sent to. */
 export function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (email: string) => requestReviewCode(browserBackend, email),
+    mutationFn: requestReviewCode,
     onSuccess: (_answer, email) => onCodeSent(email),
   })
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -15,7 +14,7 @@ export function CodeSent({
   onChangeAddress: () => void
 }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => requestReviewCode(browserBackend, email),
+    mutationFn: () => requestReviewCode(email),
   })
   return (
     <div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,11 +19,7 @@ interface InvitedReviewProps {
 /** A review with the invitation of a completed order: its address is known, so no code is asked for. */
 export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
   const [isSent, setSent] = useState(false)
-  const {
-    data: invitation,
-    error,
-    refetch,
-  } = useQuery(getReviewInvitationQuery(browserBackend, token))
+  const { data: invitation, error, refetch } = useQuery(getReviewInvitationQuery(token))
   if (isSent) return <ReviewSent />
   if (error && !invitation) {
     return (

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { TiedField } from '#app/form/use-checked-form.ts'
@@ -12,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import type { ReviewableService } from '../data/list-reviewable-services.ts'
 import { submitReview } from '../data/submit-review.ts'
 import { reviewSchema, toDraft } from '../schema.ts'
-import type { ReviewDraft, ReviewerProof } from '../schema.ts'
+import type { ReviewerProof } from '../schema.ts'
 import { ConsentField } from './consent-field.tsx'
 import { StarRatingField } from './star-rating-field.tsx'
 
@@ -84,7 +83,7 @@ export function ReviewForm({ proof, services, onSent, children }: ReviewFormProp
 
 function useReviewForm(proof: ReviewerProof, onSent: () => void) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (draft: ReviewDraft) => submitReview(browserBackend, draft),
+    mutationFn: submitReview,
     onSuccess: onSent,
   })
   const form = useCheckedForm({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { readPageContent } from '#app/backend/page-content.ts'
 
@@ -50,9 +51,9 @@ function toExample({ why_it_works: whyItWorks, ...example }: ExampleContent): Ex
   return { ...example, whyItWorks }
 }
 
-export function getReviewContentQuery(backend: Backend) {
+export function getReviewContentQuery() {
   return queryOptions({
     queryKey: ['review-content'],
-    queryFn: () => getReviewContent(backend),
+    queryFn: ({ client }) => getReviewContent(backendOf(client)),
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { AppError, unwrapFunction } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
@@ -33,10 +34,10 @@ async function getReviewInvitation(backend: Backend, token: string): Promise<Rev
   }
 }
 
-export function getReviewInvitationQuery(backend: Backend, token: string) {
+export function getReviewInvitationQuery(token: string) {
   return queryOptions({
     queryKey: ['review-invitation', token],
-    queryFn: () => getReviewInvitation(backend, token),
+    queryFn: ({ client }) => getReviewInvitation(backendOf(client), token),
     // What is being written must not go because the invitation is asked about again.
     staleTime: Infinity,
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 /** A service that can be reviewed. */
@@ -19,9 +20,9 @@ async function listReviewableServices(backend: Backend): Promise<ReviewableServi
   return (rows ?? []).flatMap(({ id, service_title: title }) => (id && title ? { id, title } : []))
 }
 
-export function listReviewableServicesQuery(backend: Backend) {
+export function listReviewableServicesQuery() {
   return queryOptions({
     queryKey: ['reviewable-services'],
-    queryFn: () => listReviewableServices(backend),
+    queryFn: ({ client }) => listReviewableServices(backendOf(client)),
   })
 }

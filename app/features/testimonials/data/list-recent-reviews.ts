@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Backend } from '#app/backend/backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { TICKER_LIMIT, tickerSince } from '#domain/ticker.ts'
@@ -63,10 +64,10 @@ export function toRecentReview(row: TestimonialRow): RecentReview {
   }
 }
 
-export function listRecentReviewsQuery(backend: Backend) {
+export function listRecentReviewsQuery() {
   return queryOptions({
     queryKey: ['recent-reviews'],
-    queryFn: () => listRecentReviews(backend),
+    queryFn: ({ client }) => listRecentReviews(backendOf(client)),
     meta: { isOptional: true },
     // A strip that changes while people read it is worse than one as old as the visit; a fallback (of
     // age 0, see `page-data.ts`) is asked for again.
