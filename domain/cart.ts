@@ -1,35 +1,24 @@
-import { centsToUsd, MAX_PRICE_CENTS, usdToCents } from './money.ts'
-import { PROMO_TYPES, type PromoType } from './promo.ts'
+import type { PromoType } from './promo.ts'
 
 /** The largest quantity of one line. */
 export const MAX_QUANTITY = 99
 /** The largest number of lines in one cart. */
 export const MAX_LINES = 50
-/** Where the browser keeps the cart (product 8.10). */
-export const CART_STORAGE_KEY = 'cart'
-/** Where the browser keeps the applied promo (product 8.10). */
-export const PROMO_STORAGE_KEY = 'cartPromo'
 
-/**
- * One line. `id` is the service id, `price` is in US dollars, `quantity` is 1–99
- * (product 25.15).
- */
+/** One line. `id` is the service id, `quantity` is 1–99 (product 25.15). */
 export interface CartItem {
   id: string
   title: string
-  price: number
+  priceCents: number
   quantity: number
 }
 
-/**
- * A promo that the server accepted; `discountAmount` is in US dollars, `value` as the server sent
- * it (product 25.16).
- */
+/** A promo that the server accepted; `value` as the server sent it (product 25.16). */
 export interface AppliedPromo {
   code: string
   type: PromoType
   value: number
-  discountAmount: number
+  discountCents: number
 }
 
 export type Cart = readonly CartItem[]
@@ -38,12 +27,12 @@ export type Cart = readonly CartItem[]
  * The cart with one more of a service: a new line, or a line's quantity plus 1 (product 8.6). A line at
  * MAX_QUANTITY stays there; a new line beyond MAX_LINES is refused: the same cart comes back.
  */
-export function addToCart(cart: Cart, service: Pick<CartItem, 'id' | 'title' | 'price'>): Cart {
+export function addToCart(cart: Cart, service: Omit<CartItem, 'quantity'>): Cart {
   const line = cart.find((item) => item.id === service.id)
   if (line) return setQuantity(cart, line.id, line.quantity + 1)
   if (cart.length >= MAX_LINES) return cart
-  const { id, title, price } = service
-  return [...cart, { id, title, price, quantity: 1 }]
+  const { id, title, priceCents } = service
+  return [...cart, { id, title, priceCents, quantity: 1 }]
 }
 
 /**
@@ -71,8 +60,8 @@ export function cartTotals(
   cart: Cart,
   promo: AppliedPromo | null,
 ): { subtotalCents: number; discountCents: number; totalCents: number; itemCount: number } {
-  const subtotalCents = cart.reduce((sum, item) => sum + usdToCents(item.price) * item.quantity, 0)
-  const discountCents = promo ? Math.min(usdToCents(promo.discountAmount), subtotalCents) : 0
+  const subtotalCents = cart.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)
+  const discountCents = promo ? Math.min(promo.discountCents, subtotalCents) : 0
   const itemCount = cart.reduce((sum, item) => sum + item.quantity, 0)
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents, itemCount }
 }
@@ -87,10 +76,10 @@ export function cartBadge(count: number): string {
 export function toCheckoutItems(
   cart: Cart,
 ): { serviceId: string; quantity: number; price: number }[] {
-  return cart.map(({ id, quantity, price }) => ({
+  return cart.map(({ id, quantity, priceCents }) => ({
     serviceId: id,
     quantity,
-    price: usdToCents(price),
+    price: priceCents,
   }))
 }
 
@@ -116,60 +105,11 @@ export function applyCurrentPrices(
   const priceById = new Map(current.map(({ serviceId, priceCents }) => [serviceId, priceCents]))
   const changes: PriceChange[] = []
   const updated = cart.flatMap((item) => {
-    const fromCents = usdToCents(item.price)
+    const { priceCents: fromCents } = item
     const toCents = priceById.get(item.id)
     if (toCents === undefined || toCents === fromCents) return [item]
     changes.push({ id: item.id, title: item.title, fromCents, toCents })
-    return toCents === null ? [] : [{ ...item, price: centsToUsd(toCents) }]
+    return toCents === null ? [] : [{ ...item, priceCents: toCents }]
   })
   return { cart: updated, changes }
-}
-
-/**
- * The stored cart: [] when nothing is stored, null when any part of it is corrupted, because then
- * the whole is discarded (product 8.11). A missing quantity is 1 (product 25.15).
- */
-export function parseStoredCart(raw: string | null): CartItem[] | null {
-  if (raw === null) return []
-  const stored = parseJson(raw)
-  if (!Array.isArray(stored) || stored.length > MAX_LINES) return null
-  const items = stored.map(readCartItem).filter((item) => item !== null)
-  const distinctIds = new Set(items.map((item) => item.id))
-  return distinctIds.size === stored.length ? items : null
-}
-
-/** The stored promo; null when nothing is stored or it is corrupted (product 8.11). */
-export function parseStoredPromo(raw: string | null): AppliedPromo | null {
-  const stored = raw === null ? null : parseJson(raw)
-  if (!isRecord(stored)) return null
-  const { code, value, discountAmount } = stored
-  const type = PROMO_TYPES.find((known) => known === stored['type'])
-  if (typeof code !== 'string' || code.trim() === '' || !type) return null
-  if (!isAmount(value) || !isAmount(discountAmount)) return null
-  return { code, type, value, discountAmount }
-}
-
-function readCartItem(stored: unknown): CartItem | null {
-  if (!isRecord(stored)) return null
-  const { id, title, price, quantity = 1 } = stored
-  if (typeof id !== 'string' || id === '' || typeof title !== 'string') return null
-  if (!isAmount(price) || price > centsToUsd(MAX_PRICE_CENTS)) return null
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
-  return quantity >= 1 && quantity <= MAX_QUANTITY ? { id, title, price, quantity } : null
-}
-
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return undefined
-  }
 }

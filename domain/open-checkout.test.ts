@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isForCart } from './open-checkout.ts'
 
-const line = (id: string, quantity = 1) => ({ id, title: id, price: 100, quantity })
+const line = (id: string, quantity = 1) => ({ id, title: id, priceCents: 100, quantity })
 const open = {
   items: [
     { serviceId: 'a', quantity: 1 },

@@ -8,7 +8,6 @@ import {
   setQuantity as withQuantity,
 } from '#domain/cart.ts'
 import type { PriceChange } from '#domain/cart.ts'
-import { centsToUsd } from '#domain/money.ts'
 
 import { dropCartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
@@ -25,7 +24,7 @@ export interface BuyableService {
 export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
   const { items } = cartStore.getState()
   const { id, title, priceCents } = service
-  const next = withAdded(items, { id, title, price: centsToUsd(priceCents) })
+  const next = withAdded(items, { id, title, priceCents })
   if (next === items) {
     showToast({
       title: 'Your cart is full',

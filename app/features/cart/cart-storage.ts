@@ -3,7 +3,9 @@ import {
   PROMO_STORAGE_KEY,
   parseStoredCart,
   parseStoredPromo,
-} from '#domain/cart.ts'
+  writeStoredCart,
+  writeStoredPromo,
+} from '#domain/stored-cart.ts'
 import type { AppliedPromo, Cart } from '#domain/cart.ts'
 
 /** The stored cart and promo. Corrupted entries are removed and count as empty (product 8.11). */
@@ -17,12 +19,12 @@ export function readStoredCart(): { items: Cart; promo: AppliedPromo | null } {
 }
 
 export function storeCart(items: Cart): void {
-  writeEntry(CART_STORAGE_KEY, JSON.stringify(items))
+  writeEntry(CART_STORAGE_KEY, writeStoredCart(items))
 }
 
 /** Null deletes the entry. */
 export function storePromo(promo: AppliedPromo | null): void {
-  writeEntry(PROMO_STORAGE_KEY, promo && JSON.stringify(promo))
+  writeEntry(PROMO_STORAGE_KEY, promo && writeStoredPromo(promo))
 }
 
 /** Calls back when another tab changed the cart or the promo. */

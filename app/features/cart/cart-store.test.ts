@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const ITEM = { id: 'a', title: 'SEO audit', price: 350, quantity: 2 }
-const PROMO = { code: 'TEN', type: 'percent', value: 10, discountAmount: 70 } as const
+const LINE = { id: 'a', title: 'SEO audit', quantity: 2 }
+const ITEM = { ...LINE, priceCents: 35_000 }
+const CODE = { code: 'TEN', type: 'percent', value: 10 } as const
+const PROMO = { ...CODE, discountCents: 7000 }
+/** Dollars, as they are stored. */
+const STORED_CART = [{ ...LINE, price: 350 }]
+const STORED_PROMO = { ...CODE, discountAmount: 70 }
 
 let stored: Map<string, string>
 let tellOtherTab: (event: { key: string | null }) => void
@@ -25,12 +30,12 @@ beforeEach(() => {
 })
 
 test('the stored cart is read when somebody first looks, not before', async () => {
-  stored.set('cart', JSON.stringify([ITEM]))
+  stored.set('cart', JSON.stringify(STORED_CART))
   const store = await loadStore()
   expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null })
   store.subscribe(() => {})
   expect(store.getState()).toEqual({ isLoaded: true, items: [ITEM], promo: null })
-  expect(stored.get('cart')).toBe(JSON.stringify([ITEM]))
+  expect(stored.get('cart')).toBe(JSON.stringify(STORED_CART))
 })
 
 test('corrupted entries are discarded', async () => {
@@ -46,8 +51,8 @@ test('changes are kept, and removing the promo deletes its entry', async () => {
   const store = await loadStore()
   store.setItems([ITEM])
   store.setPromo(PROMO)
-  expect(JSON.parse(stored.get('cart') ?? '')).toEqual([ITEM])
-  expect(JSON.parse(stored.get('cartPromo') ?? '')).toEqual(PROMO)
+  expect(JSON.parse(stored.get('cart') ?? '')).toEqual(STORED_CART)
+  expect(JSON.parse(stored.get('cartPromo') ?? '')).toEqual(STORED_PROMO)
   store.setPromo(null)
   expect(stored.has('cartPromo')).toBe(false)
 })
@@ -65,7 +70,7 @@ test('another tab’s change is followed', async () => {
   const store = await loadStore()
   const listener = vi.fn<() => void>()
   store.subscribe(listener)
-  stored.set('cart', JSON.stringify([ITEM]))
+  stored.set('cart', JSON.stringify(STORED_CART))
   listener.mockClear()
   tellOtherTab({ key: 'somethingElse' })
   expect(listener).not.toHaveBeenCalled()

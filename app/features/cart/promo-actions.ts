@@ -1,7 +1,7 @@
 import { showToast } from '#app/ui/toast.ts'
 
 import { MESSAGES } from '#app/backend/messages.ts'
-import { formatUsdExact, usdToCents } from '#domain/money.ts'
+import { formatUsdExact } from '#domain/money.ts'
 
 import { cartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
@@ -27,7 +27,7 @@ export async function applyPromo(code: string): Promise<boolean> {
   const { promo } = verdict
   cartStore.setPromo(promo)
   if (cartStore.getState().items !== items) schedulePromoCheck()
-  const saved = formatUsdExact(usdToCents(promo.discountAmount))
+  const saved = formatUsdExact(promo.discountCents)
   showToast({
     title: 'Promo code applied!',
     description: `You saved ${saved} with code ${promo.code}`,

@@ -4,7 +4,6 @@ import type { OrderItem } from '#app/features/orders/order.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { addToCart, setQuantity } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { centsToUsd } from '#domain/money.ts'
 
 /**
  * Puts what was ordered into the cart again, at today's prices, and says what is no longer sold.
@@ -42,6 +41,6 @@ function withItem(cart: Cart, item: OrderItem): Cart {
   const { serviceId, title, currentPriceCents, quantity } = item
   if (serviceId === null || currentPriceCents === null) return cart
   const before = cart.find(({ id }) => id === serviceId)?.quantity ?? 0
-  const added = addToCart(cart, { id: serviceId, title, price: centsToUsd(currentPriceCents) })
+  const added = addToCart(cart, { id: serviceId, title, priceCents: currentPriceCents })
   return added === cart ? cart : setQuantity(added, serviceId, before + quantity)
 }

@@ -8,8 +8,8 @@ const CONTACT = { phone: '+1 555', phoneHref: 'tel:+1555', chatUrl: 'https://cha
 
 const CART: ReturnType<typeof useCart> = {
   items: [
-    { id: 'a', title: 'Audit', price: 90, quantity: 2 },
-    { id: 'b', title: 'Banner', price: 20, quantity: 1 },
+    { id: 'a', title: 'Audit', priceCents: 9000, quantity: 2 },
+    { id: 'b', title: 'Banner', priceCents: 2000, quantity: 1 },
   ],
   promo: null,
   isLoaded: true,
@@ -50,7 +50,7 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
 })
 
 test('a discount is named with its code', () => {
-  const promo = { code: 'TENOFF', type: 'fixed' as const, value: 10, discountAmount: 10 }
+  const promo = { code: 'TENOFF', type: 'fixed' as const, value: 10, discountCents: 1000 }
   const words = summaryOf({ promo, discountCents: 1000, totalCents: 19_000 })
   expect(words).toMatch(/Subtotal \$200\.00 Discount \(TENOFF\) [-−]\$10\.00 Total \$190\.00/)
 })

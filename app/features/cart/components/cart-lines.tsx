@@ -5,7 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { Cart, CartItem, PriceChange } from '#domain/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { formatUsd, usdToCents } from '#domain/money.ts'
+import { formatUsd } from '#domain/money.ts'
 
 import { clearCart, removeFromCart, setQuantity } from '../cart-actions.ts'
 
@@ -42,7 +42,7 @@ export function CartLines({ items, changes }: CartLinesProps) {
 
 function CartLine({ item, change }: { item: CartItem; change: PriceChange | undefined }) {
   const { id, title, quantity } = item
-  const unitCents = usdToCents(item.price)
+  const { priceCents: unitCents } = item
   return (
     <li className="grid gap-4 border-t border-hairline py-6 sm:grid-cols-[1fr_auto] sm:items-center">
       <div>

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
-import { usdToCents } from '#domain/money.ts'
 
 import { applyPromo } from '../promo-actions.ts'
 import type { useCart } from '../use-cart.ts'
@@ -58,11 +57,11 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
   const { items, promo, subtotalCents, discountCents, totalCents } = cart
   return (
     <dl aria-live="polite" className="grid gap-2 text-sm">
-      {items.map(({ id, title, price, quantity }) => (
+      {items.map(({ id, title, priceCents, quantity }) => (
         <Sum
           key={id}
           label={quantity > 1 ? `${title} × ${quantity}` : title}
-          cents={usdToCents(price) * quantity}
+          cents={priceCents * quantity}
           isMuted
         />
       ))}

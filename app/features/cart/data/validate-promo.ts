@@ -5,7 +5,6 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { AppliedPromo, Cart } from '#domain/cart.ts'
 import { cartTotals } from '#domain/cart.ts'
-import { centsToUsd } from '#domain/money.ts'
 import { normalizePromoCode } from '#domain/promo.ts'
 
 import type { PromoAnswer } from './promo-answer.ts'
@@ -59,7 +58,7 @@ function toVerdict(answer: PromoAnswer | null, askedCode: string): PromoVerdict 
       code: answer.code ?? askedCode,
       type,
       value: answer.value ?? 0,
-      discountAmount: centsToUsd(answer.discountAmount ?? 0),
+      discountCents: answer.discountAmount ?? 0,
     },
   }
 }
