@@ -6,7 +6,6 @@ import {
   caseStudyRating,
   isCaseStudySort,
   leadMetric,
-  metricText,
   shownMetrics,
   sortCaseStudies,
 } from './case-study.ts'
@@ -22,7 +21,7 @@ test.each([
   ['time_saved', '6 h a week', '6 h a week'],
   ['speed_improvement', 'twice as fast', 'twice as fast'],
 ])('%s %s is shown as %s', (name, value, text) => {
-  expect(metricText(name, value)).toBe(text)
+  expect(shownMetrics({ [name]: value }, null)[0]?.text).toBe(text)
 })
 
 test('the first three metrics are shown, in the order in which they stand', () => {

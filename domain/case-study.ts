@@ -111,12 +111,8 @@ export function leadMetric(metrics: readonly Metric[]): Metric | undefined {
 
 /**
  * `+38%` where the name contains percentage or improvement, `3x ROI` where it contains roi or
- * multiple, else the bare value (product 15.4). Words instead of a number are shown as they are.
+ * multiple (product 15.4); null for the bare value, and for words instead of a number.
  */
-export function metricText(name: string, value: number | string): string {
-  return gainText(name, value) ?? plainText(value)
-}
-
 function gainText(name: string, value: number | string): string | null {
   if (value === '' || !Number.isFinite(Number(value))) return null
   if (/percentage|improvement/i.test(name)) return `+${value}%`

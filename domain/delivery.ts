@@ -1,5 +1,4 @@
 const HOURS_PER_DAY = 24
-const MS_PER_HOUR = 3_600_000
 
 /** Delivery time of a service that states none, in days (product 22.16). */
 export const DEFAULT_DELIVERY_DAYS = 1
@@ -10,14 +9,6 @@ export const DEFAULT_DELIVERY_DAYS = 1
  */
 export function deliveryHours(days: number | null): number {
   return (days !== null && days > 0 ? days : DEFAULT_DELIVERY_DAYS) * HOURS_PER_DAY
-}
-
-/**
- * When paid work is due: full 24-hour days after the payment, whatever the clocks do in between
- * (product 12.7). A missing delivery time counts as one day.
- */
-export function dueAt(paidAt: Date, days: number | null): Date {
-  return new Date(paidAt.getTime() + deliveryHours(days) * MS_PER_HOUR)
 }
 
 /**

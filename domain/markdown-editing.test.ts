@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyEdit, markdownEdit } from './markdown-editing.ts'
+import { markdownEdit } from './markdown-editing.ts'
 import type { MarkdownTool } from './markdown-editing.ts'
 
 function use(tool: MarkdownTool, text: string, start: number, end = start) {
   const edit = markdownEdit(tool, { text, start, end })
-  const after = applyEdit(text, edit)
+  const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
   return { after, selected: after.slice(edit.start, edit.end), edit }
 }
 

@@ -29,11 +29,6 @@ export function markdownEdit(tool: MarkdownTool, selected: SelectedText): TextEd
   return tool === 'link' ? insertLink(selected) : toggleList(tool, selected)
 }
 
-/** The whole text after an edit. */
-export function applyEdit(text: string, { from, to, insert }: TextEdit): string {
-  return text.slice(0, from) + insert + text.slice(to)
-}
-
 function toggleMark(tool: 'bold' | 'italic', { text, start, end }: SelectedText): TextEdit {
   const mark = MARKS[tool]
   const from = start - mark.length

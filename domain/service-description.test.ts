@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cardSnippet,
   descriptionText,
   metaDescription,
   parseDescription,
@@ -170,10 +169,8 @@ describe('texts made from a description', () => {
     expect(descriptionText(raw)).toBe('We fix it. Call Fix Time')
   })
 
-  test('a snippet is 85 characters at most, the page description the first 100', () => {
+  test('the page description is the first 100 characters', () => {
     const long = 'x'.repeat(200)
-    expect(cardSnippet(long)).toBe(`${'x'.repeat(84)}…`)
-    expect(cardSnippet('x'.repeat(85))).toBe('x'.repeat(85))
     expect(metaDescription(long)).toBe('x'.repeat(100))
     expect(metaDescription(null)).toBe('')
   })
@@ -187,7 +184,6 @@ describe('texts made from a description', () => {
           htmlSoup.map((parts) => parts.join('')),
         ),
         (stored) => {
-          expect(Array.from(cardSnippet(stored)).length).toBeLessThanOrEqual(85)
           expect(Array.from(metaDescription(stored)).length).toBeLessThanOrEqual(100)
         },
       ),

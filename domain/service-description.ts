@@ -1,6 +1,6 @@
 import { hasHtmlHeadings, splitAtHeadings } from './description-html.ts'
 import { plainText } from './plain-text.ts'
-import { firstCharacters, truncateText } from './truncate-text.ts'
+import { firstCharacters } from './truncate-text.ts'
 
 /**
  * The six sections of a description and their titles, in page order (product 7.11).
@@ -19,7 +19,6 @@ export type SectionKey = (typeof SECTIONS)[number]['key']
 /** One text per section, '' where there is none; markdown or HTML, not yet sanitised. */
 export type ServiceDescription = Record<SectionKey, string>
 
-const SNIPPET_CHARACTERS = 85
 const META_CHARACTERS = 100
 
 /** The first that fits wins: "not included" before "included", "why … details" is about why. */
@@ -51,14 +50,6 @@ export function descriptionText(raw: string | null | undefined): string {
   return SECTIONS.map(({ key }) => plainText(description[key]))
     .filter((text) => text !== '')
     .join(' ')
-}
-
-/**
- * A card's snippet: at most 85 characters; an ellipsis takes the place of the last where text is
- * left out (product 5.13).
- */
-export function cardSnippet(raw: string | null | undefined): string {
-  return truncateText(descriptionText(raw), SNIPPET_CHARACTERS, SNIPPET_CHARACTERS - 1)
 }
 
 /**

@@ -59,6 +59,19 @@ describe('the figures of a service', () => {
     })
   })
 
+  it('the average of the ratings, from 1 to 5, and 5 without any', async () => {
+    const service = await stockService(shop)
+    const rating = async () => {
+      const cards = shop.anonymous.from('service_cards').select('avg_rating')
+      return Number((await rowOf(cards.eq('id', service.id))).avg_rating)
+    }
+    expect(await rating()).toBe(5)
+    await addReviews([review(service.id, { rating: 1 }), review(service.id, { rating: 5 })])
+    expect(await rating()).toBe(3)
+    await addReviews([review(service.id, { rating: 4 })])
+    expect(await rating()).toBe(3.33)
+  })
+
   it('cannot be written, and an edit leaves them as they are', async () => {
     const service = await stockService(shop, { reviews: 40, projects_sold_30d: 40 })
     expect(await stored(service.id)).toMatchObject({ reviews: 0, projects_sold_30d: 0 })

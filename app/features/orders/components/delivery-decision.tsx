@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
-import { canApproveDelivery, revisionsLeft, silentApprovalAt } from '#domain/order-progress.ts'
+import {
+  canApproveDelivery,
+  canRequestRevision,
+  revisionsLeft,
+  silentApprovalAt,
+} from '#domain/order-progress.ts'
 
 import { approveDelivery } from '../data/approve-delivery.ts'
 import type { Order, OrderAccess } from '../order.ts'
@@ -19,16 +24,17 @@ export function DeliveryDecision({ order, access }: { order: Order; access: Orde
   const [isRevising, setRevising] = useState(false)
   if (!canApproveDelivery(order)) return null
   const left = revisionsLeft(order)
+  const canRevise = canRequestRevision(order)
   return (
     <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">
-      {isRevising && left > 0 ? (
+      {isRevising && canRevise ? (
         <RevisionForm order={order} access={access} onCancel={() => setRevising(false)} />
       ) : (
         <>
           <h3 className="text-title">Is it what you need?</h3>
           <p className="mt-2 max-w-[58ch] text-muted">
             Approving completes the order.
-            {left > 0 && ' The revision is worked on within the same time as the order itself.'}
+            {canRevise && ' The revision is worked on within the same time as the order itself.'}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -38,7 +44,7 @@ export function DeliveryDecision({ order, access }: { order: Order; access: Orde
             <Button
               variant="outline"
               size="lg"
-              disabled={left === 0}
+              disabled={!canRevise}
               onClick={() => setRevising(true)}
             >
               Request a revision

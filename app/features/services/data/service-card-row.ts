@@ -52,7 +52,6 @@ function toServiceCard(row: ServiceCardRow): ServiceCardModel | null {
     category,
     priceCents,
     deliveryDays,
-    // The excerpt is plain text already, so `cardSnippet` would parse it for nothing.
     snippet: truncateText(
       row.description_excerpt ?? '',
       SNIPPET_CHARACTERS,
