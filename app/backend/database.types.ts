@@ -1,4 +1,4 @@
-// From the migrations with the digest dc5bb8dd97efc995, by "npm run database-types".
+// From the migrations with the digest 6bb5b0137e1009df, by "npm run database-types".
 export type Json =
   | string
   | number
