@@ -10,7 +10,7 @@ const DOORS = ['^server/[^/]+/index\\.ts$', '^server/store/backup/index\\.ts$']
 const TESTS_OF_HOUSES = ['^server/[^/]+/tests/', '\\.test\\.ts$']
 /** The demo's pictures are drawn with the store's pens; tests and benches run PostgreSQL as the store does. */
 const NEIGHBORS = [
-  '^scripts/seed/',
+  '^supabase/seed/drawing/',
   '^tests/support/postgres-cluster\\.ts$',
   '^tests/load/stores\\.ts$',
 ]
@@ -153,7 +153,7 @@ export default {
       'The image is made without them: what runs must be a dependency proper.',
       {
         path: '^(app|domain|server|supabase|scripts/(backup|restore)\\.ts)',
-        pathNot: '\\.test\\.tsx?$|^server/[^/]+/tests/|^app/routes\\.ts$',
+        pathNot: '\\.test\\.tsx?$|^server/[^/]+/tests/|^supabase/seed/drawing/|^app/routes\\.ts$',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
