@@ -1,4 +1,4 @@
-// From the migrations with the digest 6bb5b0137e1009df, by "npm run database-types".
+// From the migrations with the digest ab680d43313eec03, by "npm run database-types".
 export type Json =
   | string
   | number

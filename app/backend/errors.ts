@@ -1,4 +1,3 @@
-import type { Json } from './database.types.ts'
 import { MESSAGES } from './messages.ts'
 import { databaseRefusal } from './refusals.ts'
 
@@ -64,14 +63,9 @@ export function unwrapRows<Data>(answer: DatabaseAnswer<Data>): NonNullable<Data
   return data ?? null
 }
 
-/** As `unwrapRows`, of a procedure that answers JSON; `Row` is the shape that its SQL builds. */
-export function unwrapJson<Row>(answer: DatabaseAnswer<Json>): Row | null {
-  return unwrapRows(answer) as Row | null
-}
-
 /** What `functions.invoke` answers. */
-interface FunctionAnswer<Data> {
-  data: Data | null
+interface FunctionAnswer {
+  data: unknown
   error: unknown
 }
 
@@ -80,7 +74,7 @@ interface FunctionAnswer<Data> {
  * `function_unreachable`, `function_relay`, or the function's own code
  * (`function_refused` when it gave none), with the function's own words for people.
  */
-export async function unwrapFunction<Data>(answer: FunctionAnswer<Data>): Promise<Data | null> {
+export async function unwrapFunction(answer: FunctionAnswer): Promise<unknown> {
   if (answer.error) throw await toFunctionError(answer.error)
   return answer.data
 }

@@ -48,7 +48,7 @@ test('what is wrong stands beside its field, which has the focus, until it is pu
   await userEvent.type(email(), 'ada')
   expect(email().getAttribute('aria-invalid')).toBeNull()
   await press()
-  const words = await screen.findByText('Please enter an e-mail address like name@example.com.')
+  const words = await screen.findByText('Please enter an email address like name@example.com.')
   expect(email().getAttribute('aria-describedby')).toContain(words.id)
   await vi.waitFor(() => expect(document.activeElement).toBe(email()))
   expect(send).not.toHaveBeenCalled()

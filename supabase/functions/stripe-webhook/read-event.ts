@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { Refusal } from '../_shared/refusal.ts'
+import { refusal } from '../_shared/refusal.ts'
+import type { Refusal } from '../_shared/refusal.ts'
 
 /**
  * Takes a signed event apart that has the provider's form. A signature says who sent it, and not that it

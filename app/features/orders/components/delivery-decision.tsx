@@ -23,7 +23,6 @@ const APPROVE_DIALOG = 'approve-delivery'
 export function DeliveryDecision({ order, access }: { order: Order; access: OrderAccess }) {
   const [isRevising, setRevising] = useState(false)
   if (!canApproveDelivery(order)) return null
-  const left = revisionsLeft(order)
   const canRevise = canRequestRevision(order)
   return (
     <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">

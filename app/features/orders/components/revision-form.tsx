@@ -37,9 +37,7 @@ export function RevisionForm({ order, access, onCancel }: RevisionFormProps) {
         }}
         missing="Please write what should change."
         maxCharacters={5000}
-        act={({ id, text }) =>
-          requestRevision(access, { messageId: id, wishes: text })
-        }
+        act={({ id, text }) => requestRevision(access, { messageId: id, wishes: text })}
         onDone={focusOnNow}
         action="Send and begin the revision"
       >

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 
 import type { Backend } from '#app/backend/backend.ts'
-import { AppError, unwrapJson, unwrapRows } from '#app/backend/errors.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import type { OrderAnswer as OrderRow } from '../../data/order-answer.ts'
+import { orderAnswer } from '../../data/order-answer.ts'
+import type { OrderAnswer } from '../../data/order-answer.ts'
 import { toOrder } from '../../data/to-order.ts'
 import type { OwnedOrder, Refund } from '../owned-order.ts'
 
@@ -66,7 +67,7 @@ export async function getOwnedOrder(backend: Backend, orderId: string): Promise<
       client.from('orders').select(LEDGER_COLUMNS).eq('id', orderId).maybeSingle(),
       client.rpc('admin_payment_troubles', { p_order_id: orderId }),
     ])
-    const row = unwrapJson<OrderRow>(order)
+    const row = readAnswer('get_order', orderAnswer, unwrapRows(order))
     const book = readAnswer('orders', ledger, unwrapRows(owned))
     const toSettle = new Set(
       readAnswer('admin_payment_troubles', troubles, unwrapRows(waiting))?.map(({ id }) => id),
@@ -79,7 +80,7 @@ export async function getOwnedOrder(backend: Backend, orderId: string): Promise<
 }
 
 /** `toSettle`: which refunds and late payments wait for the owner. */
-function toOwnedOrder(row: OrderRow, book: Ledger, toSettle: ReadonlySet<string>): OwnedOrder {
+function toOwnedOrder(row: OrderAnswer, book: Ledger, toSettle: ReadonlySet<string>): OwnedOrder {
   return {
     ...toOrder(row, 'admin'),
     customerName: row.customer_name,
