@@ -105,6 +105,8 @@ describe('orders', () => {
     const service = { service_title: title }
     const bought = [await buy(shop, { service }), await buy(shop, { service })]
     const ids = bought.map(({ id }) => id).toSorted()
+    const gone = await buy(shop, { service })
+    await callForRows(admin.client, 'trash_orders', { ids: [gone.id] })
     const found = (trash: boolean, eq: RowFilter['eq'] = {}): RowFilter => ({
       q: title,
       in: ['title', 'short_id'],
@@ -118,8 +120,9 @@ describe('orders', () => {
     expect(await move('trash_orders', found(false, { is_overdue: 'true' }))).toEqual([])
     expect(await move('trash_orders', found(false))).toHaveLength(2)
     expect(await idsIn('admin_orders', found(false))).toEqual([])
-    expect(await idsIn('admin_orders', found(true))).toEqual(ids)
-    expect(await move('restore_orders', found(true))).toHaveLength(2)
-    expect(await idsIn('admin_orders', found(false))).toEqual(ids)
+    const all = [...ids, gone.id].toSorted()
+    expect(await idsIn('admin_orders', found(true))).toEqual(all)
+    expect(await move('restore_orders', found(true))).toHaveLength(3)
+    expect(await idsIn('admin_orders', found(false))).toEqual(all)
   })
 })

@@ -22,6 +22,7 @@ export function ListSearch({
   const [asked, setAsked] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(onSearch)
   if (value !== seen) {
     setSeen(value)
     // The address changed by itself (one step back, Clear Filters): the box follows. An answer to
@@ -32,12 +33,16 @@ export function ListSearch({
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  // A filter that was chosen while the typing rested must not be undone by the search that follows.
+  useEffect(() => {
+    latest.current = onSearch
+  })
 
   function search(next: string) {
     clearTimeout(timer.current)
     setText(next)
     setAsked(next)
-    if (next !== asked) onSearch(next)
+    if (next !== asked) latest.current(next)
   }
 
   function searchSoon(next: string) {
