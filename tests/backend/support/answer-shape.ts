@@ -11,5 +11,10 @@ export function shapeOf(value: unknown): unknown {
 function shapeOfText(text: string): string {
   const version = UUID.exec(text)?.[1]
   if (version) return `UUID of version ${version}`
-  return Number.isNaN(Date.parse(text)) ? 'text' : text.replaceAll(/\d/g, '9')
+  if (Number.isNaN(Date.parse(text))) return 'text'
+  // Milliseconds or microseconds is a difference; the zeros at their end, which are left out, are chance.
+  const whole = text.replace(/\.\d+/, (fraction) =>
+    fraction.padEnd(fraction.length > 4 ? 7 : 4, '0'),
+  )
+  return whole.replaceAll(/\d/g, '9')
 }
