@@ -16,10 +16,10 @@ const steps: [name: string, seconds: number][] = []
 const checks = await step('checks', runChecks)
 await step('build', buildAppWhenNeeded)
 await prepareBrowser()
-// Beside each other: each has a store of its own, and tests also wait.
-const lanes = await step('unit and backend tests', () =>
-  Promise.all([
-    runVitest(reports, 'backend', ['backend']),
+// Beside each other: each run has stores of its own, and tests wait as much as they work.
+const runs = await Promise.all([
+  step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
+  step('unit, component and hosted tests', () =>
     runVitest(reports, 'others', [
       'unit',
       'components',
@@ -27,16 +27,11 @@ const lanes = await step('unit and backend tests', () =>
       'functions on deno',
       'three processes',
     ]),
-  ]),
-)
-const embedded = await step('browser tests', () => runBrowserTests(reports, 'embedded'))
-// One test for each kind of call: what differs is where they go.
-const separate = await step('browser tests with the backend in another process', () =>
-  runBrowserTests(reports, 'separate', '--grep=@separate'),
-)
+  ),
+  browserTests(),
+]).then((counts) => counts.flat())
 await rm(reports, { recursive: true, force: true })
 
-const runs = [...lanes, embedded, separate]
 printSlowest(runs)
 const failedTests = runs.flatMap(({ tests }) => tests.filter(({ isFailed }) => isFailed))
 printFailed([...checks.failed, ...failedTests.map(({ name }) => name)])
@@ -45,6 +40,16 @@ const passed = checks.total - checks.failed.length + sum('passed')
 const failed = checks.failed.length + sum('failed')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+async function browserTests(): Promise<Counts[]> {
+  return [
+    await step('browser tests', () => runBrowserTests(reports, 'embedded')),
+    // One test for each kind of call: what differs is where they go.
+    await step('browser tests with the backend in another process', () =>
+      runBrowserTests(reports, 'separate', '--grep=@separate'),
+    ),
+  ]
+}
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   console.log(`\n— ${name}`)
