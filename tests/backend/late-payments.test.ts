@@ -95,7 +95,7 @@ describe('a payment for a checkout that was closed', () => {
     const toBuyer = mails.find(({ kind }) => kind === 'late_payment')
     expect(toBuyer).toMatchObject({
       to_email: 'buyer@example.com',
-      subject: 'Your payment of $200.00 is on its way back',
+      subject: "I'm refunding your payment of $200.00",
     })
     const toOwner = mails.find(({ kind }) => kind === 'owner_late_payment')
     expect(toOwner?.body_text).toContain(`/admin/orders/${id}`)
