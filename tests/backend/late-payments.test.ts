@@ -163,7 +163,7 @@ it('a card payment for an order that was marked as paid by hand goes back', asyn
   })
   const mails = await mailsOf(shop, id)
   expect(mails.find(({ kind }) => kind === 'late_payment')?.body_text).toContain(
-    'Your order goes on as before.',
+    'Your order continues as before.',
   )
   const [late] = await latePaymentsOf(id)
   expect(late).toMatchObject({ status: 'refunded', amount_cents: 20_000 })

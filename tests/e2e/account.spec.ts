@@ -131,7 +131,7 @@ test('an address that has an account is answered like any other', async ({
   await changeEmail(page, taken)
   await expect(page.getByText(`I have written to ${taken}.`, { exact: false })).toBeVisible()
   expect(await backOffice.mailsTo(taken)).toContainEqual(
-    expect.objectContaining({ kind: 'auth', subject: 'You have an account already' }),
+    expect.objectContaining({ kind: 'auth', subject: 'You already have an account' }),
   )
 })
 

@@ -184,7 +184,7 @@ test('the bell counts what waits, and rests when that cannot be counted', async 
   )
   await admin.open('/admin')
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveText('This cannot be counted at the moment.')
+  await expect(page.getByRole('menuitem')).toHaveText("This can't be counted right now.")
 })
 
 test('the store opens in a new tab; who signs out is let in no more', async ({ page, shop }) => {

@@ -35,7 +35,7 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
     await expect(save).toHaveAccessibleDescription('Live at once')
     await expectAccessible(page, 'published service')
     await editor.saveDraft()
-    await admin.expectToast('Changes saved successfully. They are live at once.')
+    await admin.expectToast('Changes saved successfully. They are live now.')
     await expect(editor.dot).toBeHidden()
     expect(await stored()).toEqual(['A dial', 'A ruler'])
     await expect(alt(1)).toHaveValue('A dial')

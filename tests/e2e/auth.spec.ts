@@ -84,7 +84,7 @@ test('signing up with an address that has an account opens it only with its pass
   await signUp(page, { ...customer, password: 'not the right words' })
   await expect(page.getByRole('alert')).toContainText('If you have one already, sign in or reset')
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
-    expect.objectContaining({ subject: 'You have an account already' }),
+    expect.objectContaining({ subject: 'You already have an account' }),
   )
   await shop.reload()
   await signUp(page, customer)

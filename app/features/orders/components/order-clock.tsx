@@ -104,7 +104,7 @@ function Still({
 }
 
 function counts({ state, isLate }: ClockReading): string {
-  if (state === 'paused') return isLate ? 'late, and standing still' : 'left, standing still'
+  if (state === 'paused') return isLate ? 'late, and standing still' : 'left, paused'
   return isLate ? 'late' : 'left'
 }
 
