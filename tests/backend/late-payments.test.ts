@@ -157,8 +157,7 @@ it('a card payment for an order that was marked as paid by hand goes back', asyn
   expect(await settle(shop, sessionId)).toMatchObject({
     status: 409,
     body: {
-      error:
-        'This order had already been paid another way. I am paying the whole amount back to you.',
+      error: "This order had already been paid another way. I'm refunding the full amount.",
     },
   })
   const mails = await mailsOf(shop, id)

@@ -60,7 +60,7 @@ test(
     await test.step('a question pauses the clock, and the answer starts it again', async () => {
       await desk.button('Ask the customer').click()
       await desk.button('Ask and pause the clock').click()
-      await expect(desk.dialog.getByText('Please write what you need to know.')).toBeVisible()
+      await expect(desk.dialog.getByText('Please write your question.')).toBeVisible()
       await desk.dialog.getByLabel('Your question').fill('Which price list counts?')
       await desk.button('Ask and pause the clock').click()
       await admin.expectToast('Question sent. The clock is paused.')
@@ -101,8 +101,8 @@ test(
       await expect(customer.heading('Your delivery is here')).toBeVisible(NEWS)
       await expect(customer.section('Delivery')).toContainText('findings.csv')
       await customer.page.getByRole('button', { name: 'Request a revision' }).click()
-      await customer.page.getByLabel('Your wishes').fill('Please sort by cost.')
-      await customer.page.getByRole('button', { name: 'Send and begin the revision' }).click()
+      await customer.page.getByLabel('Your changes').fill('Please sort by cost.')
+      await customer.page.getByRole('button', { name: 'Send and start the revision' }).click()
       await expect(desk.now('Your turn: the revision')).toBeVisible(NEWS)
       await expect(desk.panel('Conversation').getByRole('log')).toContainText(
         'Please sort by cost.',
@@ -145,7 +145,7 @@ test('a step that somebody else was faster with is told, and the page shows what
   await desk.page.setViewportSize(PHONE)
   await desk.open(order)
   await desk.button('Start without the brief').click()
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
   await expect(desk.now('Your turn: do the work')).toBeFocused()
   await desk.button('Ask the customer').click()
   await desk.dialog.getByLabel('Your question').fill('Mine?')

@@ -62,7 +62,7 @@ test('wrong details are told without telling which is wrong', async ({ page, sho
     await shop.open('/auth/sign-in')
     await signIn(page, email, 'not the right words')
     const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('The email address or the password is not right.')
+    await expect(alert).toHaveText('That email address or password is incorrect.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
   }
 })
@@ -142,7 +142,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Send Me a Link' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
       told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
       if (email !== customer.email) await shop.open('/auth/forgot-password')
     }
@@ -155,7 +155,7 @@ test(
     await expectAccessible(page, 'a new password')
     await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
     await page.getByRole('button', { name: 'Save New Password' }).click()
-    await shop.expectToast('Your password is changed', 'Other devices are signed out.')
+    await shop.expectToast('Your password has been changed', 'Other devices are signed out.')
     await expect(page).toHaveURL(/\/account$/)
 
     problems.provoke(/^403 POST \/auth\/v1\/verify$/)

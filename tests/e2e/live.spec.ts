@@ -124,8 +124,8 @@ test(
       await desk.button('Send reply').click()
       await expect(customer.page.getByRole('log')).toContainText('Now.', AT_ONCE)
       await desk.button('Start without the brief').click()
-      await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
-      await expect(customer.heading('I am at work')).toBeVisible(AT_ONCE)
+      await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+      await expect(customer.heading("I'm working on it")).toBeVisible(AT_ONCE)
     })
   },
 )

@@ -53,7 +53,7 @@ test('a brief with refused files is not sent: they are named, and everything els
   await brief.getByRole('button', { name: 'Remove page.png' }).click()
   await expect(brief.getByText(/is not attached/)).toHaveCount(0)
   await send.click()
-  await expect(heading(page, 'I am at work')).toBeFocused()
+  await expect(heading(page, "I'm working on it")).toBeFocused()
   expect(await owner.brief(order)).toEqual({
     answers: ['More people finish the checkout.'],
     files: ['checkout.png'],
@@ -108,7 +108,7 @@ test('a draft whose file is gone says which one, and keeps the words', async ({
   await orders.loseFile(order, 'notes.txt')
   await messages.getByRole('button', { name: 'Send', exact: true }).click()
   const line = messages.getByRole('listitem').filter({ hasText: 'notes.txt' })
-  await expect(line).toContainText('This file is no longer there: files wait for a day.')
+  await expect(line).toContainText('This file is no longer available: files wait for a day.')
   await expect(messages.getByLabel('Your message')).toHaveValue('Two files.')
   await messages.getByRole('button', { name: 'Remove notes.txt' }).click()
   await messages.getByRole('button', { name: 'Send', exact: true }).click()
@@ -138,7 +138,7 @@ test('letters that the invoice cannot show are named beside their field, before 
   await expectAccessible(page, 'billing details that cannot be printed')
   await name.fill('Łukaszewska 田中')
   await invoice.getByRole('button', { name: 'Save' }).click()
-  await expect(invoice.getByText('Saved. The invoice will say so.')).toBeVisible()
+  await expect(invoice.getByText('Saved. The invoice will show this.')).toBeVisible()
   const download = page.waitForEvent('download')
   await invoice.getByRole('button', { name: 'Download invoice' }).click()
   expect((await download).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)

@@ -126,7 +126,7 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
     case 'dispute_closed':
       return `The dispute over ${amountOf(details)} was closed: ${outcomeOf(details)}`
     case 'invoice':
-      return 'The invoice was made'
+      return 'The invoice was created'
     case 'claimed':
       return `${who} added the order to an account`
     case 'trashed':

@@ -83,8 +83,8 @@ const orderTrash: Trash<OrderRow> = {
     'Orders in the trash are hidden from your lists and from the customer. Paid orders are part of your books: you can restore them, but not delete them.',
   emptyText: 'Orders you move to the trash appear here.',
   sorts: {
-    deleted_last: ['Deleted last', '-deleted_at'],
-    deleted_first: ['Deleted first', 'deleted_at'],
+    deleted_last: ['Recently deleted first', '-deleted_at'],
+    deleted_first: ['Oldest deletion first', 'deleted_at'],
   },
   columns: (column) => [
     orderColumn(column),

@@ -63,8 +63,8 @@ export const serviceTrash: Trash<Service> = {
   emptyText: 'Services you delete stay here for 7 days.',
   // What goes first stands first.
   sorts: {
-    ends_soonest: ['Ends soonest', 'deleted_at'],
-    deleted_last: ['Deleted last', '-deleted_at'],
+    ends_soonest: ['Expiring soonest', 'deleted_at'],
+    deleted_last: ['Recently deleted first', '-deleted_at'],
     alphabetic_a_z: ['Alphabetical: A-Z', 'service_title'],
   },
   columns: (column) => [

@@ -74,7 +74,7 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
           to={`/admin/orders?${new URLSearchParams({ q: email })}`}
           className="mt-2 inline-flex min-h-6 items-center text-link text-sm"
         >
-          All of them
+          View all
         </Link>
       )}
     </div>

@@ -75,7 +75,7 @@ function useGoOn({ id, workStatus, pausedFrom }: OwnedOrder) {
     const isSure = await confirm({
       title: 'Start without the brief?',
       text: 'The clock starts now. The customer gets an email that work has started and can no longer send a brief.',
-      action: 'Begin',
+      action: 'Start',
     })
     if (isSure) mutate('IN_PROGRESS')
   }

@@ -65,7 +65,7 @@ export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: 
       text="The customer gets the question by email and in the conversation. The clock is paused until they answer."
       draft="question"
       field={{ label: 'Your question', name: 'question' }}
-      missing="Please write what you need to know."
+      missing="Please write your question."
       maxCharacters={5000}
       act={({ text: question }) => {
         const step = { orderId, from: workStatus, to: 'WAITING_FOR_CLIENT', question } as const
