@@ -71,7 +71,10 @@ describe('a payment for a checkout that was closed', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await settle(shop, sessionId)).toMatchObject({
-      body: { code: 'checkout_closed', error: expect.stringContaining('paying the whole amount') },
+      body: {
+        code: 'checkout_closed',
+        error: expect.stringContaining('refunding the full amount'),
+      },
     })
     expect(await refundedOf(intentId)).toBe(20_000)
     expect(await latePaymentsOf(id)).toEqual([

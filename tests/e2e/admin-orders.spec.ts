@@ -83,7 +83,7 @@ test(
         mimeType: 'application/x-iwork-numbers-sffnumbers',
         buffer: Buffer.from('numbers'),
       })
-      await expect(desk.dialog.getByText(/^This kind of file cannot be sent/)).toBeVisible()
+      await expect(desk.dialog.getByText(/^You can't send this kind of file/)).toBeVisible()
       await desk.button('Deliver version 1').click()
       await expect(desk.dialog.getByText(/^“findings\.numbers” is not attached/)).toBeVisible()
       await expect(desk.dialog.getByLabel('Add files')).toBeFocused()
@@ -179,7 +179,7 @@ test('the order of a client who has deleted the account says so', async ({
   await done(database.rpc('delete_account', { p_user_id: user.id }))
   await desk.open(order)
   await expect(desk.panel('Customer')).toContainText('The customer deleted their account.')
-  await expect(desk.panel('Invoice')).toContainText('There is no address left to send it to')
+  await expect(desk.panel('Invoice')).toContainText("There's no address left to send it to")
   await expect(desk.button('Send the invoice again')).toHaveCount(0)
   await expect(desk.page.getByText(/null/)).toHaveCount(0)
   await expectAccessible(desk.page, 'an order without its client')

@@ -16,7 +16,7 @@ test('a disputed payment stands on the dashboard, in the list and on its order',
   const dispute = desk.panel('Payment disputed')
   await expect(dispute).toContainText('The customer’s bank is disputing $100.00.')
   await expect(dispute).toContainText('Answer needed')
-  await expect(dispute).toContainText('Please do not refund it as well.')
+  await expect(dispute).toContainText("Please don't refund it as well.")
   await expectAccessible(desk.page, 'an order whose payment is disputed')
 
   await admin.open('/admin', 'Dashboard')

@@ -82,7 +82,7 @@ test('signing up with an address that has an account opens it only with its pass
   await shop.open('/auth/sign-up')
   problems.provoke(WRONG)
   await signUp(page, { ...customer, password: 'not the right words' })
-  await expect(page.getByRole('alert')).toContainText('If you have one already, sign in or reset')
+  await expect(page.getByRole('alert')).toContainText('If you already have one, sign in or reset')
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
     expect.objectContaining({ subject: 'You already have an account' }),
   )
@@ -103,7 +103,7 @@ test('what is missing stands beside its field, and the focus goes there', async 
   await expect(email).toHaveAccessibleDescription('Please enter your email address.')
   await email.fill('ada@buyer.example')
   await password.fill('password1')
-  await expect(password).toHaveAccessibleDescription(/one of the first that others would try/)
+  await expect(password).toHaveAccessibleDescription(/too easy to guess/)
   await password.fill('short')
   await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
   await expectAccessible(page, 'with problems')
@@ -161,7 +161,7 @@ test(
     problems.provoke(/^403 POST \/auth\/v1\/verify$/)
     await page.goto('/')
     await shop.open(link)
-    await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+    await expect(page.getByText(/This link no longer works/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
     await shop.open('/account')
@@ -191,7 +191,7 @@ test('a failing network is told, and nothing that was typed is lost', async ({
   await shop.open('/auth/sign-in')
   await shop.cutOff(/\/auth\/v1\/token/)
   await signIn(page, 'ada@buyer.example')
-  await expect(page.getByRole('alert')).toHaveText(/I could not reach the store/)
+  await expect(page.getByRole('alert')).toHaveText(/I couldn't reach the store/)
   await expect(page.getByLabel('Email')).toHaveValue('ada@buyer.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
 })
@@ -199,7 +199,7 @@ test('a failing network is told, and nothing that was typed is lost', async ({
 test('links of a hosted backend find their page wherever they lead', async ({ page }) => {
   await page.goto('/#error=access_denied&error_code=otp_expired&type=recovery')
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
-  await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+  await expect(page.getByText(/This link no longer works/)).toBeVisible()
 })
 
 function field(page: Page, name: string): Locator {

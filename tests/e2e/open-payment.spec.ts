@@ -198,7 +198,7 @@ test('a service whose payment tab was closed leads to its order, and can be boug
   await page.getByRole('button', { name: 'Purchase Now' }).click()
   const earlier = await opened
   await expect(earlier).toHaveURL(new RegExp(sessionId))
-  await expect(earlier.getByText('This is the order that you have already paid for.')).toBeVisible()
+  await expect(earlier.getByText('This is the order you already paid for.')).toBeVisible()
   await earlier.close()
   expect((await checkout.purchaseNow()).sessionId).not.toBe(sessionId)
 })

@@ -49,7 +49,7 @@ test(
       { name: 'checkout.png', mimeType: 'image/png', buffer: PICTURE },
       { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script></script>') },
     ])
-    await expect(brief.getByText(/^This kind of file cannot be sent/)).toBeVisible()
+    await expect(brief.getByText(/^You can't send this kind of file/)).toBeVisible()
     await brief.getByRole('button', { name: 'Remove page.png' }).click()
     await expect(brief.getByText('Files are ready.')).toBeAttached()
     await shop.reload()
@@ -83,7 +83,7 @@ test(
     await owner.ask(order, 'Which of the two price lists counts?')
     await expect(heading(page, 'I need an answer from you')).toBeVisible(NEWS)
     await expect(messages.getByRole('log')).toContainText('Which of the two price lists counts?')
-    await expect(page.getByRole('timer')).toContainText('standing still')
+    await expect(page.getByRole('timer')).toContainText('paused')
     await messages.getByLabel('Your message').fill('The second one.')
     await messages.getByRole('button', { name: 'Send' }).click()
     await expect(heading(page, "I'm working on it")).toBeVisible()
@@ -132,7 +132,9 @@ test(
     )
     expect(pdf.suggestedFilename()).toMatch(/\.pdf$/)
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-    await expect(invoice.getByText('The invoice is made and stays as it is.')).toBeVisible()
+    await expect(
+      invoice.getByText("The invoice has been created and can't be changed."),
+    ).toBeVisible()
 
     // The review
     await page.getByRole('link', { name: 'Write a review' }).click()

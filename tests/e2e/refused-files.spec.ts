@@ -34,7 +34,7 @@ test('a brief with refused files is not sent: they are named, and everything els
 
   await answer.fill('More people finish the checkout.')
   await files.setInputFiles([GOOD, FORGED, PROGRAM, EMPTY])
-  await expect(brief.getByText(/^This kind of file cannot be sent/)).toHaveCount(2)
+  await expect(brief.getByText(/^You can't send this kind of file/)).toHaveCount(2)
   await expect(brief.getByText('This file is empty.')).toBeVisible()
   await send.click()
   await expect(
@@ -76,7 +76,7 @@ test('a message whose upload was cut off is not sent without its file, and loses
   await body.fill('Here are my notes.')
   await page.route(`**${UPLOAD}`, (route) => route.abort('connectionreset'))
   await messages.getByLabel('Attach files').setInputFiles(NOTES)
-  await expect(messages.getByText(/^I could not reach the store\. Nothing is lost/)).toBeVisible()
+  await expect(messages.getByText(/^I couldn't reach the store\. Nothing is lost/)).toBeVisible()
   await body.press('Control+Enter')
   await expect(messages.getByText(/^“notes\.txt” is not attached/)).toBeVisible()
   await expect(body).toHaveValue('Here are my notes.')

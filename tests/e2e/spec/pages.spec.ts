@@ -79,10 +79,10 @@ test('Contact · title, info cards and a six-question FAQ', async ({ page, shop 
   await expect(questions).toHaveText([
     /hear back\?.*24 hours/,
     /include in my message\?/,
-    /before I order\?.*discovery call of fifteen minutes is free/,
-    /one and seven days.*rush/,
+    /before I order\?.*fifteen-minute discovery call is free/,
+    /One to seven days.*rush/,
     /outside the United States\?/,
-    /payment methods.*Cards.*wallets.*bank transfer and crypto/,
+    /payment methods.*Cards.*wallets.*bank transfer or crypto/,
   ])
 })
 
