@@ -49,17 +49,17 @@ export function validateCheckoutItems(value: unknown): CheckoutItemsResult {
 }
 
 function validateLine(line: unknown): { ok: true; item: CheckoutItem } | Refusal {
-  if (!isRecord(line)) return refuse('invalid_request', 'A line of the order is not readable.')
+  if (!isRecord(line)) return refuse('invalid_request', "A line in the order can't be read.")
   const { quantity, price } = line
   const serviceId = typeof line['serviceId'] === 'string' ? line['serviceId'].toLowerCase() : ''
   if (!UUID.test(serviceId)) {
-    return refuse('invalid_request', 'A line of the order names no valid service.')
+    return refuse('invalid_request', 'A line in the order has no valid service.')
   }
   if (!isWholeNumber(quantity, 1, MAX_QUANTITY)) {
     return refuse('invalid_quantity', `Quantities must be whole numbers from 1 to ${MAX_QUANTITY}.`)
   }
   if (!isWholeNumber(price, 0, MAX_PRICE_CENTS)) {
-    return refuse('invalid_request', 'A line of the order has no valid price.')
+    return refuse('invalid_request', 'A line in the order has no valid price.')
   }
   return { ok: true, item: { serviceId, quantity, priceCents: price } }
 }

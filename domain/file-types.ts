@@ -56,11 +56,11 @@ export const ORDER_FILE_ENDINGS: readonly string[] = Array.from(
 
 /** Said once beside the files, not with each that is refused. */
 export const WHAT_CAN_BE_SENT =
-  'You can send pictures, PDF, Word, Excel and PowerPoint files, ZIP archives, MP4 and MOV videos, ' +
-  'and plain texts (TXT, CSV, MD, JSON).'
+  'You can send images, PDF, Word, Excel, and PowerPoint files, ZIP archives, MP4 and MOV videos, ' +
+  'and plain text files (TXT, CSV, MD, JSON).'
 
 /** Why a file of another kind is refused, before it is sent. */
-export const WRONG_KIND = 'This kind of file cannot be sent.'
+export const WRONG_KIND = "You can't send this kind of file."
 
 /** Why a file cannot be sent, as far as its name and size tell; null when its content decides. */
 export function orderFileProblem(name: string, sizeBytes: number): string | null {

@@ -30,7 +30,7 @@ it.each([
 
 it('says which letters are missing, and of many how many', () => {
   expect(lettersProblem('Ada 😀')).toBe(
-    'The invoice cannot show 😀. Please write this in other letters.',
+    'The invoice cannot show 😀. Please spell it with other characters.',
   )
   expect(lettersProblem('אבגדהוזחטיכל')).toMatch(
     /^The invoice cannot show א ב ג ד ה ו ז ח ט י and 2 more\./,

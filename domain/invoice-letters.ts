@@ -28,7 +28,7 @@ export function lettersProblem(text: string): string | null {
   if (missing.length === 0) return null
   const named = missing.slice(0, MOST_NAMED).join(' ')
   const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''
-  return `The invoice cannot show ${named}${more}. Please write this in other letters.`
+  return `The invoice cannot show ${named}${more}. Please spell it with other characters.`
 }
 
 const MOST_NAMED = 10

@@ -13,7 +13,7 @@ export function passwordProblem(password: string): string | null {
     return `Please use at most ${MAX_PASSWORD_BYTES} characters.`
   }
   return isCommonPassword(password)
-    ? 'This password is one of the first that others would try. Please choose another one.'
+    ? 'This password is too easy to guess. Please choose another one.'
     : null
 }
 

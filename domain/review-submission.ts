@@ -52,7 +52,7 @@ export function checkReviewSubmission(draft: Record<string, unknown>): CheckedRe
     rating: isRating(rating) ? null : 'Please choose from one to five stars.',
     title: textProblem(text('title'), { missing: null, maxCharacters: 200 }),
     text: textProblem(text('text'), { missing: 'Please write your review.', maxCharacters: 5000 }),
-    name: textProblem(text('name'), { missing: 'Please tell us your name.', maxCharacters: 200 }),
+    name: textProblem(text('name'), { missing: 'Please tell me your name.', maxCharacters: 200 }),
     company: textProblem(text('company'), { missing: null, maxCharacters: 200 }),
     role: textProblem(text('role'), { missing: null, maxCharacters: 200 }),
     consent: draft['consent'] === true ? null : 'I need your consent to publish the review.',
@@ -84,7 +84,7 @@ function proofOf(draft: Record<string, unknown>): ReviewProof {
 
 function proofProblems(proof: ReviewProof): Record<'token' | 'email' | 'code', string | null> {
   if ('token' in proof) {
-    const token = isUuid(proof.token) ? null : 'This invitation is not complete.'
+    const token = isUuid(proof.token) ? null : 'This invitation is incomplete.'
     return { token, email: null, code: null }
   }
   return {

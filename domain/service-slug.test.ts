@@ -22,7 +22,9 @@ test('a typed slug has small letters, digits and single hyphens', () => {
   expect(slugProblem('seo-audit-2')).toBeNull()
   expect(slugProblem('')).toBeNull()
   for (const slug of ['SEO', 'a--b', '-a', 'a b', 'a/b', 'ä']) {
-    expect(slugProblem(slug)).toBe('Use small letters, digits and single hyphens between them.')
+    expect(slugProblem(slug)).toBe(
+      'Use lowercase letters, digits, and single hyphens between them.',
+    )
   }
   expect(slugProblem('a'.repeat(120))).toBeNull()
   expect(slugProblem('a'.repeat(121))).toBe('Use at most 120 characters.')

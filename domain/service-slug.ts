@@ -18,5 +18,5 @@ export function slugFromTitle(title: string): string {
 export function slugProblem(slug: string): string | null {
   if (slug === '') return null
   if (slug.length > LONGEST_SLUG) return `Use at most ${LONGEST_SLUG} characters.`
-  return SLUG.test(slug) ? null : 'Use small letters, digits and single hyphens between them.'
+  return SLUG.test(slug) ? null : 'Use lowercase letters, digits, and single hyphens between them.'
 }

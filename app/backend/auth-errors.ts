@@ -1,26 +1,26 @@
 import { AppError } from './errors.ts'
 
-const UNREACHABLE = 'I could not reach the store. Please check your connection and try again.'
+const UNREACHABLE = "I couldn't reach the store. Please check your connection and try again."
 const TOO_MANY = 'Too many attempts. Please wait a minute and try again.'
-const UNEXPECTED = 'That did not work. Please try again in a moment.'
+const UNEXPECTED = "That didn't work. Please try again in a moment."
 
 /** What people read, by the code of the backend's refusal. Nothing here tells who has an account. */
 const TEXTS: Readonly<Record<string, string>> = {
-  invalid_credentials: 'The email address or the password is not right.',
+  invalid_credentials: 'That email address or password is incorrect.',
   email_not_confirmed:
-    'Please confirm your email address first. The link is in the email that I sent you.',
+    'Please confirm your email address first. The link is in the email I sent you.',
   user_already_exists:
-    'I could not create an account with these details. If you have one already, sign in or reset your password.',
+    "I couldn't create an account with these details. If you already have one, sign in or reset your password.",
   email_exists: 'This address cannot be used.',
   email_address_invalid: 'Please enter an email address like name@example.com.',
   weak_password: 'This password is too easy to guess. Please choose another one.',
-  same_password: 'This is the password that you have now. Please choose another one.',
+  same_password: 'This is your current password. Please choose a different one.',
   current_password_required: 'Please enter your current password too.',
   otp_expired:
-    'This link is no longer good: it has been used, has been replaced by a newer one, or is older than an hour.',
+    'This link no longer works: it has been used, replaced by a newer one, or is more than an hour old.',
   session_not_found: 'Your session has ended. Please sign in again.',
   user_banned: 'This account is closed. Please write to me.',
-  signup_disabled: 'New accounts cannot be created at the moment.',
+  signup_disabled: "You can't create a new account right now.",
 }
 
 /** Where the names of supabase-js's errors say it and no code does. */

@@ -54,7 +54,7 @@ describe('a refusal of a SQL function', () => {
     expect(refused({ message: 'invalid_brief', details }, 422)).toThrow(
       expect.objectContaining({
         code: 'invalid_brief',
-        userMessage: 'Please check the answers that are marked.',
+        userMessage: 'Please check the marked answers.',
         details: { fields: { q1: 'Please answer this question.' } },
         status: 422,
         isRefusal: true,

@@ -21,7 +21,7 @@ test('where the row may not be told, it is the problem of the constraint', () =>
     })
   }
   const nameless = { ...TAKEN, message: 'duplicate', details: null }
-  expect(readFieldProblems(nameless)).toEqual({ message: 'This is already there.', fields: {} })
+  expect(readFieldProblems(nameless)).toEqual({ message: 'This already exists.', fields: {} })
 })
 
 test('a refusal with fields is told at the fields', () => {

@@ -22,7 +22,7 @@ const TOO_LONG = '22001'
  */
 export function readFieldProblems(error: DatabaseError): FieldProblems | null {
   if (error.code === ALREADY_THERE) return readDuplicate(error)
-  if (error.code === TOO_LONG) return { message: 'One of the texts is too long.', fields: {} }
+  if (error.code === TOO_LONG) return { message: 'One of the fields is too long.', fields: {} }
   const refusal = databaseRefusal(error)
   if (!refusal) return null
   const fields = fieldsIn(refusal.details)
@@ -48,7 +48,7 @@ export function refusalOf(error: unknown): FieldProblems | null {
 function readDuplicate({ message, details }: DatabaseError): FieldProblems {
   const column = /^Key \((?:[\w, ]*, )?(\w+)\)=/.exec(details ?? '')?.[1]
   const name = column ?? /unique constraint "(\w+)"/.exec(message)?.[1]
-  if (name === undefined) return { message: 'This is already there.', fields: {} }
+  if (name === undefined) return { message: 'This already exists.', fields: {} }
   return { fields: { [name]: 'Already in use.' } }
 }
 

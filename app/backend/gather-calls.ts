@@ -25,7 +25,7 @@ export function gatherCalls(act: () => Promise<unknown>, afterMs: () => number):
     try {
       await act()
     } catch (error) {
-      console.info('What has changed could not be read.', error)
+      console.info('The changes could not be read.', error)
     }
     isActing = false
     if (isWanted && !isStopped) schedule()

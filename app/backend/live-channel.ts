@@ -98,7 +98,7 @@ export function openLiveChannel(
   function start(): void {
     join().catch((error: unknown) => {
       // Pages work without: they ask now and then.
-      console.info('Live data cannot be had.', error)
+      console.info('Live data is unavailable.', error)
       if (!isOver) joinLater()
     })
   }

@@ -155,7 +155,7 @@ async function eachTarget(
   if (!('ids' in target)) return done
   const known = new Set(written.map(({ id }) => id))
   const missing = target.ids.filter((id) => !known.has(id))
-  return [...done, ...missing.map((id) => ({ id, problem: 'it was no longer there' }))]
+  return [...done, ...missing.map((id) => ({ id, problem: 'it no longer exists' }))]
 }
 
 /** Tables and procedures are named at run time: a resource's declaration has checked the names. */

@@ -55,7 +55,7 @@ export function useLiveChanges({
           onStatus: (next) => onStatus(next),
         })
       } catch (error) {
-        console.info('Live data cannot be had.', error)
+        console.info('Live data is unavailable.', error)
       }
     }, afterMs)
     return () => {

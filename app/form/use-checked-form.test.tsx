@@ -10,7 +10,7 @@ import { emailAddress, requiredText } from './fields.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 const schema = z.object({
-  name: requiredText('Please tell us your name.', 20),
+  name: requiredText('Please tell me your name.', 20),
   email: emailAddress,
 })
 

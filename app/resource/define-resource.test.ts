@@ -40,7 +40,7 @@ const orders = defineResource({
     },
     description: '',
     emptyText: '',
-    sorts: { deleted_last: ['Deleted last', '-deleted_at'] },
+    sorts: { deleted_last: ['Recently deleted first', '-deleted_at'] },
     columns: (column) => [column('title', { isPrimary: true })],
   },
 })

@@ -25,9 +25,9 @@ test('one row is called by its noun, several are counted', () => {
 
 test('rows that stayed are counted with their reason', () => {
   expect(told([moved, gone, gone])).toEqual([
-    ['default', 'Order moved to trash.', '2 stayed: it was gone.'],
+    ['default', 'Order moved to trash.', '2 not changed: it was gone.'],
   ])
   expect(told([gone])).toEqual([
-    ['destructive', 'Failed to move to trash.', '1 stayed: it was gone.'],
+    ['destructive', 'Failed to move to trash.', '1 not changed: it was gone.'],
   ])
 })

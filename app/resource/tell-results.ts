@@ -34,13 +34,13 @@ export function tellResults(
   else adminToast.info(title, keptText(kept))
 }
 
-/** "2 stayed: it has been used. 1 stayed: it was no longer there." */
+/** "2 not changed: it has been used. 1 not changed: it no longer exists." */
 export function keptText(kept: readonly RowResult[]): string {
   const counts = new Map<string, number>()
   for (const { problem } of kept) {
     if (problem !== null) counts.set(problem, (counts.get(problem) ?? 0) + 1)
   }
   return [...counts]
-    .map(([problem, count]) => `${count.toLocaleString('en-US')} stayed: ${problem}.`)
+    .map(([problem, count]) => `${count.toLocaleString('en-US')} not changed: ${problem}.`)
     .join(' ')
 }

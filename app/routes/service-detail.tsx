@@ -39,7 +39,7 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
               isPurchasing={purchase.isStarting}
             />
             <noscript>
-              <p className="mt-4 text-sm">Ordering needs JavaScript: please turn it on.</p>
+              <p className="mt-4 text-sm">You need JavaScript to order: please turn it on.</p>
             </noscript>
             {purchase.errorMessage && (
               <p role="alert" className="mt-4 font-medium text-accent">

@@ -16,7 +16,7 @@ begin
     update public.services listed set deleted_at = now()
     where listed.id = any (chosen) and listed.deleted_at is null returning listed.id, listed.deleted_at
   )
-  select asked, case when trashed.id is null then 'it was in the trash already, or gone' end,
+  select asked, case when trashed.id is null then 'it was already in the trash or deleted' end,
     trashed.deleted_at, trashed.deleted_at + interval '7 days'
   from unnest(chosen) asked left join trashed on trashed.id = asked;
 end
@@ -32,7 +32,7 @@ declare
 begin
   select * into answer from public.trash_services(array[service_uuid], null);
   if answer.problem is not null then
-    return jsonb_build_object('success', false, 'error', 'This service is in the trash already, or gone.');
+    return jsonb_build_object('success', false, 'error', 'This service is already in the trash or deleted.');
   end if;
   return jsonb_build_object(
     'success', true, 'deleted_at', answer.deleted_at, 'permanent_deletion_at', answer.permanent_deletion_at,

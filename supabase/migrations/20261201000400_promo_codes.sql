@@ -106,7 +106,7 @@ begin
   end;
   if reason is not null then
     return jsonb_build_object('valid', false, 'reason', reason, 'message', case reason
-      when 'paused' then 'This promo code is paused at the moment.'
+      when 'paused' then 'This promo code is paused right now.'
       when 'not_started' then 'This promo code is not active yet.'
       when 'expired' then 'This promo code has expired.'
       when 'used_up' then 'This promo code has been used up.'

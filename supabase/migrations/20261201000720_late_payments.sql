@@ -42,7 +42,7 @@ as $$
   select case p_reason
     when 'paid_already' then jsonb_build_object(
       'reason', 'this order had already been paid another way',
-      'next_step', 'Your order goes on as before.')
+      'next_step', 'Your order continues as before.')
     when 'promo_used_up' then jsonb_build_object(
       'reason', format('the promo code %s had been used up by then, so the order was canceled', p_promo_code),
       'next_step', 'If you still want the service, please order it again without the code.')

@@ -65,7 +65,7 @@ begin
   values (
     'review_code:' || gen_random_uuid(), 'review_code', lower(p_email),
     'Your code for submitting a review',
-    format(E'Your code is %s. It is good for 15 minutes.\n\nIf you did not ask for it, ignore this mail.', code)
+    format(E'Your code is %s. It works for 15 minutes.\n\nIf you didn''t ask for this, you can ignore this email.', code)
   );
 end
 $$;

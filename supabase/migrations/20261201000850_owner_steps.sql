@@ -115,7 +115,7 @@ begin
   )
   select asked, case
     when moved.id is not null then null
-    when p_is_trash then 'it was in the trash already, or gone'
+    when p_is_trash then 'it was already in the trash or deleted'
     else 'it was not in the trash'
   end
   from unnest(chosen) asked left join moved on moved.id = asked;

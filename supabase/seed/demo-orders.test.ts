@@ -25,7 +25,7 @@ describe('the questions of briefs', () => {
     const general = backOffice.questions.filter(
       ({ category, serviceSlug }) => category === null && serviceSlug === null,
     )
-    expect(general).toMatchObject([{ label: 'Anything else we should know?', isRequired: false }])
+    expect(general).toMatchObject([{ label: 'Anything else I should know?', isRequired: false }])
   })
 
   it('are their own for six services', () => {

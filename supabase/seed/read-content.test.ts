@@ -65,7 +65,7 @@ describe('legal documents', () => {
 
   it('promises the refund window of the site settings', () => {
     const terms = content.legalDocuments.find(({ slug }) => slug === 'terms-of-service')
-    expect(terms?.body).toContain(`${seed.siteSettings.refund_days} days after delivery`)
+    expect(terms?.body).toContain(`${seed.siteSettings.refund_days} days of delivery`)
   })
 })
 

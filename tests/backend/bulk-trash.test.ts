@@ -80,7 +80,7 @@ describe('services', () => {
       const results = await callForRows(admin.client, procedure, { ids })
       return ids.map((id) => results.find((result) => result.id === id)?.problem)
     }
-    const already = 'it was in the trash already, or gone'
+    const already = 'it was already in the trash or deleted'
     expect(await problems('trash_services')).toEqual([null, already, already])
     const absent = 'it was not in the trash'
     expect(await problems('restore_services')).toEqual([null, null, absent])

@@ -85,7 +85,7 @@ describe('with a mail server', () => {
     const [again, fresh] = await Promise.all([signUp(known), signUp(newEmail('fred'))])
     expect(again.status).toBe(fresh.status)
     expect(shapeOf(again.body)).toEqual(shapeOf(fresh.body))
-    expect((await auth.mailsTo(known)).at(-1)?.subject).toBe('You have an account already')
+    expect((await auth.mailsTo(known)).at(-1)?.subject).toBe('You already have an account')
     await signUp(known)
     const notes = await auth.mailsTo(known)
     expect(notes.filter(({ subject }) => subject.startsWith('You have'))).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('without a mail server', () => {
     // Each answer takes the same time, or a multiple of it on a machine that is busy.
     for (const { tookMs } of answers) expect(tookMs).toBeGreaterThan(290)
     const mails = backOffice.from('outbox_emails').select('subject').eq('to_email', known)
-    expect(await rowsOf(mails)).toContainEqual({ subject: 'You have an account already' })
+    expect(await rowsOf(mails)).toContainEqual({ subject: 'You already have an account' })
   })
 
   it('changing one’s own address tells nothing about the other', async () => {

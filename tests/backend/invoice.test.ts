@@ -160,7 +160,7 @@ describe('letters that no invoice can show', () => {
         error: expect.stringContaining('cannot show 😀'),
         details: {
           fields: {
-            company: 'The invoice cannot show 😀. Please write this in other letters.',
+            company: 'The invoice cannot show 😀. Please spell it with other characters.',
             address: expect.stringContaining('ר ח ו ב'),
           },
         },

@@ -71,7 +71,10 @@ describe('a payment for a checkout that was closed', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await settle(shop, sessionId)).toMatchObject({
-      body: { code: 'checkout_closed', error: expect.stringContaining('paying the whole amount') },
+      body: {
+        code: 'checkout_closed',
+        error: expect.stringContaining('refunding the full amount'),
+      },
     })
     expect(await refundedOf(intentId)).toBe(20_000)
     expect(await latePaymentsOf(id)).toEqual([
@@ -95,7 +98,7 @@ describe('a payment for a checkout that was closed', () => {
     const toBuyer = mails.find(({ kind }) => kind === 'late_payment')
     expect(toBuyer).toMatchObject({
       to_email: 'buyer@example.com',
-      subject: 'Your payment of $200.00 is on its way back',
+      subject: "I'm refunding your payment of $200.00",
     })
     const toOwner = mails.find(({ kind }) => kind === 'owner_late_payment')
     expect(toOwner?.body_text).toContain(`/admin/orders/${id}`)
@@ -157,13 +160,12 @@ it('a card payment for an order that was marked as paid by hand goes back', asyn
   expect(await settle(shop, sessionId)).toMatchObject({
     status: 409,
     body: {
-      error:
-        'This order had already been paid another way. I am paying the whole amount back to you.',
+      error: "This order had already been paid another way. I'm refunding the full amount.",
     },
   })
   const mails = await mailsOf(shop, id)
   expect(mails.find(({ kind }) => kind === 'late_payment')?.body_text).toContain(
-    'Your order goes on as before.',
+    'Your order continues as before.',
   )
   const [late] = await latePaymentsOf(id)
   expect(late).toMatchObject({ status: 'refunded', amount_cents: 20_000 })

@@ -49,7 +49,7 @@ const failRefund = (intent: string, refund: string) =>
     p_provider_refund_id: refund,
     p_payment_intent_id: intent,
     p_amount_cents: 50_00,
-    p_reason: 'The bank of the customer declined it.',
+    p_reason: "The customer's bank declined it.",
   })
 
 describe('a late payment whose refund', () => {

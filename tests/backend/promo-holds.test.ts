@@ -212,7 +212,7 @@ describe('a checkout without a hold', () => {
       status: 409,
       body: {
         code: 'checkout_closed',
-        error: `The promo code ${promo.code} was used up before your payment arrived, so the order was canceled. I am paying the whole amount back to you.`,
+        error: `The promo code ${promo.code} was used up before your payment arrived, so the order was canceled. I'm refunding the full amount.`,
       },
     })
     const { id } = await orderOf(shop, unheld.sessionId)

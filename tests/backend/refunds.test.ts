@@ -224,7 +224,7 @@ describe('the trash of orders', () => {
     const move = (procedure: string) => admin.client.rpc(procedure, { p_ids: [id], p_where: null })
     expect(await move('trash_orders')).toMatchObject({ data: [{ id, problem: null }] })
     expect(await move('trash_orders')).toMatchObject({
-      data: [{ id, problem: 'it was in the trash already, or gone' }],
+      data: [{ id, problem: 'it was already in the trash or deleted' }],
     })
     expect(await admin.client.rpc('purge_order', { p_order_id: id })).toMatchObject({
       status: 409,

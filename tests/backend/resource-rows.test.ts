@@ -84,7 +84,7 @@ describe('a change of many rows', () => {
     expect(results.filter(({ problem }) => problem === null)).toHaveLength(229)
     expect(results.find(({ problem }) => problem !== null)).toEqual({
       id: gone?.id,
-      problem: 'it was no longer there',
+      problem: 'it no longer exists',
     })
   })
 

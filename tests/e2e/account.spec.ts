@@ -87,7 +87,7 @@ test('the password changes for who knows it, and other devices are signed out', 
   await expect(current).toBeFocused()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await change('correct horse battery', 'another horse entirely')
-  await expect(form.getByText(/Your password is changed/)).toBeVisible()
+  await expect(form.getByText(/Your password has been changed/)).toBeVisible()
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
     expect.objectContaining({ kind: 'password_changed' }),
   )
@@ -107,7 +107,7 @@ test('another address counts once its owner has confirmed it', async ({
   const next = newCustomer().email
   await changeEmail(page, next)
   const form = page.getByRole('form', { name: 'Email address' })
-  await expect(form.getByText(`I have written to ${next}.`, { exact: false })).toBeVisible()
+  await expect(form.getByText(`I sent an email to ${next}.`, { exact: false })).toBeVisible()
   await expect(form.locator('strong')).toHaveText(customer.email)
   await shop.open(await backOffice.linkInMail(next, 'Confirm your new email address'))
   await expect(page).toHaveURL(/\/account$/)
@@ -129,9 +129,9 @@ test('an address that has an account is answered like any other', async ({
   await shop.open('/auth/sign-up')
   await signUp(page, customer)
   await changeEmail(page, taken)
-  await expect(page.getByText(`I have written to ${taken}.`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`I sent an email to ${taken}.`, { exact: false })).toBeVisible()
   expect(await backOffice.mailsTo(taken)).toContainEqual(
-    expect.objectContaining({ kind: 'auth', subject: 'You have an account already' }),
+    expect.objectContaining({ kind: 'auth', subject: 'You already have an account' }),
   )
 })
 
@@ -149,7 +149,7 @@ test('other devices are listed and signed out', async ({ page, shop, browser, st
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
-  await expect(sessions.getByText('All other devices are signed out.')).toBeVisible()
+  await expect(sessions.getByText('All other devices have been signed out.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await phone.reload()
   await expect(phone).toHaveURL(/\/auth\/sign-in/)
@@ -170,7 +170,7 @@ test('the account goes with its password', async ({ page, shop, problems }) => {
   const dialog = page.getByRole('dialog', { name: 'Delete your account' })
   await expect(dialog).toContainText('Invoices keep your name and address')
   await expectAccessible(page, 'the question')
-  const remove = dialog.getByRole('button', { name: 'Delete for Good' })
+  const remove = dialog.getByRole('button', { name: 'Delete Permanently' })
   const password = dialog.getByLabel('Current password', { exact: true })
   await remove.click()
   await expect(password).toHaveAccessibleDescription('Please enter your password.')
@@ -183,7 +183,7 @@ test('the account goes with its password', async ({ page, shop, problems }) => {
   problems.provoke(/^403 POST \/auth\/v1\/logout/)
   await remove.click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
   problems.provoke(/^400 POST \/auth\/v1\/token\?grant_type=password$/)
   await shop.open('/auth/sign-in')
   await signIn(page, customer.email)

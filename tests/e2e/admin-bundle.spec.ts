@@ -8,7 +8,7 @@ const ADMIN_MARKS = [
   'admin.columns.',
   'Keyboard shortcuts',
   'Select all rows of this page',
-  'Somebody else saved this first',
+  'Someone else saved this first',
   'Stripe readiness',
 ]
 

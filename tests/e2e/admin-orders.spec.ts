@@ -19,10 +19,10 @@ test(
 
     await test.step('paid: only to begin is possible', async () => {
       await expect(desk.now('Waiting for the brief')).toBeVisible()
-      await expect(desk.button('Begin without the brief')).toBeVisible()
+      await expect(desk.button('Start without the brief')).toBeVisible()
       await expect(desk.button('Deliver')).toHaveCount(0)
-      await expect(desk.panel('Client')).toContainText('Guest')
-      await expect(desk.panel('Client')).toContainText(order.email)
+      await expect(desk.panel('Customer')).toContainText('Guest')
+      await expect(desk.panel('Customer')).toContainText(order.email)
       await expectAccessible(desk.page, 'an order without its brief')
     })
     await test.step('the brief', async () => {
@@ -31,18 +31,18 @@ test(
       await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
       await expect(desk.panel('Brief')).toContainText('https://acme.example')
       await expect(desk.page.getByRole('timer')).toContainText('left')
-      await expect(desk.button('Begin without the brief')).toHaveCount(0)
+      await expect(desk.button('Start without the brief')).toHaveCount(0)
     })
     await test.step('a note of the owner, and a reply', async () => {
       const conversation = desk.panel('Conversation')
       await conversation.getByRole('tab', { name: 'Private note' }).click()
       await conversation
-        .getByLabel('Private note, never shown to the client')
+        .getByLabel('Private note, never shown to the customer')
         .fill('Hard to please.')
       await desk.button('Keep note').click()
       await expect(conversation.getByRole('log')).toContainText('Hard to please.')
       await conversation.getByRole('tab', { name: 'Reply' }).click()
-      await conversation.getByLabel('Reply to the client').fill('We have begun.')
+      await conversation.getByLabel('Reply to the customer').fill('We have begun.')
       await desk.button('Send reply').click()
       await expect(customer.page.getByRole('log')).toContainText('We have begun.', NEWS)
       await expect(customer.page.getByRole('log')).not.toContainText('Hard to please.')
@@ -58,14 +58,14 @@ test(
       expect(body).not.toContain('Hard to please.')
     })
     await test.step('a question pauses the clock, and the answer starts it again', async () => {
-      await desk.button('Ask the client').click()
+      await desk.button('Ask the customer').click()
       await desk.button('Ask and pause the clock').click()
-      await expect(desk.dialog.getByText('Please write what you need to know.')).toBeVisible()
+      await expect(desk.dialog.getByText('Please write your question.')).toBeVisible()
       await desk.dialog.getByLabel('Your question').fill('Which price list counts?')
       await desk.button('Ask and pause the clock').click()
-      await admin.expectToast('Question sent. The clock stands still.')
-      await expect(desk.now('Waiting for the client')).toBeFocused()
-      await expect(desk.page.getByRole('timer')).toContainText('standing still')
+      await admin.expectToast('Question sent. The clock is paused.')
+      await expect(desk.now('Waiting for the customer')).toBeFocused()
+      await expect(desk.page.getByRole('timer')).toContainText('paused')
       await expect(customer.heading('I need an answer from you')).toBeVisible(NEWS)
       await customer.page.getByLabel('Your message').fill('The second one.')
       await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -83,7 +83,7 @@ test(
         mimeType: 'application/x-iwork-numbers-sffnumbers',
         buffer: Buffer.from('numbers'),
       })
-      await expect(desk.dialog.getByText(/^This kind of file cannot be sent/)).toBeVisible()
+      await expect(desk.dialog.getByText(/^You can't send this kind of file/)).toBeVisible()
       await desk.button('Deliver version 1').click()
       await expect(desk.dialog.getByText(/^“findings\.numbers” is not attached/)).toBeVisible()
       await expect(desk.dialog.getByLabel('Add files')).toBeFocused()
@@ -96,13 +96,13 @@ test(
       await expect(desk.dialog.getByText('Files are ready.')).toBeAttached()
       await expectAccessible(desk.page, 'the delivery')
       await desk.button('Deliver version 1').click()
-      await expect(desk.now('With the client')).toBeFocused()
+      await expect(desk.now('With the customer')).toBeFocused()
       await expect(desk.button('Deliver')).toHaveCount(0)
       await expect(customer.heading('Your delivery is here')).toBeVisible(NEWS)
       await expect(customer.section('Delivery')).toContainText('findings.csv')
       await customer.page.getByRole('button', { name: 'Request a revision' }).click()
-      await customer.page.getByLabel('Your wishes').fill('Please sort by cost.')
-      await customer.page.getByRole('button', { name: 'Send and begin the revision' }).click()
+      await customer.page.getByLabel('Your changes').fill('Please sort by cost.')
+      await customer.page.getByRole('button', { name: 'Send and start the revision' }).click()
       await expect(desk.now('Your turn: the revision')).toBeVisible(NEWS)
       await expect(desk.panel('Conversation').getByRole('log')).toContainText(
         'Please sort by cost.',
@@ -120,12 +120,12 @@ test(
       await timeline.getByText(/earlier$/).click()
       for (const words of [
         'The payment provider confirmed the payment',
-        'The client sent the brief',
-        'You asked a question: the clock stood still',
-        'The client set the clock going again',
+        'The customer sent the brief',
+        'You asked a question and paused the clock',
+        'The customer started the clock again',
         'You delivered version 2',
-        'The client asked for the revision',
-        'The client approved the work',
+        'The customer asked for the revision',
+        'The customer approved the work',
       ]) {
         await expect(timeline.getByText(words)).toBeVisible()
       }
@@ -144,10 +144,10 @@ test('a step that somebody else was faster with is told, and the page shows what
   const order = await orders.buy(await backOffice.makeService(), newAddress())
   await desk.page.setViewportSize(PHONE)
   await desk.open(order)
-  await desk.button('Begin without the brief').click()
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+  await desk.button('Start without the brief').click()
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
   await expect(desk.now('Your turn: do the work')).toBeFocused()
-  await desk.button('Ask the client').click()
+  await desk.button('Ask the customer').click()
   await desk.dialog.getByLabel('Your question').fill('Mine?')
   await expectAccessible(desk.page, 'the question')
   const release = await admin.shop.hold(/rpc\/get_order/)
@@ -156,11 +156,11 @@ test('a step that somebody else was faster with is told, and the page shows what
   await desk.button('Ask and pause the clock').click()
   await admin.expectToast('This order has moved on')
   release()
-  await expect(desk.now('Waiting for the client')).toBeVisible()
+  await expect(desk.now('Waiting for the customer')).toBeVisible()
   await expect(desk.panel('Conversation').getByRole('log')).toContainText('Somebody else’s?')
-  await desk.button('Go on without an answer').click()
+  await desk.button('Continue without an answer').click()
   await expect(desk.now('Your turn: do the work')).toBeFocused()
-  await desk.button('Ask the client').click()
+  await desk.button('Ask the customer').click()
   await expect(desk.dialog.getByLabel('Your question')).toHaveValue('Mine?')
 })
 
@@ -178,8 +178,8 @@ test('the order of a client who has deleted the account says so', async ({
   await done(database.from('orders').update({ user_id: user.id }).eq('id', order.id))
   await done(database.rpc('delete_account', { p_user_id: user.id }))
   await desk.open(order)
-  await expect(desk.panel('Client')).toContainText('The client deleted their account.')
-  await expect(desk.panel('Invoice')).toContainText('There is no address left to send it to')
+  await expect(desk.panel('Customer')).toContainText('The customer deleted their account.')
+  await expect(desk.panel('Invoice')).toContainText("There's no address left to send it to")
   await expect(desk.button('Send the invoice again')).toHaveCount(0)
   await expect(desk.page.getByText(/null/)).toHaveCount(0)
   await expectAccessible(desk.page, 'an order without its client')
@@ -202,16 +202,16 @@ test('an order is marked as paid, billed again, put into the trash and restored'
   await desk.button('Mark as paid').click()
   const send = desk.dialog.getByRole('button', { name: 'Mark as paid' })
   await send.click()
-  await expect(desk.dialog.getByText('Please enter the address of the client.')).toBeVisible()
-  await expect(desk.dialog.getByLabel('Email of the client')).toBeFocused()
+  await expect(desk.dialog.getByText("Please enter the customer's email address.")).toBeVisible()
+  await expect(desk.dialog.getByLabel('Customer email')).toBeFocused()
   await expectAccessible(desk.page, 'marking as paid')
-  await desk.dialog.getByLabel('Email of the client').fill(email)
+  await desk.dialog.getByLabel('Customer email').fill(email)
   await desk.dialog.getByLabel('Note').fill('Bank transfer')
   await send.click()
   await expect(desk.now('Waiting for the brief')).toBeFocused()
   await expect(desk.panel('Timeline')).toContainText('You marked the order as paid')
   await expect(desk.panel('Conversation')).toContainText('Bank transfer')
-  await expect(desk.panel('Client')).toContainText(email)
+  await expect(desk.panel('Customer')).toContainText(email)
 
   await desk.button('Send the invoice again').click()
   await admin.expectToast(`Invoice sent to ${email}.`)
@@ -223,7 +223,7 @@ test('an order is marked as paid, billed again, put into the trash and restored'
 
   await desk.button('Move to trash').click()
   await expect(desk.page.getByText('This order is in the trash')).toBeVisible()
-  await expect(desk.button('Begin without the brief')).toHaveCount(0)
+  await expect(desk.button('Start without the brief')).toHaveCount(0)
   await expectAccessible(desk.page, 'an order in the trash')
   await admin.open(`/admin/orders/trash?q=${id.slice(0, 8)}`, 'Trash')
   await expectAccessible(desk.page, 'the trash')
@@ -234,7 +234,7 @@ test('an order is marked as paid, billed again, put into the trash and restored'
   await admin.expectToast('Paid orders stay.')
   await desk.open({ id })
   await desk.button('Restore').click()
-  await expect(desk.button('Begin without the brief')).toBeVisible()
+  await expect(desk.button('Start without the brief')).toBeVisible()
 })
 
 test('the list finds, sorts and narrows orders, and puts away several at once', async ({

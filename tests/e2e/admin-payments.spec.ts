@@ -14,9 +14,9 @@ test('a disputed payment stands on the dashboard, in the list and on its order',
   const order = await customer.buyByCard(service, orders, CARDS.disputed)
   await desk.open(order)
   const dispute = desk.panel('Payment disputed')
-  await expect(dispute).toContainText('The client’s bank disputes $100.00.')
+  await expect(dispute).toContainText('The customer’s bank is disputing $100.00.')
   await expect(dispute).toContainText('Answer needed')
-  await expect(dispute).toContainText('Please do not refund it as well.')
+  await expect(dispute).toContainText("Please don't refund it as well.")
   await expectAccessible(desk.page, 'an order whose payment is disputed')
 
   await admin.open('/admin', 'Dashboard')
@@ -46,8 +46,8 @@ test('a refund that fails later can be made again', async ({
   await expect(desk.refunds).toContainText('The card has expired or was canceled.')
   await expect(desk.panel('Timeline')).toContainText('A refund of $100.00 failed')
   await expect(desk.button('Refund')).toBeVisible()
-  await desk.button('I have paid it back another way').click()
-  await expect(desk.button('I have paid it back another way')).toBeHidden()
+  await desk.button('I paid it back another way').click()
+  await expect(desk.button('I paid it back another way')).toBeHidden()
 })
 
 test('a payment that came too late is a note on its order', async ({
@@ -67,10 +67,10 @@ test('a payment that came too late is a note on its order', async ({
   }
   await done(database.from('late_payments').insert(late))
   await desk.open(order)
-  const note = desk.panel('Payment came too late')
-  await expect(note).toContainText('arrived by card although this order was paid already.')
+  const note = desk.panel('Late payment')
+  await expect(note).toContainText('arrived by card although this order was already paid.')
   await expect(note).toContainText('No such charge.')
   await expectAccessible(desk.page, 'an order with a late payment')
-  await note.getByRole('button', { name: 'I have paid it back another way' }).click()
+  await note.getByRole('button', { name: 'I paid it back another way' }).click()
   await expect(note.getByRole('button')).toBeHidden()
 })

@@ -34,12 +34,12 @@ test(
     })
     await test.step('a double click pays once', async () => {
       const question = await desk.prepareRefund('30', 'It came late.')
-      await expect(question).toContainText(`It goes back to the card of ${order.email}.`)
+      await expect(question).toContainText(`It goes back to ${order.email}'s card.`)
       await expectAccessible(desk.page, 'the question before a refund')
       await question.getByRole('button', { name: 'Refund $30.00' }).dblclick()
-      await admin.expectToast('$30.00 paid back.')
+      await admin.expectToast('$30.00 refunded.')
       await expect(desk.refunds).toHaveCount(1)
-      await expect(desk.refunds).toContainText('Paid back')
+      await expect(desk.refunds).toContainText('Refunded')
       await expect(money).toContainText('$70.00')
       expect(await desk.refundByApi(order, 70_01)).toEqual({
         status: 422,
@@ -59,7 +59,7 @@ test(
       await desk.page.unroute(loseAnswer)
       await desk.button('Refund…').click()
       await question.getByRole('button', { name: 'Refund $20.00' }).click()
-      await admin.expectToast('$20.00 paid back.')
+      await admin.expectToast('$20.00 refunded.')
       await expect(desk.refunds).toHaveCount(2)
     })
     await test.step('one that the provider has not answered is tried again with its own key', async () => {
@@ -75,7 +75,7 @@ test(
       await expect(desk.refunds.first()).toContainText('Not confirmed yet', NEWS)
       await expect(money).toContainText('$40.00')
       await desk.button('Try again').click()
-      await expect(desk.refunds.first()).toContainText('Paid back')
+      await expect(desk.refunds.first()).toContainText('Refunded')
     })
     await test.step('the rest ends the order; nothing more goes back', async () => {
       const question = await desk.prepareRefund('40')
@@ -112,7 +112,7 @@ test('a refund request is declined with words, or accepted with a refund', async
   await expect(request).toContainText('Too late.')
   await request.getByRole('button', { name: 'Decline' }).click()
   await desk.dialog.getByRole('button', { name: 'Decline' }).click()
-  await expect(desk.dialog.getByText('Please write why not.')).toBeVisible()
+  await expect(desk.dialog.getByText('Please write your answer.')).toBeVisible()
   await expectAccessible(desk.page, 'declining a request')
   await desk.dialog.getByLabel('Your answer').fill('It was on time.')
   await desk.dialog.getByRole('button', { name: 'Decline' }).click()
@@ -127,5 +127,5 @@ test('a refund request is declined with words, or accepted with a refund', async
   await expect(question).toContainText('not paid by card')
   await question.getByRole('button', { name: 'Refund $100.00' }).click()
   await expect(request).toContainText('Accepted')
-  await admin.expectToast('$100.00 recorded as paid back.')
+  await admin.expectToast('$100.00 recorded as refunded.')
 })

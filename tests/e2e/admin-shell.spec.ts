@@ -96,7 +96,7 @@ test('pages of later say what will be there', async ({ admin }) => {
   for (const [path, label] of LATER) {
     await admin.open(`/admin/${path}`, label)
     await expect(page.getByRole('main').getByText('soon', { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Not here yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
     await expect(page).toHaveTitle(`${label} | Oneday admin`)
   }
   const soon = sidebar(page).getByText('soon', { exact: true })
@@ -154,7 +154,7 @@ test('the theme is the system’s until one is chosen, and the store keeps the s
   await admin.open('/admin')
   await theme.getByRole('button', { name: 'Light' }).click()
   await expect.poll(paper).toBe(light)
-  await theme.getByRole('button', { name: 'As the system' }).click()
+  await theme.getByRole('button', { name: 'Match system' }).click()
   await expect.poll(paper).toBe(dark)
 })
 
@@ -184,7 +184,7 @@ test('the bell counts what waits, and rests when that cannot be counted', async 
   )
   await admin.open('/admin')
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveText('This cannot be counted at the moment.')
+  await expect(page.getByRole('menuitem')).toHaveText("This can't be counted right now.")
 })
 
 test('the store opens in a new tab; who signs out is let in no more', async ({ page, shop }) => {

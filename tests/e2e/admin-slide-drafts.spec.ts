@@ -30,12 +30,12 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
   await alt(1).fill('A dial')
   await alt(2).fill('A ruler')
   await expect(editor.dot).toBeVisible()
-  await test.step('"Live at once" stands beside Save Draft, and in what is said afterwards', async () => {
+  await test.step('"Live right away" stands beside Save Draft, and in what is said afterwards', async () => {
     const save = page.getByRole('button', { name: 'Save Draft' })
-    await expect(save).toHaveAccessibleDescription('Live at once')
+    await expect(save).toHaveAccessibleDescription('Live right away')
     await expectAccessible(page, 'published service')
     await editor.saveDraft()
-    await admin.expectToast('Changes saved successfully. They are live at once.')
+    await admin.expectToast('Changes saved successfully. They are live now.')
     await expect(editor.dot).toBeHidden()
     expect(await stored()).toEqual(['A dial', 'A ruler'])
     await expect(alt(1)).toHaveValue('A dial')
@@ -60,7 +60,7 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
   await test.step('a draft is a draft, and nothing says that it is live', async () => {
     await database.from('services').update({ status: 'draft' }).eq('id', service.id)
     await editor.open(service.id)
-    await expect(page.getByText('Live at once')).toBeHidden()
+    await expect(page.getByText('Live right away')).toBeHidden()
     await editor.title.fill('Another title')
     await editor.saveDraft()
     await admin.expectToast('Draft saved successfully.')

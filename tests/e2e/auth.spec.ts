@@ -62,7 +62,7 @@ test('wrong details are told without telling which is wrong', async ({ page, sho
     await shop.open('/auth/sign-in')
     await signIn(page, email, 'not the right words')
     const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('The email address or the password is not right.')
+    await expect(alert).toHaveText('That email address or password is incorrect.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
   }
 })
@@ -82,9 +82,9 @@ test('signing up with an address that has an account opens it only with its pass
   await shop.open('/auth/sign-up')
   problems.provoke(WRONG)
   await signUp(page, { ...customer, password: 'not the right words' })
-  await expect(page.getByRole('alert')).toContainText('If you have one already, sign in or reset')
+  await expect(page.getByRole('alert')).toContainText('If you already have one, sign in or reset')
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
-    expect.objectContaining({ subject: 'You have an account already' }),
+    expect.objectContaining({ subject: 'You already have an account' }),
   )
   await shop.reload()
   await signUp(page, customer)
@@ -103,7 +103,7 @@ test('what is missing stands beside its field, and the focus goes there', async 
   await expect(email).toHaveAccessibleDescription('Please enter your email address.')
   await email.fill('ada@buyer.example')
   await password.fill('password1')
-  await expect(password).toHaveAccessibleDescription(/one of the first that others would try/)
+  await expect(password).toHaveAccessibleDescription(/too easy to guess/)
   await password.fill('short')
   await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
   await expectAccessible(page, 'with problems')
@@ -142,7 +142,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Send Me a Link' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
       told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
       if (email !== customer.email) await shop.open('/auth/forgot-password')
     }
@@ -155,13 +155,13 @@ test(
     await expectAccessible(page, 'a new password')
     await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
     await page.getByRole('button', { name: 'Save New Password' }).click()
-    await shop.expectToast('Your password is changed', 'Other devices are signed out.')
+    await shop.expectToast('Your password has been changed', 'Other devices are signed out.')
     await expect(page).toHaveURL(/\/account$/)
 
     problems.provoke(/^403 POST \/auth\/v1\/verify$/)
     await page.goto('/')
     await shop.open(link)
-    await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+    await expect(page.getByText(/This link no longer works/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
     await shop.open('/account')
@@ -191,7 +191,7 @@ test('a failing network is told, and nothing that was typed is lost', async ({
   await shop.open('/auth/sign-in')
   await shop.cutOff(/\/auth\/v1\/token/)
   await signIn(page, 'ada@buyer.example')
-  await expect(page.getByRole('alert')).toHaveText(/I could not reach the store/)
+  await expect(page.getByRole('alert')).toHaveText(/I couldn't reach the store/)
   await expect(page.getByLabel('Email')).toHaveValue('ada@buyer.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
 })
@@ -199,7 +199,7 @@ test('a failing network is told, and nothing that was typed is lost', async ({
 test('links of a hosted backend find their page wherever they lead', async ({ page }) => {
   await page.goto('/#error=access_denied&error_code=otp_expired&type=recovery')
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
-  await expect(page.getByText(/This link is no longer good/)).toBeVisible()
+  await expect(page.getByText(/This link no longer works/)).toBeVisible()
 })
 
 function field(page: Page, name: string): Locator {

@@ -120,12 +120,12 @@ test(
       await expect(conversation).toContainText('When do you begin?', AT_ONCE)
     })
     await test.step('the owner answers, and begins', async () => {
-      await desk.panel('Conversation').getByLabel('Reply to the client').fill('Now.')
+      await desk.panel('Conversation').getByLabel('Reply to the customer').fill('Now.')
       await desk.button('Send reply').click()
       await expect(customer.page.getByRole('log')).toContainText('Now.', AT_ONCE)
-      await desk.button('Begin without the brief').click()
-      await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
-      await expect(customer.heading('I am at work')).toBeVisible(AT_ONCE)
+      await desk.button('Start without the brief').click()
+      await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+      await expect(customer.heading("I'm working on it")).toBeVisible(AT_ONCE)
     })
   },
 )

@@ -72,7 +72,7 @@ test('a payment whose tab was closed can be gone on with, or canceled', async ({
   await again.close()
 
   await notice(page).getByRole('button', { name: 'Cancel payment' }).click()
-  await shop.expectToast('Payment canceled', 'Your cart is as it was.')
+  await shop.expectToast('Payment canceled', "Your cart hasn't changed.")
   await expect(notice(page)).toBeHidden()
   expect((await backOffice.order(sessionId)).status).toBe('CANCELLED')
   expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 0 })
@@ -159,7 +159,7 @@ test('a cart that is paid by bank transfer is ordered again when the buyer says 
   await checkout.button.click()
   await shop.expectToast(
     'Already paid',
-    'I have received your payment for this cart, so nothing more is charged. To order it again, proceed to checkout once more.',
+    "I received your payment for this cart, so you won't be charged again. To order it again, proceed to checkout once more.",
   )
   expect((await checkout.proceed()).sessionId).not.toBe(sessionId)
 })
@@ -198,7 +198,7 @@ test('a service whose payment tab was closed leads to its order, and can be boug
   await page.getByRole('button', { name: 'Purchase Now' }).click()
   const earlier = await opened
   await expect(earlier).toHaveURL(new RegExp(sessionId))
-  await expect(earlier.getByText('This is the order that you have already paid for.')).toBeVisible()
+  await expect(earlier.getByText('This is the order you already paid for.')).toBeVisible()
   await earlier.close()
   expect((await checkout.purchaseNow()).sessionId).not.toBe(sessionId)
 })

@@ -12,7 +12,7 @@ test('an altered link leads to a new one', async ({ page, shop, problems, backOf
   const order = await orders.buy(service, newAddress())
   const last = order.link.at(-1) === '0' ? '1' : '0'
   await shop.open(order.link.slice(0, -1) + last)
-  await expect(heading(page, 'I cannot find this order')).toBeVisible()
+  await expect(heading(page, "I can't find this order")).toBeVisible()
   await expectAccessible(page, 'an order that is not found')
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(page.getByText('If this order exists, a new link is on its way')).toBeVisible()
@@ -39,7 +39,7 @@ test('an expired link says so and offers a new one', async ({
   await shop.open(order.link)
   await expect(heading(page, 'This link has expired')).toBeVisible()
   await page.getByRole('button', { name: 'Send me a new link' }).click()
-  await expect(page.getByText('It is good for 90 days.', { exact: false })).toBeVisible()
+  await expect(page.getByText('It works for 90 days.', { exact: false })).toBeVisible()
 })
 
 test('an order of an account opens for that account only', async ({
@@ -69,7 +69,7 @@ test('an order of an account opens for that account only', async ({
   )
   await stranger.close()
   await shop.open(`/orders/${crypto.randomUUID()}`)
-  await expect(heading(page, 'I cannot find this order')).toBeVisible()
+  await expect(heading(page, "I can't find this order")).toBeVisible()
 })
 
 test('whoever is slower is told, and sees how the order stands', async ({
@@ -87,7 +87,7 @@ test('whoever is slower is told, and sees how the order stands', async ({
   const order = await orders.buy(service, newAddress())
   await shop.open(order.link)
   await section(page, 'Your brief').getByRole('button', { name: 'Send the brief' }).click()
-  await expect(heading(page, 'I am at work')).toBeVisible()
+  await expect(heading(page, "I'm working on it")).toBeVisible()
   await owner.deliver(order, { version: 1, note: 'Here it is.' })
   await expect(heading(page, 'Your delivery is here')).toBeVisible(NEWS)
 
@@ -105,7 +105,7 @@ test('whoever is slower is told, and sees how the order stands', async ({
   await expectToast(
     page,
     'This order has moved on',
-    'There is nothing to approve any more. The page shows it as it is now.',
+    'There is nothing left to approve. The page shows it as it is now.',
     'destructive',
   )
   letGo()
@@ -132,7 +132,7 @@ test('a message whose answer got lost is sent again, and is there once', async (
   await messages.getByLabel('Your message').fill('Are you there?')
   await messages.getByRole('button', { name: 'Send' }).click()
   await expect(messages.getByRole('alert')).toHaveText(
-    'I could not reach the store. Nothing is lost: please try again.',
+    "I couldn't reach the store. Nothing is lost: please try again.",
   )
   await page.unroute(path)
   await messages.getByRole('button', { name: 'Send' }).click()

@@ -20,7 +20,7 @@ test('the list says what needs somebody, and is filtered by its address', async 
   const other = await orders.buy(ready, email)
   await shop.open(other.link)
   await section(page, 'Your brief').getByRole('button', { name: 'Send the brief' }).click()
-  await expect(heading(page, 'I am at work')).toBeVisible()
+  await expect(heading(page, "I'm working on it")).toBeVisible()
   await owner.post(other, 'We have begun.')
 
   await shop.open('/orders')
@@ -36,9 +36,7 @@ test('the list says what needs somebody, and is filtered by its address', async 
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByText(`I sent a link to ${email}.`)).toBeVisible()
   await shop.open(await orders.link({ to_email: email }, 'address_proof'))
-  await expect(
-    page.getByText('2 orders that you bought before are now in your account.'),
-  ).toBeVisible()
+  await expect(page.getByText('2 earlier orders are now in your account.')).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeHidden()
   const needsYou = section(page, 'Needs you')

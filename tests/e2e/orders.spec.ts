@@ -49,7 +49,7 @@ test(
       { name: 'checkout.png', mimeType: 'image/png', buffer: PICTURE },
       { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script></script>') },
     ])
-    await expect(brief.getByText(/^This kind of file cannot be sent/)).toBeVisible()
+    await expect(brief.getByText(/^You can't send this kind of file/)).toBeVisible()
     await brief.getByRole('button', { name: 'Remove page.png' }).click()
     await expect(brief.getByText('Files are ready.')).toBeAttached()
     await shop.reload()
@@ -58,7 +58,7 @@ test(
     )
     await brief.getByLabel('You get it').check()
     await brief.getByRole('button', { name: 'Send the brief' }).click()
-    await expect(heading(page, 'I am at work')).toBeFocused()
+    await expect(heading(page, "I'm working on it")).toBeFocused()
     await expect(page.getByRole('timer')).toContainText(/^(24 h|1 day|23 h 5\d min) left\./)
     expect(await owner.brief(order)).toEqual({
       answers: ['https://acme.example', 'More people finish the checkout.', 'You get it'],
@@ -83,10 +83,10 @@ test(
     await owner.ask(order, 'Which of the two price lists counts?')
     await expect(heading(page, 'I need an answer from you')).toBeVisible(NEWS)
     await expect(messages.getByRole('log')).toContainText('Which of the two price lists counts?')
-    await expect(page.getByRole('timer')).toContainText('standing still')
+    await expect(page.getByRole('timer')).toContainText('paused')
     await messages.getByLabel('Your message').fill('The second one.')
     await messages.getByRole('button', { name: 'Send' }).click()
-    await expect(heading(page, 'I am at work')).toBeVisible()
+    await expect(heading(page, "I'm working on it")).toBeVisible()
 
     // The first version, and the revision
     await owner.deliver(order, {
@@ -105,17 +105,17 @@ test(
     await expectAccessible(page, 'a delivered order')
     await expect(delivery.getByText('One revision is included.')).toBeVisible()
     await delivery.getByRole('button', { name: 'Request a revision' }).click()
-    await delivery.getByRole('button', { name: 'Send and begin the revision' }).click()
-    await expect(delivery.getByLabel('Your wishes')).toBeFocused()
-    await delivery.getByLabel('Your wishes').fill('Please sort by cost.')
-    await delivery.getByRole('button', { name: 'Send and begin the revision' }).click()
+    await delivery.getByRole('button', { name: 'Send and start the revision' }).click()
+    await expect(delivery.getByLabel('Your changes')).toBeFocused()
+    await delivery.getByLabel('Your changes').fill('Please sort by cost.')
+    await delivery.getByRole('button', { name: 'Send and start the revision' }).click()
     await expect(heading(page, 'The revision is under way')).toBeFocused()
     await expect(messages.getByRole('log')).toContainText('Please sort by cost.')
 
     // The second version, and the end
     await owner.deliver(order, { version: 2, note: 'Sorted by cost.' })
     await expect(delivery.getByText('Sorted by cost.')).toBeVisible(NEWS)
-    await expect(delivery.getByText('No revision is left.')).toBeVisible()
+    await expect(delivery.getByText('No revisions are left.')).toBeVisible()
     await expect(delivery.getByRole('button', { name: 'Request a revision' })).toBeDisabled()
     await delivery.getByRole('button', { name: 'Approve the delivery' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
@@ -126,13 +126,15 @@ test(
     await invoice.getByText('Billed to').click()
     await invoice.getByLabel('Company').fill('Acme Inc.')
     await invoice.getByRole('button', { name: 'Save' }).click()
-    await expect(invoice.getByText('Saved. The invoice will say so.')).toBeVisible()
+    await expect(invoice.getByText('Saved. The invoice will show this.')).toBeVisible()
     const pdf = await downloadBy(page, () =>
       invoice.getByRole('button', { name: 'Download invoice' }).click(),
     )
     expect(pdf.suggestedFilename()).toMatch(/\.pdf$/)
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-    await expect(invoice.getByText('The invoice is made and stays as it is.')).toBeVisible()
+    await expect(
+      invoice.getByText("The invoice has been created and can't be changed."),
+    ).toBeVisible()
 
     // The review
     await page.getByRole('link', { name: 'Write a review' }).click()

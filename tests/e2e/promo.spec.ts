@@ -33,7 +33,7 @@ const REJECTIONS: Rejection[] = [
   },
   {
     kind: 'paused',
-    reason: 'This promo code is paused at the moment.',
+    reason: 'This promo code is paused right now.',
     makeCode: (backOffice) => backOffice.makePromo({ isPaused: true }),
   },
   {

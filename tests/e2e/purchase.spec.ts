@@ -193,7 +193,7 @@ test('the success page of an unknown session says so, once', async ({ page, shop
   const answered = page.waitForResponse(PROCESSING)
   await shop.open('/checkout/success?session_id=cs_test_nobodyknowsthisone')
   await answered
-  const message = 'No order was found for this checkout session.'
+  const message = "I can't find an order for this checkout session."
   await expect(page.getByRole('heading', { name: 'Processing Error' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await expect(

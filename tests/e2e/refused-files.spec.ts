@@ -34,7 +34,7 @@ test('a brief with refused files is not sent: they are named, and everything els
 
   await answer.fill('More people finish the checkout.')
   await files.setInputFiles([GOOD, FORGED, PROGRAM, EMPTY])
-  await expect(brief.getByText(/^This kind of file cannot be sent/)).toHaveCount(2)
+  await expect(brief.getByText(/^You can't send this kind of file/)).toHaveCount(2)
   await expect(brief.getByText('This file is empty.')).toBeVisible()
   await send.click()
   await expect(
@@ -53,7 +53,7 @@ test('a brief with refused files is not sent: they are named, and everything els
   await brief.getByRole('button', { name: 'Remove page.png' }).click()
   await expect(brief.getByText(/is not attached/)).toHaveCount(0)
   await send.click()
-  await expect(heading(page, 'I am at work')).toBeFocused()
+  await expect(heading(page, "I'm working on it")).toBeFocused()
   expect(await owner.brief(order)).toEqual({
     answers: ['More people finish the checkout.'],
     files: ['checkout.png'],
@@ -76,7 +76,7 @@ test('a message whose upload was cut off is not sent without its file, and loses
   await body.fill('Here are my notes.')
   await page.route(`**${UPLOAD}`, (route) => route.abort('connectionreset'))
   await messages.getByLabel('Attach files').setInputFiles(NOTES)
-  await expect(messages.getByText(/^I could not reach the store\. Nothing is lost/)).toBeVisible()
+  await expect(messages.getByText(/^I couldn't reach the store\. Nothing is lost/)).toBeVisible()
   await body.press('Control+Enter')
   await expect(messages.getByText(/^“notes\.txt” is not attached/)).toBeVisible()
   await expect(body).toHaveValue('Here are my notes.')
@@ -108,7 +108,7 @@ test('a draft whose file is gone says which one, and keeps the words', async ({
   await orders.loseFile(order, 'notes.txt')
   await messages.getByRole('button', { name: 'Send', exact: true }).click()
   const line = messages.getByRole('listitem').filter({ hasText: 'notes.txt' })
-  await expect(line).toContainText('This file is no longer there: files wait for a day.')
+  await expect(line).toContainText('This file is no longer available: files wait for a day.')
   await expect(messages.getByLabel('Your message')).toHaveValue('Two files.')
   await messages.getByRole('button', { name: 'Remove notes.txt' }).click()
   await messages.getByRole('button', { name: 'Send', exact: true }).click()
@@ -138,7 +138,7 @@ test('letters that the invoice cannot show are named beside their field, before 
   await expectAccessible(page, 'billing details that cannot be printed')
   await name.fill('Łukaszewska 田中')
   await invoice.getByRole('button', { name: 'Save' }).click()
-  await expect(invoice.getByText('Saved. The invoice will say so.')).toBeVisible()
+  await expect(invoice.getByText('Saved. The invoice will show this.')).toBeVisible()
   const download = page.waitForEvent('download')
   await invoice.getByRole('button', { name: 'Download invoice' }).click()
   expect((await download).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)

@@ -151,7 +151,9 @@ test('a service without slides, case studies and reviews says so', async ({ page
   await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
   await expect(page.getByText('No slides available')).toBeVisible()
   await expect(page.getByText('Case Studies Coming Soon')).toBeVisible()
-  await expect(page.getByText('Success stories for this service are being prepared.')).toBeVisible()
+  await expect(
+    page.getByText("I'm still preparing success stories for this service."),
+  ).toBeVisible()
   await expect(page.getByText('No reviews available for this service category yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Related Services' })).toBeHidden()
 })

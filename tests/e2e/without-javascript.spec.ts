@@ -12,7 +12,7 @@ test('the home page shows its services, steps and clients', async ({ page }) => 
   await expect(cards).toHaveCount(6)
   for (const text of await cards.allInnerTexts()) expect(text).toMatch(/\$\d+/)
   await expect(page.getByRole('heading', { name: 'Pick and pay' })).toBeVisible()
-  await expect(page.getByRole('region', { name: /clients’ words/ })).toContainText(/\w+ \w+/)
+  await expect(page.getByRole('region', { name: /customers’ words/ })).toContainText(/\w+ \w+/)
 })
 
 test('the services list can be filtered and sorted', async ({ page }) => {
@@ -49,7 +49,7 @@ test('the cart says what it needs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart')
   // Playwright's own matchers do not look into a noscript element.
   expect(await page.getByRole('main').innerText()).toContain(
-    'The cart is kept in your browser and needs JavaScript.',
+    'Your cart is stored in your browser and needs JavaScript.',
   )
 })
 

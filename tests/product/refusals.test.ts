@@ -45,6 +45,6 @@ test('each code of the list is raised by SQL or refused by a function', () => {
 
 test('functions and the app say the same of a code', () => {
   const error = { code: 'PT404', message: 'order_not_found', details: null }
-  expect(databaseRefusal(error)?.words).toBe('I cannot find this order.')
-  expect(refusalFrom(error)).toMatchObject({ status: 404, message: 'I cannot find this order.' })
+  expect(databaseRefusal(error)?.words).toBe("I can't find this order.")
+  expect(refusalFrom(error)).toMatchObject({ status: 404, message: "I can't find this order." })
 })

@@ -3,13 +3,13 @@ export const MAIL_CHOICES = [
   {
     value: 'messages',
     label: 'New messages',
-    hint: 'When I write in the conversation of an order.',
+    hint: 'When I write to you about an order.',
   },
-  { value: 'progress', label: 'Progress', hint: 'When work or a revision begins.' },
+  { value: 'progress', label: 'Progress', hint: 'When work or a revision starts.' },
   {
     value: 'reminders',
     label: 'Reminders',
-    hint: 'When an order still waits for its brief.',
+    hint: 'When an order is still waiting for its brief.',
   },
 ] as const
 

@@ -12,7 +12,7 @@ export const ownerSchema = z.object({ password: currentPassword })
 export const passwordSchema = z.object({ current: currentPassword, password: newPassword }).check(
   z.refine(({ current, password }) => password === '' || password !== current, {
     path: ['password'],
-    error: 'Please choose another one than now.',
+    error: 'Please choose a different one.',
   }),
 )
 
@@ -20,7 +20,7 @@ export const passwordSchema = z.object({ current: currentPassword, password: new
 export function emailSchema(current: string) {
   const isOther = (email: string) => email.toLowerCase() !== current.toLowerCase()
   return z.object({
-    email: emailAddress.check(z.refine(isOther, 'This is your address already.')),
+    email: emailAddress.check(z.refine(isOther, 'This is already your address.')),
     password: currentPassword,
   })
 }

@@ -5,7 +5,7 @@ const event = { orderId: '1', title: 'SEO Audit', actor: 'system', details: {}, 
 
 test('an event is told in words, with who did it', () => {
   expect(activityWords({ ...event, kind: 'message', actor: 'customer' })).toBe(
-    'Message written by the client',
+    'Message written by the customer',
   )
   expect(activityWords({ ...event, kind: 'paid' })).toBe('Payment received')
   expect(
@@ -21,7 +21,7 @@ test('an event is told in words, with who did it', () => {
     'Dispute closed: lost',
   )
   expect(activityWords({ ...event, kind: 'work', details: { to: 'REVISION' } })).toBe(
-    'Revision begun',
+    'Revision started',
   )
 })
 

@@ -7,27 +7,27 @@ const WORDS: Readonly<Record<string, (details: Activity['details']) => string>> 
   placed: () => 'Order placed',
   paid: () => 'Payment received',
   cancelled: () => 'Checkout abandoned',
-  work: ({ to }) => WORK[to ?? ''] ?? 'Work moved on',
-  brief: () => 'Brief handed in',
+  work: ({ to }) => WORK[to ?? ''] ?? 'Work status changed',
+  brief: () => 'Brief sent',
   message: () => 'Message written',
   delivery: ({ version }) =>
     version && version > 1 ? `Version ${version} delivered` : 'Delivered',
-  revision: () => 'Revision asked for',
+  revision: () => 'Revision requested',
   completed: () => 'Completed',
-  refund_requested: () => 'Refund asked for',
+  refund_requested: () => 'Refund requested',
   refund: ({ amount_cents }) =>
     amount_cents === undefined ? 'Refund paid' : `${formatUsdExact(amount_cents)} refunded`,
   refunded: () => 'Refunded in full',
   refund_failed: ({ amount_cents }) => `Refund${ofAmount(amount_cents)} failed`,
   late_payment: ({ amount_cents }) =>
-    `Payment${ofAmount(amount_cents)} came too late and goes back`,
+    `Payment${ofAmount(amount_cents)} came too late and is being refunded`,
   dispute: ({ amount_cents }) => `Payment${ofAmount(amount_cents)} disputed`,
   dispute_closed: ({ outcome }) =>
     `Dispute closed${outcome ? `: ${outcome.replaceAll('_', ' ')}` : ''}`,
   invoice: () => 'Invoice made',
   claimed: () => 'Added to an account',
   trashed: () => 'Moved to the trash',
-  restored: () => 'Taken out of the trash',
+  restored: () => 'Restored from the trash',
 }
 
 function ofAmount(cents: number | undefined): string {
@@ -37,18 +37,18 @@ function ofAmount(cents: number | undefined): string {
 const WORK: Readonly<Record<string, string>> = {
   AWAITING_BRIEF: 'Waiting for the brief',
   IN_PROGRESS: 'Work in progress',
-  WAITING_FOR_CLIENT: 'Clock paused, waiting for the client',
-  IN_REVIEW: 'Handed over for review',
-  REVISION: 'Revision begun',
+  WAITING_FOR_CLIENT: 'Clock paused, waiting for the customer',
+  IN_REVIEW: 'Delivered for review',
+  REVISION: 'Revision started',
   DELIVERED: 'Delivery accepted',
 }
 
-const ACTORS: Readonly<Record<string, string>> = { customer: 'the client', admin: 'you' }
+const ACTORS: Readonly<Record<string, string>> = { customer: 'the customer', admin: 'you' }
 
 /** Steps of the work follow from something else that is told by itself. */
 const WITHOUT_ACTOR = new Set(['work', 'paid', 'refund'])
 
-/** An event in words: "Message written by the client". Unknown kinds are named as they are. */
+/** An event in words: "Message written by the customer". Unknown kinds are named as they are. */
 export function activityWords({ kind, actor, details }: Activity): string {
   const what = WORDS[kind]?.(details) ?? kind.replaceAll('_', ' ')
   const who = WITHOUT_ACTOR.has(kind) ? undefined : ACTORS[actor]

@@ -8,7 +8,7 @@ export function useCancelledCheckout(orderId: string | null): void {
     if (!orderId) return
     cancelCheckout(orderId).catch((error: unknown) => {
       // Nothing is lost: the checkout session expires by itself.
-      console.warn('The checkout could not be given up at once.', error)
+      console.warn('The checkout could not be closed right away.', error)
     })
   }, [orderId])
 }

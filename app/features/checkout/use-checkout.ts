@@ -83,7 +83,7 @@ async function startCheckout({ tab, ...cart }: CartToPay & { tab: CheckoutTab })
 }
 
 const PAID_ANOTHER_WAY =
-  'I have received your payment for this cart, so nothing more is charged. To order it again, proceed to checkout once more.'
+  "I received your payment for this cart, so you won't be charged again. To order it again, proceed to checkout once more."
 
 /** Another tab was at the same cart, or its payment came too late: only the server knows which, and what follows. */
 function isToldByServer(error: Error): error is AppError {

@@ -26,10 +26,10 @@ export function useOpenCheckout(cartKey: string) {
     onSuccess: (isCancelled) =>
       showToast(
         isCancelled
-          ? { title: 'Payment canceled', description: 'Your cart is as it was.' }
+          ? { title: 'Payment canceled', description: "Your cart hasn't changed." }
           : {
               title: 'Too late to cancel',
-              description: 'This payment has just gone through, or it was over already.',
+              description: 'This payment just went through, or it was already closed.',
               variant: 'destructive',
             },
       ),
@@ -38,7 +38,7 @@ export function useOpenCheckout(cartKey: string) {
         title: MESSAGES.checkoutTitle,
         description: isProcessing(error)
           ? error.userMessage
-          : 'The payment could not be canceled. Please try again.',
+          : "I couldn't cancel the payment. Please try again.",
         variant: 'destructive',
       }),
     onSettled: refresh,

@@ -50,7 +50,7 @@ async function startPayment({ service, tab }: { service: PaymentRequest; tab: Ch
 }
 
 const PAID_ANOTHER_WAY =
-  'I have already received your payment for this service. To order it again, press the button once more.'
+  'I already received your payment for this service. To order it again, press the button once more.'
 
 function messageOf(error: Error): string {
   if (isPaidAnotherWay(error)) return PAID_ANOTHER_WAY

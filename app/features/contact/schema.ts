@@ -5,12 +5,12 @@ import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 
 /** A message to the owner (product 14.12): all but the company are required. */
 export const contactSchema = z.object({
-  name: requiredText('Please tell us your name.', 200),
+  name: requiredText('Please tell me your name.', 200),
   email: emailAddress,
   company: optionalText(200),
   subject: z.enum(
     CONTACT_SUBJECTS.map(({ value }) => value),
-    'Please choose what it is about.',
+    'Please choose a subject.',
   ),
   message: requiredText('Please write a message.', 5000),
   /** Only robots fill it in. */

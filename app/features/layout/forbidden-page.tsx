@@ -7,8 +7,8 @@ export function ForbiddenPage({ onSignOut }: { onSignOut: () => void }) {
   return (
     <StatusPage figure="403" hours={3} title="You do not have access to this page.">
       <p className="text-lg text-muted">
-        It belongs to the people who run the store. If you are one of them, sign in with the account
-        that you have for it.
+        This page is for the people who run the store. If you are one of them, sign in with your
+        admin account.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass()}>

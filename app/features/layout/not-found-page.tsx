@@ -7,8 +7,8 @@ export function NotFoundPage() {
   return (
     <StatusPage figure="404" hours={4} title="Oops! Page not found">
       <p className="text-lg text-muted">
-        The address may have changed, or it may have a typo. Everything I sell is one step from the
-        front page.
+        The address may have changed, or it may have a typo. Everything I sell is one click from the
+        home page.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass()}>

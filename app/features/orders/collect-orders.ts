@@ -26,7 +26,7 @@ export async function collectOrders(proof: string | null): Promise<CollectedOrde
     return { count: await proveAddress(proof), proof: 'taken' }
   } catch (error) {
     const refused = error instanceof AppError ? REFUSED[error.code] : undefined
-    if (!refused) console.warn('Orders of before could not be added to the account.', error)
+    if (!refused) console.warn('Earlier orders could not be added to the account.', error)
     return { count: 0, proof: refused ?? null }
   }
 }

@@ -17,21 +17,21 @@ export function situationWords(situation: OrderSituation, order: Order): Situati
   return WORDS[situation](order)
 }
 
-const NOTHING_NOW = 'Nothing right now. If I have a question, I will write to you here.'
+const NOTHING_NOW = "Nothing right now. If I have a question, I'll write to you here."
 
 const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
   unpaid: () => ({
     title: 'Waiting for your payment',
-    happening: 'I begin once the payment is confirmed.',
-    needed: 'Nothing, if you have just paid. It can take a moment.',
+    happening: "I'll start once the payment is confirmed.",
+    needed: 'Nothing, if you just paid. It can take a moment.',
   }),
   awaiting_brief: () => ({
     title: 'Your brief starts the clock',
-    happening: 'Your payment is in. Not a minute counts before I know what you need.',
+    happening: "I have your payment. The clock doesn't start until I know what you need.",
     needed: 'Please answer the questions below. It takes a few minutes.',
   }),
   in_progress: ({ hasBrief }) => ({
-    title: 'I am at work',
+    title: "I'm working on it",
     happening: hasBrief
       ? 'I have your brief and the clock is running.'
       : 'I have what I need and the clock is running.',
@@ -39,21 +39,20 @@ const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> 
   }),
   waiting_for_client: () => ({
     title: 'I need an answer from you',
-    happening: 'I have a question, and the clock stands still until you reply.',
-    needed: 'Please answer my last message. The clock goes on with your answer.',
+    happening: 'I have a question, and the clock is paused until you reply.',
+    needed: 'Please answer my last message. The clock starts again when you do.',
   }),
   in_review: ({ deliveries, revisionsIncluded, revisionsUsed }) => ({
     title: 'Your delivery is here',
     happening: `Version ${deliveries[0]?.version ?? 1} is ready for you.`,
     needed:
       revisionsUsed < revisionsIncluded
-        ? 'Please look at it, then approve it or ask for the revision that is included.'
-        : 'Please look at it and approve it. If something is not right, write to me below.',
+        ? 'Please take a look, then approve it or request your included revision.'
+        : "Please take a look and approve it. If something isn't right, write to me below.",
   }),
   revision: () => ({
     title: 'The revision is under way',
-    happening:
-      'I have your changes and am working on the next version. The clock has started again.',
+    happening: "I have your notes and I'm working on the next version. The clock is running again.",
     needed: NOTHING_NOW,
   }),
   completed: ({ review }) => ({
@@ -61,18 +60,18 @@ const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> 
     happening: 'The work is complete. Your files and your invoice stay on this page.',
     needed:
       review && !review.isWritten
-        ? 'Nothing more. If you have two minutes, tell others how it was.'
+        ? 'Nothing more. If you have two minutes, tell others how it went.'
         : 'Nothing more. Thank you.',
   }),
   cancelled: () => ({
     title: 'This order was canceled',
-    happening: 'No work is done on it.',
+    happening: "I'm not working on it.",
     needed: 'Nothing more.',
   }),
   refunded: ({ refundedCents, totalCents }) => ({
     title: 'This order was refunded',
-    happening: `${formatUsdExact(refundedCents || totalCents)} went back to the method that you paid with. Depending on your bank it arrives within five to ten days.`,
-    needed: 'Nothing more. What was delivered stays on this page.',
+    happening: `${formatUsdExact(refundedCents || totalCents)} went back to your original payment method. Depending on your bank, it takes five to ten days to arrive.`,
+    needed: 'Nothing more. What I delivered stays on this page.',
   }),
 }
 
@@ -82,7 +81,7 @@ export function revisionsLeftWords(
 ): string {
   const left = revisionsLeft(order)
   if (order.revisionsIncluded <= 1) {
-    return left === 1 ? 'One revision is included.' : 'No revision is left.'
+    return left === 1 ? 'One revision is included.' : 'No revisions are left.'
   }
   return `${left} of ${order.revisionsIncluded} revisions are left.`
 }
@@ -116,9 +115,9 @@ export const SITUATION_LABELS: Readonly<Record<OrderSituation, string>> = {
 
 /** The other steps of the work are told by `revision`, `delivery` and `completed`. */
 const WORK_EVENTS: Partial<Record<string, string>> = {
-  AWAITING_BRIEF: 'The brief was asked for',
-  IN_PROGRESS: 'The work began',
-  WAITING_FOR_CLIENT: 'I asked you a question: the clock stood still',
+  AWAITING_BRIEF: 'I asked for your brief',
+  IN_PROGRESS: 'I started work',
+  WAITING_FOR_CLIENT: 'I asked you a question and paused the clock',
 }
 
 /** What happened, as its customer would tell it; null for what is told by another event. */
@@ -128,7 +127,7 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
     case 'placed':
       return 'You placed the order'
     case 'paid':
-      return 'Your payment arrived'
+      return 'I received your payment'
     case 'cancelled':
       return 'The checkout was canceled'
     case 'brief':
@@ -138,19 +137,19 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
     case 'delivery':
       return `Version ${String(details['version'] ?? 1)} was delivered`
     case 'revision':
-      return 'You asked for the revision'
+      return 'You requested the revision'
     case 'completed':
       return isOwn ? 'You approved the work' : 'The order was completed'
     case 'refund_requested':
-      return 'You asked for a refund'
+      return 'You requested a refund'
     case 'refund':
       return 'A refund was sent'
     case 'refunded':
       return 'The order was refunded'
     case 'refund_failed':
-      return 'A refund did not go through. I am taking care of it'
+      return "A refund didn't go through. I'm taking care of it"
     case 'invoice':
-      return 'The invoice was made'
+      return 'The invoice was created'
     case 'claimed':
       return 'The order was added to your account'
     case 'work':
@@ -161,6 +160,6 @@ export function eventWords({ kind, actor, details }: OrderEvent): string | null 
 }
 
 function workWords({ from, to }: OrderEvent['details']): string | null {
-  if (from === 'WAITING_FOR_CLIENT') return 'The clock went on'
+  if (from === 'WAITING_FOR_CLIENT') return 'The clock started again'
   return WORK_EVENTS[String(to)] ?? null
 }

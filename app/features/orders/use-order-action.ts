@@ -17,7 +17,7 @@ const MOVED_ON: ReadonlySet<string> = new Set([
   'invoice_is_final',
 ])
 
-const UNREACHABLE = 'I could not reach the store. Nothing is lost: please try again.'
+const UNREACHABLE = "I couldn't reach the store. Nothing is lost: please try again."
 
 interface OrderAction<Input> {
   access: OrderAccess

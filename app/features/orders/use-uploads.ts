@@ -25,7 +25,8 @@ export interface Upload {
   retryable: File | null
 }
 
-const LOST = 'This file is no longer there: files wait for a day. Please add it again.'
+const LOST =
+  'This file is no longer available: I keep unsent files for one day. Please add it again.'
 
 /** The files that are being added to a form; `initial` are those of its draft. */
 export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {

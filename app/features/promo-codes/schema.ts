@@ -20,7 +20,7 @@ export const promoCodeSchema = z
     code: text('Code', {
       max: 40,
       pattern: /^[A-Z0-9][A-Z0-9_-]+$/,
-      hint: 'At least two capitals or digits; - and _ may follow the first.',
+      hint: 'At least two capital letters or digits; - and _ are fine after the first.',
     }),
     description: optionalText('Note to self', { max: 200 }),
     type: choice('Kind', { percent: 'Percent off', fixed: 'Amount off' }),
@@ -28,17 +28,17 @@ export const promoCodeSchema = z
     service_ids: manyRelated(
       'Services',
       { source: 'service_cards', value: 'id', label: 'service_title' },
-      { hint: 'The discount applies to these alone. Choose none for all services.' },
+      { hint: 'The discount applies only to these. Leave empty for all services.' },
     ),
     min_subtotal_cents: cents('Minimum order'),
-    max_redemptions: optionalWhole('Uses in all', { min: 1, hint: 'Empty means no limit.' }),
+    max_redemptions: optionalWhole('Total uses', { min: 1, hint: 'Leave empty for no limit.' }),
     max_per_customer: optionalWhole('Uses per customer', {
       min: 1,
-      hint: 'Empty means no limit. With one, customers have to sign in.',
+      hint: 'Leave empty for no limit. With a limit, customers have to sign in.',
     }),
     starts_at: optionalMoment('Valid from'),
     ends_at: optionalMoment('Valid until'),
-    is_paused: flag('Paused', { hint: 'Nobody can apply it until you resume it.' }),
+    is_paused: flag('Paused', { hint: 'No one can use it until you resume it.' }),
   })
   .refine(({ type, value }) => type === 'fixed' || value <= PERCENT_MOST, {
     path: ['value'],

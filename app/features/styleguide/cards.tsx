@@ -13,7 +13,7 @@ export function Cards({ serviceCards }: { serviceCards: ReactNode }) {
   return (
     <Section
       title="Cards"
-      note="An entry of a list hangs from an ink line. Only what can be filled in or read alone is a sheet."
+      note="A list entry hangs from an ink line. Only something you fill in or read on its own is a sheet."
     >
       <Group name="Service">
         <div className="grid gap-8 md:grid-cols-2 xl:grid-cols-3">{serviceCards}</div>

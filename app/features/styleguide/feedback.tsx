@@ -20,7 +20,7 @@ const TOASTS: readonly ToastMessage[] = [
 export function Feedback() {
   return (
     <>
-      <Section title="Toasts" note="They report; they never ask. Screen readers hear them.">
+      <Section title="Toasts" note="They report; they never ask. Screen readers announce them.">
         <div className="flex flex-wrap gap-3">
           {TOASTS.map((toast) => (
             <Button key={toast.title} variant="outline" onClick={() => showToast(toast)}>
@@ -31,7 +31,7 @@ export function Feedback() {
       </Section>
       <Section
         title="States"
-        note="Loading has the shape of what comes. Empty says why and offers the way on. A missing picture is a pattern."
+        note="Loading has the shape of what's coming. Empty says why and offers a next step. A missing picture is a pattern."
       >
         <div className="grid gap-8 md:grid-cols-2">
           <Group name="Loading">

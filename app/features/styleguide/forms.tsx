@@ -10,7 +10,7 @@ export function Forms() {
   return (
     <Section
       title="Forms"
-      note="The label stands above and stays. An error says what to do, next to its field."
+      note="The label is above the field and stays there. An error says what to do, next to its field."
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <p>

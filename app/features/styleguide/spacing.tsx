@@ -24,7 +24,7 @@ export function Spacing() {
   return (
     <Section
       title="Space and motif"
-      note="Much room between sections, little inside them. The day of 24 ticks is the only ornament."
+      note="Lots of room between sections, little inside them. The day of 24 ticks is the only ornament."
     >
       <Group name="Space">
         <dl>

@@ -20,7 +20,7 @@ export function TypeScale() {
   return (
     <Section
       title="Type"
-      note="Bricolage Grotesque for headings and figures, Hanken Grotesk for everything to be read."
+      note="Bricolage Grotesque for headings and figures, Hanken Grotesk for everything else."
     >
       <dl>
         {STEPS.map(([name, className, sample]) => (

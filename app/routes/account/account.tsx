@@ -16,7 +16,7 @@ export default function AccountRoute() {
   async function forgetAccount() {
     // The session is gone with the account; this drops what the browser keeps of it.
     await signOut('/')
-    showToast({ title: 'Your account is deleted' })
+    showToast({ title: 'Your account has been deleted' })
   }
 
   return (

@@ -18,15 +18,14 @@ export function OrderProblem({ problem, access }: OrderProblemProps) {
   return problem === 'expired' ? (
     <StatusPage figure="0:00" hours={0} title="This link has expired">
       <p className="text-lg text-muted">
-        Links to an order are good for 90 days. Your order, its files and its invoice are still
-        there.
+        Order links work for 90 days. Your order, its files, and its invoice are still there.
       </p>
       <NewLinkRequest orderId={access.orderId} />
     </StatusPage>
   ) : (
-    <StatusPage figure="404" hours={4} title="I cannot find this order">
+    <StatusPage figure="404" hours={4} title="I can't find this order">
       <p className="text-lg text-muted">
-        Perhaps the link was cut off on its way, or the order belongs to another account than yours.
+        The link may have been cut off, or the order belongs to a different account.
       </p>
       <NewLinkRequest orderId={access.orderId} />
     </StatusPage>
@@ -39,8 +38,8 @@ function SignInNeeded({ access: { orderId } }: { access: OrderAccess }) {
     <StatusPage figure="24h" hours={24} title="This order belongs to an account">
       <p className="text-lg text-muted">
         {session
-          ? `You are signed in as ${session.email}, which is not the account that it belongs to.`
-          : 'Its link alone no longer opens it. Please sign in to see it.'}
+          ? `You are signed in as ${session.email}, which is not the account it belongs to.`
+          : 'The link alone no longer opens it. Please sign in to see it.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {session ? (

@@ -39,7 +39,7 @@ export function HydrateFallback() {
     <Page title="Order">
       <noscript>
         <p className="wrap pt-12 text-lg">
-          The page of your order needs JavaScript. Please turn it on, or write to me.
+          Your order page needs JavaScript. Please turn it on, or write to me.
         </p>
       </noscript>
       <OrderSkeleton />

@@ -14,7 +14,7 @@ export default function AdminNotFound() {
     <AdminPage title={MESSAGES.pageNotFound}>
       <EmptyState
         title="There is nothing at this address"
-        text="The page may have moved, or its address was never right."
+        text="The page may have moved, or the address may be wrong."
       >
         <LinkButton to="/admin">Dashboard</LinkButton>
         <LinkButton to="/" variant="outline">

@@ -30,7 +30,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   return (
     <AdminPage title={`Order ${shortOrderId(id)}`} parents={[ORDERS]}>
       {order === null ? (
-        <EmptyState title="No such order" text="It was deleted, or the address is not complete.">
+        <EmptyState title="No such order" text="It was deleted, or the address is incomplete.">
           <LinkButton to={ORDERS.to}>All orders</LinkButton>
         </EmptyState>
       ) : isError ? (

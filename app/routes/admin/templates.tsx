@@ -8,7 +8,7 @@ export default function TemplatesPage() {
   return (
     <AdminPage
       title="Outbox"
-      description="Every email that the store has written. Without a mail server they stay here to be read. You will be able to edit their words here later."
+      description="Every email the store has written. Without a mail server, they stay here for you to read. You will be able to edit the email templates here later."
     >
       <ResourceList of={outbox} />
       <EmailDialog />

@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
       {mailedTo === null ? (
         <>
           <AuthHeading title="Forgot your password?">
-            <p>I send you a link to choose a new one.</p>
+            <p>I'll send you a link to choose a new one.</p>
             <p>
               <Link to={keepIn('/auth/sign-in')} className="text-link">
                 Back to sign in
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
         <CheckYourMail>
           <p className="text-lg">
             If there is an account for <strong className="break-words">{mailedTo}</strong>, an email
-            with a link is on its way. The link is good for one hour.
+            with a link is on its way. The link works for one hour.
           </p>
           <p className="text-muted">It can take a minute. Please check your spam folder too.</p>
           <Link to={keepIn('/auth/sign-in')} className={buttonClass({ variant: 'outline' })}>

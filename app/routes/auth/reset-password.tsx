@@ -30,7 +30,10 @@ function Content() {
   const navigate = useNavigate()
 
   function finish() {
-    showToast({ title: 'Your password is changed', description: 'Other devices are signed out.' })
+    showToast({
+      title: 'Your password has been changed',
+      description: 'Other devices are signed out.',
+    })
     void navigate('/account', { replace: true })
   }
 
@@ -51,7 +54,7 @@ function Content() {
         <p role="status">
           {link.step === 'refused'
             ? userMessageOf(link.error)
-            : 'You choose a new password with the link in my email. Open it there, or ask for a new one.'}
+            : 'To choose a new password, use the link in my email. Open it there, or ask for a new one.'}
         </p>
       </AuthHeading>
       <p className="flex flex-wrap gap-3">

@@ -18,7 +18,7 @@ import { useReturnPath } from './use-return-path.ts'
 
 const GOOD_NEWS: Record<EmailLinkType, string | null> = {
   signup: 'Your address is confirmed',
-  email_change: 'Your email address is changed',
+  email_change: 'Your email address has been changed',
   recovery: null,
   invite: null,
   magiclink: null,

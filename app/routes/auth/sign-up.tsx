@@ -29,9 +29,9 @@ export default function SignUpPage() {
       {mailedTo === null ? (
         <>
           <AuthHeading title="Create an account">
-            <p>Your orders, files and invoices in one place.</p>
+            <p>Your orders, files, and invoices in one place.</p>
             <p>
-              Have one already?{' '}
+              Already have an account?{' '}
               <Link to={keepIn('/auth/sign-in')} className="text-link">
                 Sign in
               </Link>
@@ -42,8 +42,8 @@ export default function SignUpPage() {
       ) : (
         <CheckYourMail>
           <p className="text-lg">
-            I have written to <strong className="break-words">{mailedTo}</strong>. Open the link in
-            the email, and your account is ready.
+            I sent an email to <strong className="break-words">{mailedTo}</strong>. Open the link in
+            it, and your account is ready.
           </p>
           <p className="text-muted">It can take a minute. Please check your spam folder too.</p>
           <SendConfirmationAgain email={mailedTo} />

@@ -49,7 +49,7 @@ function Awards() {
     <div className="wrap pt-8 md:pt-12">
       <PageHead
         title={TITLE}
-        description={`The awards of ${ownerName}, by year, each with the certificate to read.`}
+        description={`${ownerName}'s awards by year, each with its certificate.`}
         path="/awards"
       />
       <Link to="/about" className="inline-flex h-8 items-center gap-2 text-sm text-link">

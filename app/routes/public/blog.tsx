@@ -13,7 +13,7 @@ import { EMPTY_BLOG_PAGE, listBlogPostsQuery } from '#app/features/blog/data/lis
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/blog.ts'
 
-const LEAD = 'How the work is done, written down step by step and free to copy.'
+const LEAD = 'How I do the work, step by step and free to copy.'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)

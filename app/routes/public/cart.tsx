@@ -28,8 +28,8 @@ export default function CartPage() {
       <h1 className="mb-10 text-heading">Your Cart</h1>
       <noscript>
         <p className="text-lg">
-          The cart is kept in your browser and needs JavaScript. Please turn it on to order, or
-          write to us.
+          Your cart is stored in your browser and needs JavaScript. Please turn it on to order, or
+          write to me.
         </p>
       </noscript>
       {cart.isLoaded && <CartContents cart={cart} />}

@@ -47,7 +47,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
     <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
       {isEarlier && (
         <p className="mb-6 text-lg">
-          This is the order that you have already paid for. Nothing more has been charged.
+          This is the order you already paid for. You haven't been charged again.
         </p>
       )}
       <OrderDetails order={order} />
@@ -89,7 +89,7 @@ function Processing() {
       </p>
       <noscript>
         <p className="mt-4">
-          This page needs JavaScript to show your order. Your payment does not depend on it: the
+          This page needs JavaScript to show your order. Your payment doesn't depend on it: the
           confirmation comes by email.
         </p>
       </noscript>

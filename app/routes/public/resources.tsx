@@ -21,7 +21,7 @@ import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/resources.ts'
 
 const DESCRIPTION =
-  'What was wrong, what was done and what it changed, in figures. Every case study is a file to keep.'
+  'What was wrong, what I did, and what changed, in numbers. You can download every case study.'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)

@@ -53,7 +53,7 @@ function Sitemap() {
     <div className="wrap pt-12 md:pt-20">
       <PageHead
         title="Sitemap"
-        description="Every page of the store on one page: services, posts and legal documents."
+        description="Every page of the store in one place: services, posts, and legal documents."
         path="/sitemap"
       />
       <h1 className="text-heading">Sitemap</h1>

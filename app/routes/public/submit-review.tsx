@@ -45,7 +45,7 @@ export default function SubmitReviewPage({ loaderData }: Route.ComponentProps) {
     <HydrateQueries state={loaderData.queries}>
       <PageHead
         title="Write a Review"
-        description="Review a service that you have ordered. Every review is read before it is published, and no rating is turned away."
+        description="Review a service you've ordered. I read every review before I publish it, and I turn none away because of its rating."
         path="/submit-review"
         isPrivate={token !== null}
       />

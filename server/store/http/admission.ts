@@ -115,9 +115,9 @@ function isPage({ area, url }: Target): boolean {
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
 const BODY_REFUSALS: Record<BodyRefusal, string> = {
-  body_too_large: 'This is more than can be sent at once.',
+  body_too_large: 'This request is too large.',
   file_too_large: 'This file is too large. A file can be at most 20 MB.',
-  nested_too_deeply: 'This is nested more deeply than can be read.',
+  nested_too_deeply: 'This request is nested too deeply.',
 }
 
 function refuseBody(code: BodyRefusal): Response {

@@ -47,7 +47,7 @@ function isOfConnection(error: object): boolean {
 const RETRY_AFTER_SECONDS = '2'
 
 const MESSAGES = {
-  503: { code: 'unavailable', error: 'The store is away for a moment. Please try again.' },
+  503: { code: 'unavailable', error: 'The store is briefly unavailable. Please try again.' },
   504: { code: 'timeout', error: 'This took too long. Please try again.' },
 } as const
 

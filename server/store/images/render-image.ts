@@ -150,10 +150,14 @@ const REFUSALS = {
     code: 'invalid_request',
     error: `width must be one of ${[...WIDTHS].join(', ')}, and quality ${QUALITY}.`,
   },
-  missing: { status: 404, code: 'not_found', error: 'There is no such picture.' },
-  too_large: { status: 422, code: 'image_too_large', error: 'This picture has too many pixels.' },
-  unreadable: { status: 422, code: 'image_unreadable', error: 'This file is no picture.' },
-  busy: { status: 503, code: 'busy', error: 'Too many pictures are being made. Please try again.' },
+  missing: { status: 404, code: 'not_found', error: 'This image does not exist.' },
+  too_large: { status: 422, code: 'image_too_large', error: 'This image has too many pixels.' },
+  unreadable: { status: 422, code: 'image_unreadable', error: 'This file is not an image.' },
+  busy: {
+    status: 503,
+    code: 'busy',
+    error: 'Too many images are being resized. Please try again.',
+  },
 } as const
 
 function refuse(reason: keyof typeof REFUSALS): Response {

@@ -7,7 +7,7 @@ const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
 /** The mails about accounts: what they are called, and where their words are. */
 export const AUTH_TEMPLATES = {
   invite: {
-    subject: 'Your account is waiting for you',
+    subject: "You're invited: choose your password",
     content_path: join(TEMPLATES, 'invite.html'),
   },
   magic_link: {
@@ -49,11 +49,11 @@ export async function renderAuthMail(
 /** For an address that somebody signs up with again. */
 export function accountExistsMail(siteUrl: string) {
   return {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     html:
-      '<p>Somebody, probably you, wanted to create an account with this address. There is one already.</p>' +
+      '<p>Someone, probably you, tried to create an account with this address, but there is one already.</p>' +
       `<p><a href="${siteUrl}/auth/sign-in">Sign in</a></p>` +
       `<p><a href="${siteUrl}/auth/forgot-password">Choose a new password</a></p>` +
-      '<p>If it was not you, ignore this mail: nothing has changed.</p>',
+      "<p>If it wasn't you, you can ignore this email: nothing has changed.</p>",
   }
 }

@@ -70,7 +70,7 @@ export class Connection {
       handle()
     } catch (error) {
       this.#parts.log.error({ err: error }, 'a live connection failed and was closed')
-      this.close(INTERNAL_ERROR, 'Something went wrong on our side')
+      this.close(INTERNAL_ERROR, 'Something went wrong on my side')
     }
   }
 

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { refusalFrom } from './refusal.ts'
 
 const FAILURES: Readonly<Record<string, string>> = {
-  declined: 'The bank of the customer declined it.',
+  declined: "The customer's bank declined it.",
   expired_or_canceled_card: 'The card has expired or was canceled.',
   insufficient_funds: 'The balance at the payment provider was too low.',
   lost_or_stolen_card: 'The card was reported lost or stolen.',
-  charge_for_pending_refund_disputed: 'The customer disputed the payment meanwhile.',
+  charge_for_pending_refund_disputed: 'The customer disputed the payment in the meantime.',
   merchant_request: 'It was canceled at the payment provider.',
 }
 
@@ -33,5 +33,5 @@ export function hasFailed({ status }: Stripe.Refund): boolean {
 
 /** Why a refund failed, for the owner. */
 export function refundFailure({ failure_reason: reason }: Stripe.Refund): string {
-  return FAILURES[reason ?? ''] ?? 'The payment provider does not say why.'
+  return FAILURES[reason ?? ''] ?? "The payment provider didn't say why."
 }

@@ -66,6 +66,6 @@ function whyTooLate({ reason, promo_code: code, payment_intent_id }: LatePayment
 function whereMoneyIs({ payment_intent_id }: LatePayment['late_payment'], isRefused: boolean) {
   if (!payment_intent_id) return 'Nothing was charged.'
   return isRefused
-    ? 'Your bank did not take the refund, so I will pay the whole amount back to you another way.'
-    : 'I am paying the whole amount back to you.'
+    ? "Your bank didn't accept the refund, so I'll pay the full amount back to you another way."
+    : "I'm refunding the full amount."
 }

@@ -73,14 +73,16 @@ test('Contact · title, info cards and a six-question FAQ', async ({ page, shop 
   await expect(card('Email')).toContainText('Show Email')
   await expect(card('Response time')).toContainText('Within 24 hours')
   await expect(card('Time zone')).toContainText('Eastern Time')
-  const questions = page.getByRole('region', { name: 'Asked before' }).locator('details')
+  const questions = page
+    .getByRole('region', { name: 'Frequently asked questions' })
+    .locator('details')
   await expect(questions).toHaveText([
     /hear back\?.*24 hours/,
     /include in my message\?/,
-    /before I order\?.*discovery call of fifteen minutes is free/,
-    /one and seven days.*rush/,
+    /before I order\?.*fifteen-minute discovery call is free/,
+    /One to seven days.*rush/,
     /outside the United States\?/,
-    /payment methods.*Cards.*wallets.*bank transfer and crypto/,
+    /payment methods.*Cards.*wallets.*bank transfer or crypto/,
   ])
 })
 

@@ -61,11 +61,11 @@ const desk = (order: OwnedOrder) =>
 
 test('the order of a deleted client offers a refund and a note, and says why no more', () => {
   const words = desk(ORDER)
-  expect(words).toContain('The client deleted their account There is no one left to deliver to')
-  expect(words).toContain('A reply would reach no one.')
-  expect(words).toContain('The reason was deleted with the account of the client.')
+  expect(words).toContain("The customer deleted their account There's no one left to deliver to")
+  expect(words).toContain("There's no one left to read a reply.")
+  expect(words).toContain("The reason was deleted with the customer's account.")
   for (const offered of ['Accept and refund', 'Keep note']) expect(words).toContain(offered)
-  for (const gone of ['Waiting for the brief', 'Send reply', 'Begin without', '[deleted]']) {
+  for (const gone of ['Waiting for the brief', 'Send reply', 'Start without', '[deleted]']) {
     expect(words).not.toContain(gone)
   }
 })

@@ -39,7 +39,7 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
   return (
     <>
       {latestOrders && <AccountSection title="Latest orders">{latestOrders}</AccountSection>}
-      <AccountSection title="Profile" lead="What I call you.">
+      <AccountSection title="Profile" lead="What I should call you.">
         {withProfile(({ fullName }) => (
           <NameForm userId={user.id} fullName={fullName} />
         ))}
@@ -51,7 +51,7 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
       </AccountSection>
       <AccountSection
         title="Emails"
-        lead="Confirmations, deliveries and questions that stop the clock always come."
+        lead="I always send confirmations, deliveries, and questions that pause the clock."
       >
         {withProfile(({ mails }) => (
           <MailChoicesForm userId={user.id} mails={mails} />
@@ -59,20 +59,20 @@ export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps)
       </AccountSection>
       <AccountSection
         title="Email address"
-        lead="What you sign in with. A new one takes effect once you confirm it, and I let the old address know."
+        lead="You sign in with this address. A new one takes effect once you confirm it, and I'll let the old address know."
       >
         <EmailForm current={user.email} />
       </AccountSection>
-      <AccountSection title="Password" lead="A change signs out all other devices.">
+      <AccountSection title="Password" lead="Changing it signs out all other devices.">
         <PasswordForm email={user.email} onDone={readSessionsAgain} />
       </AccountSection>
       <AccountSection
         title="Where you are signed in"
-        lead="If you do not know one of them, sign it out and change your password."
+        lead="If you don't recognize a device, sign out everywhere else and change your password."
       >
         <SessionList userId={user.id} />
       </AccountSection>
-      <AccountSection title="Your data" lead="Everything that I keep about you, as a JSON file.">
+      <AccountSection title="Your data" lead="Everything I keep about you, as a JSON file.">
         <DataExport />
       </AccountSection>
       <AccountSection title="Delete account" lead="This cannot be undone.">
@@ -95,7 +95,7 @@ function FormSkeleton() {
 function Failure({ onAgain }: { onAgain: () => void }) {
   return (
     <FormAlert>
-      Your profile could not be loaded.
+      I couldn't load your profile.
       <Button size="sm" variant="outline" onClick={onAgain}>
         Try Again
       </Button>

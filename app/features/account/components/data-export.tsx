@@ -13,12 +13,12 @@ export function DataExport() {
   })
   return (
     <div className="grid justify-items-start gap-4">
-      {error && <FormAlert>Your data could not be put together. Please try again.</FormAlert>}
+      {error && <FormAlert>I couldn't put your data together. Please try again.</FormAlert>}
       <Button variant="outline" busy={isPending} onClick={() => mutate()}>
-        {isPending ? 'Putting it together...' : 'Download My Data'}
+        {isPending ? 'Preparing...' : 'Download My Data'}
       </Button>
       <p role="status" className="text-sm font-medium text-positive empty:hidden">
-        {isSuccess && 'The file is in your downloads.'}
+        {isSuccess && 'The file is in your downloads folder.'}
       </p>
     </div>
   )

@@ -37,13 +37,13 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
           <h2 className="text-title">Delete your account?</h2>
           <div className="grid gap-3">
             <p>
-              This permanently deletes your profile, briefs, files and messages, and your name and
-              address on your orders. Invoices keep your name and address, because tax law requires
-              it.
+              This permanently deletes your profile, briefs, files, and messages, and removes your
+              name and address from your orders. Invoices keep your name and address because tax law
+              requires it.
             </p>
             <p>
-              I can no longer deliver an order that is still in progress. Download your data first
-              if you want to keep it. A last email to {email} confirms the deletion.
+              I won't be able to deliver any order that is still in progress. Download your data
+              first if you want to keep it. A last email to {email} confirms the deletion.
             </p>
           </div>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
@@ -64,7 +64,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isPending}>
-              {isPending ? 'Deleting...' : 'Delete for Good'}
+              {isPending ? 'Deleting...' : 'Delete Permanently'}
             </Button>
             <Button variant="outline" onClick={(event) => closeDialog(event.currentTarget)}>
               Keep My Account

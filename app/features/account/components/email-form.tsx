@@ -53,7 +53,7 @@ export function EmailForm({ current }: { current: string }) {
         error={form.problem}
         done={
           mailedTo &&
-          `I have written to ${mailedTo}. Your address changes once you open the link in that email; until then it stays ${current}.`
+          `I sent an email to ${mailedTo}. Your address changes once you open the link in it; until then, it stays ${current}.`
         }
       />
     </form>

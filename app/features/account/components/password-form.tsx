@@ -40,7 +40,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
         label="Change Password"
         isPending={isPending}
         error={form.problem}
-        done={isSuccess ? 'Your password is changed. Other devices are signed out.' : null}
+        done={isSuccess ? 'Your password has been changed. Other devices are signed out.' : null}
       />
     </form>
   )

@@ -18,7 +18,7 @@ export function SessionList({ userId }: { userId: string }) {
   if (error && !sessions) {
     return (
       <FormAlert>
-        The list could not be loaded.
+        I couldn't load the list.
         <Button size="sm" variant="outline" onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -46,7 +46,7 @@ export function SessionList({ userId }: { userId: string }) {
         </Button>
       )}
       <p role="status" className="text-sm font-medium text-positive empty:hidden">
-        {ending.isSuccess && others.length === 0 && 'All other devices are signed out.'}
+        {ending.isSuccess && others.length === 0 && 'All other devices have been signed out.'}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { AppError, unwrapRows } from '#app/backend/errors.ts'
 
 import type { Profile } from './get-profile.ts'
 
-const NOT_SAVED = 'Your changes could not be saved. Please try again.'
+const NOT_SAVED = "I couldn't save your changes. Please try again."
 
 /** Saves the parts of the profile that are given. Throws an `AppError`. */
 export async function saveProfile(

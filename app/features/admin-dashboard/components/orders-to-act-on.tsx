@@ -23,7 +23,7 @@ export function OrdersToActOn({ orders }: { orders: readonly OrderToActOn[] }) {
       {orders.length === 0 ? (
         <EmptyState
           title="Nothing to act on"
-          text="Orders that you work on, unread messages and refund requests stand here."
+          text="Orders you're working on, unread messages, and refund requests show up here."
         />
       ) : (
         <ol>

@@ -10,7 +10,7 @@ export function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) 
   const total = (alerts ?? []).reduce((sum, { count }) => sum + count, 0)
   return (
     <ActionMenu
-      label="What waits for you"
+      label="Waiting for you"
       tip="Notifications"
       actions={alerts === null ? UNKNOWN : alerts.length === 0 ? NOTHING : alerts.map(toAction)}
       trigger={
@@ -35,9 +35,9 @@ export function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) 
 }
 
 const UNKNOWN: readonly MenuAction[] = [
-  { label: 'This cannot be counted at the moment.', isDisabled: true },
+  { label: "This can't be counted right now.", isDisabled: true },
 ]
-const NOTHING: readonly MenuAction[] = [{ label: 'Nothing waits for you.', isDisabled: true }]
+const NOTHING: readonly MenuAction[] = [{ label: 'Nothing is waiting for you.', isDisabled: true }]
 
 function toAction({ count, label, to }: AdminAlert): MenuAction {
   return { label: `${count.toLocaleString('en-US')} ${label}`, to }

@@ -8,10 +8,10 @@ export function ComingPage({ purpose }: { purpose: string }) {
     <div className="grid gap-8 rounded-md border border-hairline bg-raised p-6 md:grid-cols-[auto_1fr] md:items-center md:gap-12 md:p-10">
       <ClockMark hours={6} className="size-28 md:size-36" depth={9} weight={0.2} />
       <div className="max-w-[60ch]">
-        <h2 className="text-title">Not here yet</h2>
+        <h2 className="text-title">Coming soon</h2>
         <p className="mt-3">{purpose}</p>
         <p className="mt-5 text-sm text-muted">
-          Until then:{' '}
+          In the meantime, see{' '}
           <Link to="/admin" className="text-link">
             the dashboard
           </Link>

@@ -14,7 +14,7 @@ const ACTIONS = [
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
-      <p className="text-sm text-muted">They rest while you type.</p>
+      <p className="text-sm text-muted">They're off while you type.</p>
       <dl className="mt-4 grid gap-y-1.5 text-sm">
         {ACTIONS.map(({ keys, what }) => (
           <Line key={what} what={what} keys={keys} join="or" />

@@ -5,7 +5,7 @@ import { Tooltip } from '#app/ui/admin/tooltip.tsx'
 import { THEMES, useTheme } from '../theme.ts'
 
 const LOOKS = {
-  system: { label: 'As the system', icon: Monitor },
+  system: { label: 'Match system', icon: Monitor },
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
 } as const

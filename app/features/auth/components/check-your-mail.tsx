@@ -8,7 +8,7 @@ export function CheckYourMail({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="check-mail" className="grid gap-5">
       <h1 id="check-mail" ref={heading} tabIndex={-1} className="text-heading">
-        Check your mail
+        Check your email
       </h1>
       {children}
     </section>

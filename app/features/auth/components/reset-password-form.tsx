@@ -30,7 +30,7 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
         {...form.field('password')}
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to keep in mind.`}
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       <Button type="submit" size="lg" busy={isPending}>

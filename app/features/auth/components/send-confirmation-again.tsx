@@ -17,7 +17,7 @@ export function SendConfirmationAgain({ email }: { email: string }) {
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {isSuccess &&
-          'If the address is waiting to be confirmed, a new email is on its way. It can take a minute.'}
+          'If the address still needs to be confirmed, a new email is on its way. It can take a minute.'}
         {error && userMessageOf(error)}
       </p>
     </div>

@@ -44,18 +44,18 @@ export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }
         {...form.field('password')}
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to keep in mind.`}
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       <Button type="submit" size="lg" busy={isPending}>
         {isPending ? 'Creating your account...' : 'Create Account'}
       </Button>
       <p className="text-xs text-muted">
-        With an account you accept my{' '}
+        By creating an account, you accept my{' '}
         <Link to="/legal/terms-of-service" className="text-link">
           terms of service
         </Link>
-        . How I treat your data is in the{' '}
+        . To learn how I handle your data, read the{' '}
         <Link to="/legal/privacy-policy" className="text-link">
           privacy policy
         </Link>

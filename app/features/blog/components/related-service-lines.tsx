@@ -14,7 +14,7 @@ export function RelatedServiceLines({ services }: { services: readonly RelatedSe
       className="mt-16 max-w-[52rem] print:hidden"
     >
       <h2 id="related-services-heading" className="text-title">
-        Have it done instead
+        Have it done for you
       </h2>
       <ul className="mt-4 border-b border-ink">
         {services.map((service) => (

@@ -9,7 +9,7 @@ export function PriceNotice({ changes }: { changes: readonly PriceChange[] }) {
       <p className="font-semibold">Your cart has been updated.</p>
       {gone.length < changes.length && (
         <p className="mt-1">
-          Some prices have changed. You see the current ones below; if you agree, proceed to
+          Some prices have changed. The current ones are below; if they're okay with you, proceed to
           checkout.
         </p>
       )}

@@ -56,7 +56,7 @@ function ComingSoon() {
           Case Studies Coming Soon
         </h2>
         <p className="mt-1.5 text-sm text-muted">
-          Success stories for this service are being prepared.
+          I'm still preparing success stories for this service.
         </p>
       </div>
     </section>

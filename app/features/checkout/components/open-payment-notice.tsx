@@ -26,8 +26,8 @@ function Processing({ onOrderAgain }: OpenPaymentNoticeProps) {
       <div role="status" className="max-w-prose">
         <p className="font-semibold">Your payment is being processed.</p>
         <p className="mt-1 text-muted">
-          Your bank can take a few days to confirm it. You get an email as soon as the money is
-          here: please don't pay again.
+          Your bank can take a few days to confirm it. You'll get an email as soon as the money
+          arrives, so please don't pay again.
         </p>
       </div>
       <Button variant="quiet" size="sm" onClick={onOrderAgain}>

@@ -26,7 +26,7 @@ export function ContactMessage({ contactEmail, confirmation }: ContactMessagePro
   return (
     <div ref={place}>
       <h2 id="message-heading" className="mb-6 text-title">
-        Write to us
+        Write to me
       </h2>
       <noscript>
         <p className="max-w-[44ch] text-lg">

@@ -11,7 +11,7 @@ export function ContactQuestions({ questions }: { questions: readonly ContactQue
       className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <h2 id="questions-heading" className="max-w-[12ch] text-heading">
-        Asked before
+        Frequently asked questions
       </h2>
       <QuestionList questions={questions} />
     </section>

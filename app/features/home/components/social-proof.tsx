@@ -17,7 +17,7 @@ interface SocialProofProps {
 /** Who was served so far: faces and two figures, on one line under the hero. */
 export function SocialProof({ clients, clientCount, brands, projects }: SocialProofProps) {
   return (
-    <section aria-label="Clients so far" className="wrap">
+    <section aria-label="Customers so far" className="wrap">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-y border-hairline py-6 md:gap-x-20">
         {clients.length > 0 && <Faces clients={clients} clientCount={clientCount} />}
         <Fact figure={brands} text="brands worldwide" />

@@ -24,7 +24,7 @@ export function TestimonialsSlider({ testimonials }: { testimonials: readonly Te
       <div className="wrap grid gap-x-10 gap-y-10 py-16 md:py-24 lg:grid-cols-12">
         <div className="flex flex-wrap items-end justify-between gap-6 lg:col-span-4 lg:flex-col lg:items-start">
           <h2 id="testimonials-heading" className="max-w-[12ch] text-heading">
-            In my clients’ words
+            In my customers’ words
           </h2>
           <CarouselControls carousel={carousel} count={testimonials.length} noun="testimonial" />
         </div>

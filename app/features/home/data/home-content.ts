@@ -50,9 +50,9 @@ export const DEFAULT_HOME_CONTENT: HomeContent = {
       {
         when: 'Brief',
         title: 'Send the brief',
-        text: 'A short form asks for what the work needs.',
+        text: 'A short form asks for what I need.',
       },
-      { when: 'Work', title: 'The work happens', text: 'You see where your order stands.' },
+      { when: 'Work', title: 'The work happens', text: 'You can check on your order at any time.' },
       { when: 'Done', title: 'Delivered', text: 'One round of revisions is included.' },
     ],
   },

@@ -2,9 +2,9 @@ import { cn } from '#app/ui/class-names.ts'
 import type { ClockSpan, ClockState } from '../worked-example.ts'
 
 const LOOKS: Record<ClockState, { text: string; className: string }> = {
-  waiting: { text: 'Waits for the brief', className: 'border border-line' },
-  running: { text: 'Clock runs', className: 'text-accent' },
-  paused: { text: 'Clock stands still', className: 'bg-line' },
+  waiting: { text: 'Waiting for the brief', className: 'border border-line' },
+  running: { text: 'Clock is running', className: 'text-accent' },
+  paused: { text: 'Clock is paused', className: 'bg-line' },
   spare: { text: 'To spare', className: 'border border-dashed border-accent' },
 }
 

@@ -41,14 +41,14 @@ export function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
             Clock <span className="figures ml-1 text-lg text-ink">{asClock(DAYS * 24 * 60)}</span>
           </p>
           <p className="col-span-2 font-semibold md:col-span-1 md:col-start-2 md:row-start-1">
-            The latest moment it was due.
+            When it was due.
           </p>
         </li>
       </ol>
       <p className="mt-2 text-xs text-muted">
         {paidAt === null
           ? 'Times are counted from your payment.'
-          : `Times are in your zone, ${readerZone()}.`}
+          : `Times are in your time zone, ${readerZone()}.`}
       </p>
     </>
   )

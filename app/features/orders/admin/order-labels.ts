@@ -18,8 +18,8 @@ const PAYMENT: Readonly<Record<OrderStatus, Look>> = {
 const WORK: Readonly<Record<WorkStatus, Look>> = {
   AWAITING_BRIEF: { label: 'Awaiting brief', tone: 'muted' },
   IN_PROGRESS: { label: 'In progress', tone: 'accent' },
-  WAITING_FOR_CLIENT: { label: 'Waiting for client', tone: 'attention' },
-  IN_REVIEW: { label: 'With the client', tone: 'neutral' },
+  WAITING_FOR_CLIENT: { label: 'Waiting for customer', tone: 'attention' },
+  IN_REVIEW: { label: 'With the customer', tone: 'neutral' },
   REVISION: { label: 'Revision', tone: 'accent' },
   DELIVERED: { label: 'Delivered', tone: 'positive' },
 }

@@ -22,8 +22,8 @@ test('the list is narrowed by what needs the owner, by payment and by work', () 
       [
         'Awaiting brief',
         'In progress',
-        'Waiting for client',
-        'With the client',
+        'Waiting for customer',
+        'With the customer',
         'Revision',
         'Delivered',
       ],

@@ -6,14 +6,14 @@ describe('the timeline of the owner', () => {
   test.each([
     ['paid', 'admin', {}, 'You marked the order as paid'],
     ['paid', 'provider', {}, 'The payment provider confirmed the payment'],
-    ['refund', 'admin', { amount_cents: 60_00 }, 'You paid back $60.00'],
-    ['refund', 'provider', { amount_cents: 5 }, 'The payment provider paid back $0.05'],
+    ['refund', 'admin', { amount_cents: 60_00 }, 'You refunded $60.00'],
+    ['refund', 'provider', { amount_cents: 5 }, 'The payment provider refunded $0.05'],
     ['refund_failed', 'provider', { amount_cents: 60_00 }, 'A refund of $60.00 failed'],
     [
       'late_payment',
       'provider',
       { amount_cents: 5 },
-      'A payment of $0.05 came too late and goes back',
+      'A payment of $0.05 came too late and is being refunded',
     ],
     [
       'dispute_closed',
@@ -21,20 +21,20 @@ describe('the timeline of the owner', () => {
       { amount_cents: 100, outcome: 'lost' },
       'The dispute over $1.00 was closed: lost',
     ],
-    ['completed', 'system', {}, 'The store completed the order: nobody had answered'],
+    ['completed', 'system', {}, "The store completed the order: the customer didn't answer"],
     ['cancelled', 'system', {}, 'The checkout was closed without a payment'],
     ['delivery', 'admin', { version: 2 }, 'You delivered version 2'],
     [
       'work',
       'customer',
       { from: 'WAITING_FOR_CLIENT', to: 'REVISION' },
-      'The client set the clock going again',
+      'The customer started the clock again',
     ],
     [
       'work',
       'admin',
       { from: 'AWAITING_BRIEF', to: 'IN_PROGRESS' },
-      'You began, and the clock with it',
+      'You started the work and the clock',
     ],
     ['work', 'admin', { from: 'IN_PROGRESS', to: 'IN_REVIEW' }, null],
   ])('%s by %s with %j', (kind, actor, details, words) => {

@@ -23,25 +23,25 @@ export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords
 function clientGone(order: OwnedOrder): NowWords {
   const isDelivered = order.workStatus === 'IN_REVIEW'
   return {
-    title: 'The client deleted their account',
+    title: 'The customer deleted their account',
     text: isDelivered
       ? `Version ${order.deliveries[0]?.version ?? 1} was delivered before that.${silence(order)}`
-      : 'There is no one left to deliver to or to ask. You can pay back what was paid, or leave the order as it is.',
+      : "There's no one left to deliver to or ask. You can refund what was paid, or leave the order as it is.",
   }
 }
 
 const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> = {
   unpaid: () => ({
     title: 'Not paid',
-    text: 'The checkout was begun and not finished. If the money comes another way, mark the order as paid.',
+    text: "The customer started checkout and didn't finish. If the money arrives another way, mark the order as paid.",
   }),
   cancelled: () => ({
     title: 'Canceled',
-    text: 'The checkout was given up, or it ran out. If the money comes another way, mark the order as paid.',
+    text: 'The checkout was abandoned or expired. If the money arrives another way, mark the order as paid.',
   }),
   awaiting_brief: () => ({
     title: 'Waiting for the brief',
-    text: 'The client has been asked for it, and the clock starts with it. You can begin without one.',
+    text: "The customer has been asked for it, and the clock starts when it's in. You can start without one.",
   }),
   in_progress: ({ brief }) => ({
     title: 'Your turn: do the work',
@@ -50,26 +50,29 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
       : 'There is no brief. The clock is running.',
   }),
   waiting_for_client: () => ({
-    title: 'Waiting for the client',
-    text: 'Your question is with the client and the clock stands still. It goes on with the answer.',
+    title: 'Waiting for the customer',
+    text: 'The clock is paused until the customer answers your question.',
   }),
   in_review: (order) => ({
-    title: 'With the client',
-    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The client approves it or asks for a revision. ${revisionsLeftWords(order)}${silence(order)}`,
+    title: 'With the customer',
+    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The customer can approve it or request a revision. ${revisionsLeftWords(order)}${silence(order)}`,
   }),
   revision: () => ({
     title: 'Your turn: the revision',
-    text: 'The wishes of the client stand in the conversation. The clock has started again.',
+    text: "You'll find what the customer wants changed in the conversation. The clock is running again.",
   }),
-  completed: () => ({ title: 'Completed', text: 'The work is approved. Nothing is left to do.' }),
+  completed: () => ({
+    title: 'Completed',
+    text: "The work is approved. There's nothing left to do.",
+  }),
   refunded: ({ refundedCents }) => ({
     title: 'Refunded',
-    text: `${formatUsdExact(refundedCents)} went back to the client, which ended the order.`,
+    text: `${formatUsdExact(refundedCents)} went back to the customer, which closed the order.`,
   }),
 }
 
 const ACTORS: Partial<Record<string, string>> = {
-  customer: 'The client',
+  customer: 'The customer',
   admin: 'You',
   provider: 'The payment provider',
 }
@@ -78,7 +81,7 @@ const STORE = 'The store'
 /** Who says nothing approves. */
 function silence({ deliveredAt }: OwnedOrder): string {
   return deliveredAt
-    ? ` If the client does not answer, it counts as approved on ${asWeekday(silentApprovalAt(deliveredAt))}.`
+    ? ` If the customer doesn't answer, it counts as approved on ${asWeekday(silentApprovalAt(deliveredAt))}.`
     : ''
 }
 
@@ -87,14 +90,14 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
   const who = ACTORS[actor] ?? STORE
   switch (kind) {
     case 'placed':
-      return 'The client placed the order'
+      return 'The customer placed the order'
     case 'paid':
       return actor === 'admin'
         ? 'You marked the order as paid'
         : 'The payment provider confirmed the payment'
     case 'cancelled':
       return actor === 'customer'
-        ? 'The client gave up the checkout'
+        ? 'The customer abandoned the checkout'
         : 'The checkout was closed without a payment'
     case 'brief':
       return `${who} sent the brief`
@@ -106,30 +109,30 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
       return `${who} asked for the revision`
     case 'completed':
       return actor === 'customer'
-        ? 'The client approved the work'
-        : `${who} completed the order: nobody had answered`
+        ? 'The customer approved the work'
+        : `${who} completed the order: the customer didn't answer`
     case 'refund_requested':
       return `${who} asked for a refund`
     case 'refund':
-      return `${who} paid back ${amountOf(details)}`
+      return `${who} refunded ${amountOf(details)}`
     case 'refunded':
       return 'That made it a full refund'
     case 'refund_failed':
       return `A refund of ${amountOf(details)} failed`
     case 'late_payment':
-      return `A payment of ${amountOf(details)} came too late and goes back`
+      return `A payment of ${amountOf(details)} came too late and is being refunded`
     case 'dispute':
-      return `The client’s bank disputed ${amountOf(details)}`
+      return `The customer’s bank disputed ${amountOf(details)}`
     case 'dispute_closed':
       return `The dispute over ${amountOf(details)} was closed: ${outcomeOf(details)}`
     case 'invoice':
-      return 'The invoice was made'
+      return 'The invoice was created'
     case 'claimed':
       return `${who} added the order to an account`
     case 'trashed':
       return `${who} moved the order to the trash`
     case 'restored':
-      return `${who} took the order out of the trash`
+      return `${who} restored the order from the trash`
     case 'work':
       return workWords(who, details)
     default:
@@ -138,13 +141,13 @@ export function ownerEventWords({ kind, actor, details }: OrderEvent): string | 
 }
 
 function workWords(who: string, { from, to }: OrderEvent['details']): string | null {
-  if (from === 'WAITING_FOR_CLIENT') return `${who} set the clock going again`
+  if (from === 'WAITING_FOR_CLIENT') return `${who} started the clock again`
   if (to === 'AWAITING_BRIEF') return `${who} asked for the brief`
-  if (to === 'WAITING_FOR_CLIENT') return `${who} asked a question: the clock stood still`
+  if (to === 'WAITING_FOR_CLIENT') return `${who} asked a question and paused the clock`
   if (to === 'IN_PROGRESS') {
     return who === ACTORS['admin']
-      ? 'You began, and the clock with it'
-      : 'The work began, and the clock with it'
+      ? 'You started the work and the clock'
+      : 'The work and the clock started'
   }
   return null
 }

@@ -56,7 +56,7 @@ const orderTrash: Trash<OrderRow> = {
   put: {
     call: 'trash_orders',
     tell: (_, { title, undo }) =>
-      adminToast.deleted(title, 'Hidden from the lists and from the client.', {
+      adminToast.deleted(title, 'Hidden from your lists and from the customer.', {
         action: { label: 'Undo', onClick: undo },
       }),
   },
@@ -70,21 +70,21 @@ const orderTrash: Trash<OrderRow> = {
         ? null
         : {
             title: 'Paid orders stay.',
-            text: 'They are part of the books and cannot be deleted.',
+            text: "They're part of your books and can't be deleted.",
           },
     ask: ({ short_id: shortId }) => ({
       title: 'Delete this order?',
-      text: 'It was never paid. It goes for good, with its lines. This action cannot be undone.',
+      text: 'This permanently deletes the order and its items. It was never paid. This action cannot be undone.',
       typed: shortId,
     }),
     run: async (client, { id }) => unwrapRows(await client.rpc('purge_order', { p_order_id: id })),
   },
   description:
-    'Orders in the trash are hidden from lists and from their customers. Paid orders are part of the books: they can be restored, not deleted.',
-  emptyText: 'Orders that you put away appear here.',
+    'Orders in the trash are hidden from your lists and from the customer. Paid orders are part of your books: you can restore them, but not delete them.',
+  emptyText: 'Orders you move to the trash appear here.',
   sorts: {
-    deleted_last: ['Deleted last', '-deleted_at'],
-    deleted_first: ['Deleted first', 'deleted_at'],
+    deleted_last: ['Recently deleted first', '-deleted_at'],
+    deleted_first: ['Oldest deletion first', 'deleted_at'],
   },
   columns: (column) => [
     orderColumn(column),
@@ -105,7 +105,7 @@ export const orders = defineResource({
   otherKeys: ['order'],
   path: '/admin/orders',
   noun: ['order', 'orders'],
-  emptyText: 'The first order appears here as soon as somebody reaches the payment.',
+  emptyText: 'The first order appears here as soon as a customer reaches the payment page.',
   nameOf: ({ short_id: shortId, title }) => `${shortId}, ${title}`,
   searchIn: ['customer_email', 'customer_name', 'title', 'short_id'],
   searchLabel: 'Search by email, number or service...',

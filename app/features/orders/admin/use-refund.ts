@@ -27,10 +27,10 @@ export function useRefund(orderId: string) {
 
 function tellRefunded(amountCents: number, isManual: boolean): void {
   const amount = formatUsdExact(amountCents)
-  if (!isManual) return adminToast.success(`${amount} paid back.`)
+  if (!isManual) return adminToast.success(`${amount} refunded.`)
   adminToast.info(
-    `${amount} recorded as paid back.`,
-    'Please transfer it: it was not paid by card.',
+    `${amount} recorded as refunded.`,
+    'Please transfer the money yourself: the order was not paid by card.',
     {
       durationMs: BY_HAND_MS,
     },

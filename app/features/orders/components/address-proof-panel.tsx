@@ -21,8 +21,8 @@ export function AddressProofPanel({ email }: { email: string }) {
           Bought without an account?
         </h2>
         <p className="mt-2 max-w-[62ch] text-muted">
-          Orders that were paid for with <span className="break-words text-ink">{email}</span> come
-          here once you have confirmed that the address is yours.
+          Orders paid for with <span className="break-words text-ink">{email}</span> show up here
+          once you confirm that the address is yours.
         </p>
         <p role="status" className="mt-3 font-medium">
           {isSuccess && `I sent a link to ${email}. It works for one day.`}

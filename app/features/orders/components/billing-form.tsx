@@ -66,7 +66,7 @@ export function BillingForm({ order, access }: { order: Order; access: OrderAcce
             {isPending ? 'Saving...' : 'Save'}
           </Button>
           <p role="status" className="text-sm text-positive">
-            {isSaved && 'Saved. The invoice will say so.'}
+            {isSaved && 'Saved. The invoice will show this.'}
           </p>
         </div>
       </form>

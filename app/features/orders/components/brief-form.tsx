@@ -62,8 +62,8 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
       className="grid gap-10"
     >
       <p className="-mb-4 max-w-[58ch] text-muted">
-        I need an answer to every question that is not marked as optional. Files help, but can also
-        come later with a message.
+        I need an answer to every question that isn't marked optional. Files help, but you can also
+        send them later with a message.
       </p>
       {groupBriefByService(order.questions).map(({ title, entries }) => (
         <div key={title} className="grid gap-7">
@@ -77,10 +77,10 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
       {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" busy={isPending} aria-disabled={isUploading || undefined}>
-          {isPending ? 'Sending...' : isUploading ? 'Files are on their way...' : 'Send the brief'}
+          {isPending ? 'Sending...' : isUploading ? 'Files are uploading...' : 'Send the brief'}
         </Button>
         <p className="text-sm text-muted">
-          What you type is kept in this browser until you send it.
+          What you type is saved in this browser until you send it.
         </p>
       </div>
     </form>

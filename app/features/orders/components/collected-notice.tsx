@@ -22,14 +22,14 @@ export function CollectedNotice({ collected }: { collected: CollectedOrders }) {
 function noticeWords({ count, proof }: CollectedOrders): string | null {
   if (proof === 'expired') return 'This link is no longer valid. You can ask for a new one below.'
   if (proof === 'invalid') {
-    return 'This link is not complete, or it belongs to another account. You can ask for a new one below.'
+    return 'This link is incomplete, or it belongs to another account. You can ask for a new one below.'
   }
   if (count > 0) {
     return count === 1
-      ? 'An order that you bought before is now in your account.'
-      : `${count} orders that you bought before are now in your account.`
+      ? 'An earlier order is now in your account.'
+      : `${count} earlier orders are now in your account.`
   }
   return proof === 'taken'
-    ? 'Thank you, your address is proven. All its orders are in your account.'
+    ? 'Thank you, your address is confirmed. All its orders are in your account.'
     : null
 }

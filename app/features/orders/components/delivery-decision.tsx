@@ -33,7 +33,7 @@ export function DeliveryDecision({ order, access }: { order: Order; access: Orde
           <h3 className="text-title">Is it what you need?</h3>
           <p className="mt-2 max-w-[58ch] text-muted">
             Approving completes the order.
-            {canRevise && ' The revision is worked on within the same time as the order itself.'}
+            {canRevise && ' I work on the revision within the same time as the order itself.'}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -61,7 +61,7 @@ function Deadline({ iso }: { iso: string }) {
   return (
     <>
       {' '}
-      If you say nothing, it counts as approved on <time dateTime={iso}>{asDay(iso)}</time>.
+      If I don't hear from you, it counts as approved on <time dateTime={iso}>{asDay(iso)}</time>.
     </>
   )
 }
@@ -85,9 +85,9 @@ function ApproveDialog({ order, access }: { order: Order; access: OrderAccess })
           <ModalClose className="-mt-2 -mr-2" />
         </div>
         <p className="mt-3">
-          The order is then complete.
-          {left > 0 && ' The revision that is included can no longer be asked for.'} Your files and
-          your invoice stay on this page.
+          This completes the order.
+          {left > 0 && ' You can no longer request the included revision.'} Your files and your
+          invoice stay on this page.
         </p>
         {error && (
           <div className="mt-5">

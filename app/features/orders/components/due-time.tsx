@@ -17,7 +17,7 @@ export function DueTime({ order }: { order: MyOrder }) {
     case 'awaiting_brief':
       return <Words>The clock starts with your brief</Words>
     case 'waiting_for_client':
-      return <Words>The clock stands still</Words>
+      return <Words>The clock is paused</Words>
     case 'in_progress':
     case 'revision':
       return dueAt && <Due iso={dueAt} now={now} />

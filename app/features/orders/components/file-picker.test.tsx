@@ -29,8 +29,8 @@ test('refused files stand together, each with its own size and reason, and what 
   const refused = within(heading.parentElement ?? document.body)
   const lines = refused.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
-    'setup.exe1 KBThis kind of file cannot be sent.',
-    'tool.exe1 KBThis kind of file cannot be sent.',
+    "setup.exe1 KBYou can't send this kind of file.",
+    "tool.exe1 KBYou can't send this kind of file.",
     'nothing.txt0 KBThis file is empty.',
   ])
   expect(screen.getAllByText(WHAT_CAN_BE_SENT)).toHaveLength(1)

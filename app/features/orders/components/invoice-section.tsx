@@ -14,13 +14,14 @@ export function InvoiceSection({ order, access }: { order: Order; access: OrderA
       <DownloadInvoice number={invoice.number} access={access} />
       {invoice.isRendered ? (
         <p className="mt-3 text-xs text-muted">
-          The invoice is made and stays as it is. If something in it is wrong, write to me.
+          The invoice has been created and can't be changed. If something is wrong, please write to
+          me.
         </p>
       ) : (
         <>
           <p className="mt-3 text-xs text-muted">
-            The PDF is made at the first download and stays as it is from then on. Check the billing
-            details first.
+            The first download creates the PDF, and it can't be changed after that. Check the
+            billing details first.
           </p>
           <BillingForm order={order} access={access} />
         </>

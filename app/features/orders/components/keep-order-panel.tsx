@@ -19,8 +19,8 @@ export function KeepOrderPanel(props: KeepOrderPanelProps) {
     return (
       <OrderSection id="keep" title="Not in your account">
         <p className="text-sm">
-          This order was bought with <b className="break-words">{customerEmail}</b>. You are signed
-          in as <b className="break-words">{signedInAs}</b>, so it stays behind its link.
+          This order was placed with <b className="break-words">{customerEmail}</b>. You are signed
+          in as <b className="break-words">{signedInAs}</b>, so it only opens with its link.
         </p>
       </OrderSection>
     )
@@ -29,9 +29,9 @@ export function KeepOrderPanel(props: KeepOrderPanelProps) {
     <div className="print:hidden">
       <OrderSection id="keep" title="Keep this order in an account">
         <p className="text-sm">
-          You opened it by its link. With an account for{' '}
-          <b className="break-words">{customerEmail}</b> you find it, your files and your invoice
-          without one.
+          You opened it with its link. With an account for{' '}
+          <b className="break-words">{customerEmail}</b>, you can find it, your files, and your
+          invoice without the link.
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link to={signUpHref} className={buttonClass({ variant: 'outline', size: 'sm' })}>

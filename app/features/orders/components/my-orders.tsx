@@ -74,8 +74,7 @@ function NoOrders() {
   return (
     <Empty>
       <p className="max-w-md text-lg">
-        No orders yet. Once you have bought something, you see here what happens with it and when it
-        is due.
+        No orders yet. Once you order something, you can follow it here and see when it's due.
       </p>
       <Link to="/services" className={buttonClass()}>
         Browse Services

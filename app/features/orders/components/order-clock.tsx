@@ -34,7 +34,7 @@ export function OrderClock({ facts }: { facts: ClockFacts }) {
 
 function Face({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: boolean }) {
   const { state, msLeft, isLate } = reading
-  if (state === 'stopped') return <Still figure="0:00" label="Nothing is due any more" />
+  if (state === 'stopped') return <Still figure="0:00" label="Nothing is due anymore" />
   if (state === 'not_started') {
     return <Still figure={`${msLeft / HOUR_MS}h`} label="from the moment your brief is in" />
   }
@@ -104,13 +104,13 @@ function Still({
 }
 
 function counts({ state, isLate }: ClockReading): string {
-  if (state === 'paused') return isLate ? 'late, and standing still' : 'left, standing still'
+  if (state === 'paused') return isLate ? 'late, and paused' : 'left, paused'
   return isLate ? 'late' : 'left'
 }
 
 function inWords(reading: ClockReading): string {
   const { state, msLeft, isLate } = reading
-  if (state === 'stopped') return 'Nothing is due any more.'
+  if (state === 'stopped') return 'Nothing is due anymore.'
   if (state === 'not_started') return `${msLeft / HOUR_MS} hours from the moment your brief is in.`
   if (state === 'delivered') {
     return `Delivered ${asSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`

@@ -19,9 +19,7 @@ export function NewLinkRequest({ orderId }: { orderId: string }) {
       <Button size="lg" busy={isPending} onClick={() => mutate()} className="justify-self-start">
         {isPending ? 'Sending...' : 'Send me a new link'}
       </Button>
-      <p className="text-sm text-muted">
-        It goes to the email address that the order was bought with.
-      </p>
+      <p className="text-sm text-muted">I'll send it to the email address used for the order.</p>
     </div>
   )
 }
@@ -35,8 +33,8 @@ function LinkSent() {
       role="status"
       className="mt-8 border-l-[3px] border-positive pl-4 outline-none"
     >
-      If this order exists, a new link is on its way to the address that it was bought with. It is
-      good for 90 days.
+      If this order exists, a new link is on its way to the email address used for the order. It
+      works for 90 days.
     </p>
   )
 }

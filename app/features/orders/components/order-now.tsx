@@ -15,8 +15,8 @@ import { NOW_HEADING_ID } from '../use-order-action.ts'
 
 /** The truth about a due time that has passed. */
 const LATE = {
-  title: 'I am late',
-  happening: 'Your order should be with you by now. I am still working on it, and I am sorry.',
+  title: "I'm late",
+  happening: "You should have your order by now. I'm still working on it, and I'm sorry.",
 }
 
 /** What happens now, what is needed from the customer, and until when it is done. */
@@ -58,7 +58,9 @@ function Due({ order, state }: { order: Order; state: ClockState }) {
   return (
     <div>
       <dt className="text-sm text-muted">Due</dt>
-      <dd className="mt-0.5 font-medium">Moves on with every minute that I wait for your answer</dd>
+      <dd className="mt-0.5 font-medium">
+        Moves back a minute for every minute I wait for your answer
+      </dd>
     </div>
   )
 }

@@ -88,7 +88,7 @@ function MainSections({ order, access, storeName }: OrderPageProps) {
         order={order}
         access={access}
         counterpart={storeName}
-        emptyText="No messages yet. Whatever you write here is read by the person who does the work."
+        emptyText="No messages yet. The person who does the work reads everything you write here."
         composer={<MessageComposer access={access} />}
       />
     </OrderSection>

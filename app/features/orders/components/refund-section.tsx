@@ -13,7 +13,7 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
       <p className="text-sm text-muted">
         {order.deliveredAt === null
           ? 'There is nothing to refund.'
-          : 'The seven days after the delivery are over. If something is wrong, write to me above.'}
+          : 'The seven days after delivery are over. If something is wrong, write to me above.'}
       </p>
     )
   }
@@ -21,9 +21,9 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
 }
 
 const STATES: Readonly<Record<RefundRequest['status'], string>> = {
-  open: 'I have your request and will answer within two working days.',
-  accepted: 'I have accepted your request. The money goes back to the method that you paid with.',
-  declined: 'I could not grant your request.',
+  open: 'I have your request and will answer within two business days.',
+  accepted: "I approved your request. I'm refunding the money to your original payment method.",
+  declined: "I couldn't approve your request.",
 }
 
 function RequestState({ request }: { request: RefundRequest }) {
@@ -47,8 +47,8 @@ function RefundForm({ access }: { access: OrderAccess }) {
   return (
     <>
       <p className="text-sm text-muted">
-        You can ask for your money back at any time before the delivery and within seven days after
-        it. You need to give no reason, and I answer within two working days.
+        You can ask for your money back at any time before delivery and within seven days after it.
+        You don't need to give a reason, and I answer within two business days.
       </p>
       <details className="mt-3 print:hidden">
         <summary className="inline-flex min-h-8 items-center text-link text-sm">
@@ -63,7 +63,7 @@ function RefundForm({ access }: { access: OrderAccess }) {
               name: 'reason',
               isOptional: true,
               rows: 4,
-              hint: 'No reason is needed, but it helps me do better. You can ask once for each order.',
+              hint: "You don't need a reason, but it helps me do better. You can ask once for each order.",
             }}
             missing={null}
             maxCharacters={2000}

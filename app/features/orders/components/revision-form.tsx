@@ -23,23 +23,23 @@ export function RevisionForm({ order, access, onCancel }: RevisionFormProps) {
           What should change?
         </h3>
         <p className="mt-2 text-muted">
-          {revisionsLeftWords(order)} Put everything into it: this uses the revision, and the clock
-          starts again.
+          {revisionsLeftWords(order)} List everything you'd like changed: this uses your revision,
+          and the clock starts again.
         </p>
       </div>
       <TextAction
         access={access}
         draft="revision"
         field={{
-          label: 'Your wishes',
+          label: 'Your changes',
           name: 'wishes',
-          hint: 'Files can go into the conversation below.',
+          hint: 'You can attach files in the conversation below.',
         }}
         missing="Please write what should change."
         maxCharacters={5000}
         act={({ id, text }) => requestRevision(access, { messageId: id, wishes: text })}
         onDone={focusOnNow}
-        action="Send and begin the revision"
+        action="Send and start the revision"
       >
         {({ label, isPending }) => (
           <div className="flex flex-wrap gap-3">

@@ -22,7 +22,7 @@ function open(props: Props = {}) {
         access={{ orderId: ORDER, key: null }}
         draft="question"
         field={{ label: 'Your question', name: 'question' }}
-        missing="Please write what you need to know."
+        missing="Please write your question."
         maxCharacters={10}
         act={async (text) => void sent.push(text)}
         action="Ask"
@@ -46,10 +46,10 @@ const draft = () => readDraft(ORDER, 'question').texts['text']
 test('nothing is sent without words, or with too many; the field says why and has the focus', async () => {
   const { sent } = open()
   await send()
-  expect(screen.getByText('Please write what you need to know.')).toBeTruthy()
+  expect(screen.getByText('Please write your question.')).toBeTruthy()
   expect(document.activeElement).toBe(field())
   await userEvent.type(field(), 'eleven char')
-  expect(screen.queryByText('Please write what you need to know.')).toBeNull()
+  expect(screen.queryByText('Please write your question.')).toBeNull()
   await send()
   expect(screen.getByText('Please use at most 10 characters.')).toBeTruthy()
   expect(sent).toEqual([])

@@ -122,7 +122,7 @@ export function TextAction(props: TextActionProps) {
       {filesWish && <FilePicker uploads={uploads} label={filesWish.label} />}
       {error && <FormAlert>{failureWords(error)}</FormAlert>}
       {props.children({
-        label: isPending ? pendingAction : isUploading ? 'Files are on their way...' : action,
+        label: isPending ? pendingAction : isUploading ? 'Files are uploading...' : action,
         isPending,
         isHeld: isUploading,
       })}

@@ -33,10 +33,10 @@ export function EmailDialog() {
 function Email({ id }: { id: string }) {
   const { data: email, isError, refetch } = useResourceRow(outbox, id)
   if (isError) {
-    return <ErrorState title="Failed to load the mail." onRetry={() => void refetch()} />
+    return <ErrorState title="Failed to load the email." onRetry={() => void refetch()} />
   }
   if (email === undefined) return <p role="status">Loading...</p>
-  if (email === null) return <p>This email is no longer there.</p>
+  if (email === null) return <p>This email no longer exists.</p>
   return <Letter email={email} />
 }
 

@@ -18,7 +18,7 @@ export const outbox = defineResource({
   table: 'outbox_emails',
   path: '/admin/templates',
   noun: ['email', 'emails'],
-  emptyText: 'The first order writes the first ones.',
+  emptyText: 'The first order will send the first ones.',
   nameOf: ({ subject, to_email: to }) => `${subject}, to ${to}`,
   // The letter lies on top of the list as it is: searched, filtered, on its page.
   rowTo({ id }, list) {

@@ -37,7 +37,7 @@ export function PromoCodePanels({ row, form }: { row: Row | null; form: PromoCod
       <Panel title="Make more like this">
         {form.isDirty ? (
           <p className="text-sm text-muted">
-            Save your changes first: new codes get what is saved.
+            Save your changes first: new codes copy the saved settings.
           </p>
         ) : (
           <Generator like={row} />
@@ -89,7 +89,7 @@ function Generator({ like }: { like: Row }) {
         <Typed
           label="Start with"
           pattern="[A-Z0-9][A-Z0-9_\-]{0,19}"
-          title="Capitals and digits; - and _ may follow the first."
+          title="Capital letters and digits; - and _ are fine after the first."
           value={prefix}
           onChange={({ target }) => setPrefix(target.value.toUpperCase())}
         />

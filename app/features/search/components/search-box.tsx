@@ -17,7 +17,7 @@ const SearchPanel = lazy(async (): Promise<{ default: ComponentType<SearchPanelP
     const { SearchPanel: Panel } = await import('./search-panel.tsx')
     return { default: Panel }
   } catch (error) {
-    console.debug('The list of the search cannot be loaded.', error)
+    console.debug('The search list cannot be loaded.', error)
     return { default: () => null }
   }
 })

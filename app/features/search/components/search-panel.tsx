@@ -103,7 +103,7 @@ export function SearchPanel({
       {view.state === 'none' && (
         <div className="px-5 pt-2 pb-6">
           <p className="text-sm text-muted">
-            Tell me what you need, and I will say whether I can do it.
+            Tell me what you need, and I'll tell you whether I can do it.
           </p>
           <p className="mt-5 flex flex-wrap gap-3">
             <NothingFound q={q} category={category} callUrl={callUrl} />

@@ -44,7 +44,7 @@ export const serviceTrash: Trash<Service> = {
       if (addresses.length === 0) return adminToast.success(title)
       adminToast.info(
         title,
-        `The former address belongs to another service now. The new one: ${addresses.join(', ')}`,
+        `The old address now belongs to another service. The new one: ${addresses.join(', ')}`,
       )
     },
   },
@@ -54,17 +54,17 @@ export const serviceTrash: Trash<Service> = {
     failed: 'Failed to delete service.',
     ask: (service) => ({
       title: 'Delete now?',
-      text: `"${serviceTitle(service)}" goes for good, with its slides, its reviews and its version history. Orders that were placed for it stay as they are. This action cannot be undone.`,
+      text: `"${serviceTitle(service)}" will be permanently deleted, along with its slides, reviews, and version history. Existing orders for it stay as they are. This action cannot be undone.`,
       typed: serviceTitle(service),
     }),
     run: purgeService,
   },
   description: 'Deleted services stay here for 7 days. After that they are deleted permanently.',
-  emptyText: 'Services that you delete wait here for 7 days.',
+  emptyText: 'Services you delete stay here for 7 days.',
   // What goes first stands first.
   sorts: {
-    ends_soonest: ['Ends soonest', 'deleted_at'],
-    deleted_last: ['Deleted last', '-deleted_at'],
+    ends_soonest: ['Expiring soonest', 'deleted_at'],
+    deleted_last: ['Recently deleted first', '-deleted_at'],
     alphabetic_a_z: ['Alphabetical: A-Z', 'service_title'],
   },
   columns: (column) => [
@@ -81,7 +81,7 @@ export const serviceTrash: Trash<Service> = {
     }),
     column.made('Deleted', ({ deleted_at: at }) => at && <Moment at={at} />, { priority: 2 }),
     column.made(
-      'Gone for good',
+      'Permanently deleted',
       ({ deleted_at: at }) => at && <Moment at={permanentDeletionAt(new Date(at)).toISOString()} />,
       { priority: 3 },
     ),
@@ -110,7 +110,7 @@ function Address({ slug }: { slug: string | null }) {
       <span className="break-all">/service/{slug}</span>
       {taken.includes(slug) && (
         <span className="block text-xs text-accent">
-          Taken by another service: restoring gives this one a new address.
+          Taken by another service: restoring this one gives it a new address.
         </span>
       )}
     </span>

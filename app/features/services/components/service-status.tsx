@@ -33,8 +33,8 @@ export function ServiceNotFound({ isGone }: { isGone: boolean }) {
       <h1 className="text-heading">Service not found</h1>
       <p className="max-w-md text-lg text-muted">
         {isGone
-          ? 'I sold this service once and took it off the list. Orders that were placed for it are not affected. Something on the list today may do the same, and if not, ask us.'
-          : 'It may have been renamed or taken off the list. What is on it now is one click away.'}
+          ? 'I used to sell this service, but I took it off the list. Existing orders for it are not affected. Another service may do the same job, and if not, ask me.'
+          : 'It may have been renamed or taken off the list. Everything on the list now is one click away.'}
       </p>
       <p className="flex flex-wrap gap-3">
         <Link to="/services" className={buttonClass()}>

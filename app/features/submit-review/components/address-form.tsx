@@ -34,7 +34,7 @@ export function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => voi
         label="Email"
         autoComplete="email"
         spellCheck={false}
-        hint="I send a code there, so that no one else writes in your name. The address is not published."
+        hint="I'll send a code there so that no one else can write in your name. I won't publish the address."
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       <Button type="submit" size="lg" busy={isPending} className="justify-self-start">

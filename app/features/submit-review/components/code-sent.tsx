@@ -19,8 +19,8 @@ export function CodeSent({
   return (
     <div>
       <p>
-        I sent a code of six digits to <strong className="font-semibold">{email}</strong>. It is
-        good for 15 minutes.
+        I sent a six-digit code to <strong className="font-semibold">{email}</strong>. It works for
+        15 minutes.
       </p>
       <div className="mt-3 -ml-3.5 flex flex-wrap gap-x-2">
         <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()}>
@@ -31,7 +31,7 @@ export function CodeSent({
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isSuccess && 'A new code is on its way. The one before no longer counts.'}
+        {isSuccess && 'A new code is on its way. The old one no longer works.'}
         {error && userMessageOf(error)}
       </p>
     </div>

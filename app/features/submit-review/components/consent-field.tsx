@@ -20,7 +20,7 @@ export function ConsentField({
           aria-describedby={error ? id : undefined}
           className="mt-0.5 size-6 shrink-0 accent-ink"
         />
-        <span>I agree that my review is published with my name, company and role.</span>
+        <span>I agree to have my review published with my name, company, and role.</span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>

@@ -24,7 +24,7 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
   if (error && !invitation) {
     return (
       <FormAlert>
-        Your invitation could not be checked.
+        I couldn't check your invitation.
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -41,8 +41,8 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
     <div className="grid gap-8">
       <p role="status" className="border-l-4 border-accent py-1 pl-5 text-lg">
         {invitation.status === 'used'
-          ? 'A review was already written with this invitation. Thank you.'
-          : 'I do not know this invitation. Perhaps the link was cut off on its way.'}
+          ? 'You already wrote a review with this invitation. Thank you.'
+          : "I don't recognize this invitation. The link may have been cut off."}
       </p>
       {invitation.status === 'unknown' && otherWay}
     </div>

@@ -55,7 +55,7 @@ export function ReviewForm({ proof, services, onSent, children }: ReviewFormProp
       <TextAreaField
         {...form.field('text')}
         label="Review"
-        hint="What you ordered it for, what you got, and what could have been better."
+        hint="Why you ordered, what you got, and what could have been better."
       />
       <TextField {...form.field('name')} label="Name" autoComplete="name" />
       <div className="grid gap-7 sm:grid-cols-2">

@@ -12,7 +12,7 @@ export function ReviewSent() {
         Review received
       </h2>
       <p className="mt-4 mb-8 max-w-[48ch] text-lg">
-        Thank you. It is read before it is published, and its rating makes no difference to that.
+        Thank you. I read every review before I publish it, and the rating makes no difference.
       </p>
       <Link to="/services" className={buttonClass({ variant: 'outline' })}>
         Browse Services

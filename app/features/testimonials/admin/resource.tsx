@@ -25,7 +25,7 @@ export const testimonials = defineResource({
   path: '/admin/testimonials',
   noun: ['testimonial', 'testimonials'],
   emptyText:
-    'What clients say of your work stands on the home page, in the ticker and beside services.',
+    'What customers say about your work. It appears on the home page, in the ticker, and next to services.',
   nameOf: (row) => row.client_name,
   searchIn: ['client_name', 'client_company', 'testimonial_text'],
   sorts: {

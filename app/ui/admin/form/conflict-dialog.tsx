@@ -25,7 +25,7 @@ export function ConflictDialog({ conflict, fields, isSaving }: ConflictDialogPro
     <Dialog
       isOpen={conflict !== null}
       onClose={() => conflict?.close()}
-      title="Somebody else saved this first"
+      title="Someone else saved this first"
       role="alertdialog"
       shape="wide"
     >

@@ -13,7 +13,7 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
       title="Leave without saving?"
       role="alertdialog"
     >
-      <p className="text-sm text-muted">You have unsaved changes. They are lost when you leave.</p>
+      <p className="text-sm text-muted">You have unsaved changes. You'll lose them if you leave.</p>
       <p className="mt-6 flex flex-wrap justify-end gap-3">
         <Button size="sm" variant="destructive" onClick={() => blocker.proceed?.()}>
           Leave

@@ -93,7 +93,7 @@ export async function deleteUser(
     if (isViolation(error, 'PT404')) return userNotFound()
     // It keeps the last admin.
     if (isViolation(error, 'PT409')) {
-      return authRefusal(409, 'conflict', 'This is the only account that runs the store.')
+      return authRefusal(409, 'conflict', 'This is the only admin account.')
     }
     throw error
   }

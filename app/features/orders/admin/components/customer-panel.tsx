@@ -20,18 +20,18 @@ export function CustomerPanel({ order }: { order: OwnedOrder }) {
   const lines = [billing.name, billing.company, billing.address, billing.taxId].filter(Boolean)
   if (!customerEmail) {
     return (
-      <Panel title="Client">
+      <Panel title="Customer">
         <p className="text-sm text-muted">
           {isClientGone(order)
-            ? 'The client deleted their account. Only the invoice still says who it was.'
-            : 'Not known before the payment.'}
+            ? 'The customer deleted their account. Only the invoice still says who it was.'
+            : 'Not known until they pay.'}
         </p>
       </Panel>
     )
   }
   return (
     <Panel
-      title="Client"
+      title="Customer"
       actions={<StatusChip tone="muted">{isGuest ? 'Guest' : 'Account'}</StatusChip>}
     >
       <div className="grid gap-1">
@@ -74,7 +74,7 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
           to={`/admin/orders?${new URLSearchParams({ q: email })}`}
           className="mt-2 inline-flex min-h-6 items-center text-link text-sm"
         >
-          All of them
+          View all
         </Link>
       )}
     </div>

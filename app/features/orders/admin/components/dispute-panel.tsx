@@ -17,7 +17,7 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
     >
       <div className="grid gap-2">
         <p>
-          The client’s bank disputes <strong>{formatUsdExact(amountCents)}</strong>.{' '}
+          The customer’s bank is disputing <strong>{formatUsdExact(amountCents)}</strong>.{' '}
           {reason && `Reason given: ${reason.replaceAll('_', ' ')}.`}
         </p>
         {stage === 1 && (
@@ -29,7 +29,7 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
                 by <Moment at={dueAt} />
               </>
             )}
-            . Without an answer the money is lost.
+            . If you don't respond, you lose the money.
           </p>
         )}
         <p className="text-sm text-muted">{moneyWords(dispute)}</p>
@@ -42,10 +42,11 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
 }
 
 function moneyWords({ funds, status, stage }: Dispute): string {
-  if (funds === 'reinstated') return 'The money is back with you.'
-  if (status === 'lost') return 'The money went back to the client. This order needs no refund.'
+  if (funds === 'reinstated') return 'The money is back in your account.'
+  if (status === 'lost')
+    return "The money went back to the customer. This order doesn't need a refund."
   if (funds === 'withdrawn' && stage < 3) {
-    return 'The bank has taken the money back until it decides. Please do not refund it as well.'
+    return "The bank is holding the money until it decides. Please don't refund it as well."
   }
-  return 'The money is with you.'
+  return 'You still have the money.'
 }

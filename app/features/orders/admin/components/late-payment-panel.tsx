@@ -8,8 +8,8 @@ import type { LatePayment } from '../payment-trouble.ts'
 import { SettledButton } from './settled-button.tsx'
 
 const STATES: Readonly<Record<LatePayment['status'], { label: string; tone: ChipTone }>> = {
-  pending: { label: 'On its way back', tone: 'attention' },
-  refunded: { label: 'Paid back', tone: 'positive' },
+  pending: { label: 'Being refunded', tone: 'attention' },
+  refunded: { label: 'Refunded', tone: 'positive' },
   failed: { label: 'Refund failed', tone: 'accent' },
 }
 
@@ -25,16 +25,16 @@ export function LatePaymentPanel({ orderId, payment, isOrderPaid }: LatePaymentP
   const { amountCents, status, error, receivedAt, isToSettle } = payment
   const { label, tone } = STATES[status]
   return (
-    <Panel title="Payment came too late" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
+    <Panel title="Late payment" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
       <div className="grid gap-2">
         <p>
           <strong>{formatUsdExact(amountCents)}</strong> arrived{' '}
           {isOrderPaid
-            ? 'by card although this order was paid already.'
+            ? 'by card although this order was already paid.'
             : 'after this checkout had been closed.'}{' '}
           {status === 'failed'
-            ? 'The automatic refund failed: please pay it back at your payment provider.'
-            : 'The whole amount goes back automatically, and the client knows.'}
+            ? 'The automatic refund failed: please refund it at your payment provider.'
+            : 'The full amount is being refunded automatically, and the customer has been notified.'}
         </p>
         {error && <p className="text-sm break-words text-accent">{error}</p>}
         <p className="text-xs text-muted">

@@ -71,18 +71,18 @@ export function MarkPaidDialog({ order, onClose }: { order: OwnedOrder; onClose:
     <Dialog isOpen onClose={onClose} title="Mark as paid" shape="wide">
       <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         <p className="text-sm text-muted">
-          You have {formatUsdExact(order.totalCents)} for this order. Its checkout is closed, the
-          client gets the confirmation, and the order goes on like any other.
+          You received {formatUsdExact(order.totalCents)} for this order. This closes the checkout
+          and sends the customer a confirmation. The order then continues like any other.
         </p>
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField label="Email of the client" type="email" {...fieldOf('email')} />
+          <TextField label="Customer email" type="email" {...fieldOf('email')} />
           <TextField label="Name" isOptional {...fieldOf('name')} />
         </div>
         <TextAreaField
           label="Note"
           rows={3}
           isOptional
-          hint="How it was paid. It stands in the timeline."
+          hint="How it was paid. This appears in the timeline."
           {...fieldOf('note')}
         />
         {error && !isAboutEmail(error) && <FormAlert>{failureWords(error)}</FormAlert>}
@@ -98,7 +98,7 @@ export function MarkPaidDialog({ order, onClose }: { order: OwnedOrder; onClose:
 
 function problemsOf({ email, name, note }: OtherPayment): Problems | null {
   return onlyProblems({
-    email: email.trim() === '' ? 'Please enter the address of the client.' : emailProblem(email),
+    email: email.trim() === '' ? "Please enter the customer's email address." : emailProblem(email),
     name: textProblem(name, { missing: null, maxCharacters: 200 }),
     note: textProblem(note, { missing: null, maxCharacters: 500 }),
   })

@@ -6,7 +6,7 @@ import { paymentLook, workLook } from '../order-labels.ts'
 export function PaymentChip({ order }: { order: { status: string; refundedCents: number } }) {
   const { label, tone } = paymentLook(order.status)
   const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED'
-  return <StatusChip tone={tone}>{isPart ? 'Part refunded' : label}</StatusChip>
+  return <StatusChip tone={tone}>{isPart ? 'Partly refunded' : label}</StatusChip>
 }
 
 /** How far the work is; nothing before the payment. */

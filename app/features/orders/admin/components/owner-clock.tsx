@@ -37,12 +37,12 @@ function inWords({ state, msLeft, isLate }: ClockReading): { figure: string; lab
     case 'stopped':
       return { figure: '–', label: 'Nothing is due' }
     case 'not_started':
-      return { figure, label: 'from the brief on' }
+      return { figure, label: 'from the brief' }
     case 'running':
       return { figure, label: isLate ? 'late' : 'left' }
     case 'paused':
-      return { figure, label: isLate ? 'late, standing still' : 'left, standing still' }
+      return { figure, label: isLate ? 'late, paused' : 'left, paused' }
     case 'delivered':
-      return { figure, label: isLate ? 'delivered too late' : 'left at the delivery' }
+      return { figure, label: isLate ? 'late at delivery' : 'left at delivery' }
   }
 }

@@ -28,7 +28,8 @@ function Composers({ order }: { order: OwnedOrder }) {
     return (
       <div className="grid gap-5">
         <p className="text-sm text-muted">
-          The client deleted their account, and their messages with it. A reply would reach no one.
+          The customer deleted their account, and their messages with it. There's no one left to
+          read a reply.
         </p>
         <MessageComposer access={access} kind="note" label="Private note" action="Keep note" />
       </div>
@@ -48,7 +49,7 @@ function Composers({ order }: { order: OwnedOrder }) {
         <MessageComposer
           access={access}
           kind="reply"
-          label="Reply to the client"
+          label="Reply to the customer"
           action="Send reply"
         />
       </TabPanel>
@@ -56,7 +57,7 @@ function Composers({ order }: { order: OwnedOrder }) {
         <MessageComposer
           access={access}
           kind="note"
-          label="Private note, never shown to the client"
+          label="Private note, never shown to the customer"
           action="Keep note"
         />
       </TabPanel>

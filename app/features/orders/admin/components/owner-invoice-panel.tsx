@@ -29,15 +29,15 @@ export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
         </p>
         {!invoice.isRendered && !isClientGone(order) && (
           <p className="mt-1 text-xs text-muted">
-            The PDF is made at the first download, also yours. From then on the client can no longer
-            change the billing details.
+            The first download creates the PDF, including a download by you. After that, the
+            customer can't change the billing details.
           </p>
         )}
         <DownloadInvoice number={invoice.number} access={ownerAccess(id)} size="sm" />
       </div>
       {customerEmail === null ? (
         <p className="text-xs text-muted">
-          There is no address left to send it to: the client deleted their account.
+          There's no address left to send it to: the customer deleted their account.
         </p>
       ) : (
         <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>

@@ -93,7 +93,7 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
       className="grid gap-4 border-t border-hairline pt-4"
     >
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Refund all that is left, or a part
+        Refund everything that's left, or part of it
       </h3>
       <TextField
         label="Amount (USD)"
@@ -110,7 +110,7 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
         name="reason"
         isOptional
         rows={3}
-        hint="The client reads it in the email about the refund."
+        hint="The customer sees this in the refund email."
         value={reason}
         error={problems.reason}
         onChange={({ target }) => change({ reason: target.value })}
@@ -118,7 +118,7 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
       {error && leftOf(error) === null && <FormAlert>{failureWords(error)}</FormAlert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="destructive" size="sm" busy={isPending}>
-          {isPending ? 'Paying back...' : 'Refund…'}
+          {isPending ? 'Refunding...' : 'Refund…'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel
@@ -130,12 +130,12 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
 
 function questionAbout({ isPaidByCard, customerEmail }: OwnedOrder, amountCents: number) {
   const amount = formatUsdExact(amountCents)
-  const client = customerEmail ?? 'the client'
+  const client = customerEmail ?? 'the customer'
   return {
     title: `Refund ${amount}?`,
     text: isPaidByCard
-      ? `It goes back to the card of ${client}. This action cannot be undone.`
-      : `This order was not paid by card: you transfer the money to ${client} yourself. The refund is recorded and cannot be undone.`,
+      ? `It goes back to ${client}'s card. This action cannot be undone.`
+      : `This order wasn't paid by card, so you need to transfer the money to ${client} yourself. The refund is recorded and cannot be undone.`,
     action: `Refund ${amount}`,
     isDestructive: true,
   }

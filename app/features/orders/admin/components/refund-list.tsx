@@ -13,7 +13,7 @@ import { SettledButton } from './settled-button.tsx'
 
 const STATES: Readonly<Record<RefundStatus, { label: string; tone: ChipTone }>> = {
   pending: { label: 'Not confirmed yet', tone: 'attention' },
-  succeeded: { label: 'Paid back', tone: 'positive' },
+  succeeded: { label: 'Refunded', tone: 'positive' },
   failed: { label: 'Failed', tone: 'accent' },
 }
 
@@ -48,8 +48,8 @@ function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
       {isToSettle && (
         <div className="mt-1 grid gap-2">
           <p>
-            The money did not reach the client and is back with you. Refund it again, or pay it back
-            another way.
+            The money didn't reach the customer and is back in your account. Refund it again, or pay
+            it back another way.
           </p>
           <SettledButton orderId={orderId} troubleId={refund.id} />
         </div>
@@ -65,7 +65,7 @@ function TryAgain({ refund, orderId }: { refund: Refund; orderId: string }) {
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <p className="text-xs text-muted">
-        The payment provider has not answered. Nothing is paid back twice.
+        The payment provider hasn't answered. You can safely try again: nothing is refunded twice.
       </p>
       <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate(refund)}>
         {isPending ? 'Trying...' : 'Try again'}

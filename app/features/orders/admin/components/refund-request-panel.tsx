@@ -40,7 +40,7 @@ export function RefundRequestPanel({
       <div>
         <p className="break-words whitespace-pre-wrap">
           {isClientGone
-            ? 'The reason was deleted with the account of the client.'
+            ? "The reason was deleted with the customer's account."
             : reason || 'No reason given.'}
         </p>
         <p className="mt-2 text-xs text-muted">

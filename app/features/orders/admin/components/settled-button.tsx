@@ -22,7 +22,7 @@ export function SettledButton({ orderId, troubleId }: SettledButtonProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
-        {isPending ? 'Saving...' : 'I have paid it back another way'}
+        {isPending ? 'Saving...' : 'I paid it back another way'}
       </Button>
       {error && <FormAlert>{failureWords(error)}</FormAlert>}
     </div>

@@ -19,9 +19,9 @@ import { DeliverDialog, QuestionDialog } from './text-dialogs.tsx'
 
 const STEPS: Readonly<Record<OwnerStep, { label: string; icon: LucideIcon }>> = {
   mark_paid: { label: 'Mark as paid', icon: HandCoins },
-  begin: { label: 'Begin without the brief', icon: Play },
-  ask: { label: 'Ask the client', icon: CircleHelp },
-  go_on: { label: 'Go on without an answer', icon: Play },
+  begin: { label: 'Start without the brief', icon: Play },
+  ask: { label: 'Ask the customer', icon: CircleHelp },
+  go_on: { label: 'Continue without an answer', icon: Play },
   deliver: { label: 'Deliver', icon: PackageCheck },
 }
 
@@ -73,9 +73,9 @@ function useGoOn({ id, workStatus, pausedFrom }: OwnedOrder) {
   async function go(step: 'begin' | 'go_on') {
     if (step === 'go_on') return mutate(pausedFrom ?? 'IN_PROGRESS')
     const isSure = await confirm({
-      title: 'Begin without the brief?',
-      text: 'The clock starts now. The client is told that the work has begun and can no longer hand in a brief.',
-      action: 'Begin',
+      title: 'Start without the brief?',
+      text: 'The clock starts now. The customer gets an email that work has started and can no longer send a brief.',
+      action: 'Start',
     })
     if (isSure) mutate('IN_PROGRESS')
   }

@@ -61,18 +61,18 @@ export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: 
   return (
     <TextDialog
       {...{ orderId, onClose }}
-      title="Ask the client"
-      text="The client gets the question by email and in the conversation. The clock stands still until the answer."
+      title="Ask the customer"
+      text="The customer gets the question by email and in the conversation. The clock is paused until they answer."
       draft="question"
       field={{ label: 'Your question', name: 'question' }}
-      missing="Please write what you need to know."
+      missing="Please write your question."
       maxCharacters={5000}
       act={({ text: question }) => {
         const step = { orderId, from: workStatus, to: 'WAITING_FOR_CLIENT', question } as const
         return setWorkStatus(browserBackend, step)
       }}
       action="Ask and pause the clock"
-      done="Question sent. The clock stands still."
+      done="Question sent. The clock is paused."
     />
   )
 }
@@ -84,16 +84,16 @@ export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: S
     <TextDialog
       {...{ orderId, onClose }}
       title={`Deliver version ${version}`}
-      text="The clock stops. The client gets an email and approves the version or asks for the revision."
+      text="The clock stops. The customer gets an email and can approve the version or request the revision."
       draft="delivery"
       field={{
         label: 'Note',
         name: 'note',
         isOptional: true,
-        hint: 'What is handed over, and how to use it.',
+        hint: "What you're delivering, and how to use it.",
       }}
       files={{ label: 'Add files', suffice: true }}
-      missing="Please write a note or add a file: an empty delivery says nothing."
+      missing="Please write a note or add a file. A delivery can't be empty."
       maxCharacters={5000}
       act={({ text: note, fileIds }) =>
         deliverOrder(browserBackend, { orderId, note, fileIds, version })
@@ -115,9 +115,9 @@ export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: 
       field={{
         label: 'Your answer',
         name: 'answer',
-        hint: 'The client gets it by email and reads it on the page of the order.',
+        hint: 'The customer gets this by email and sees it on the order page.',
       }}
-      missing="Please write why not."
+      missing="Please write your answer."
       maxCharacters={2000}
       act={({ text }) => declineRefundRequest(browserBackend, orderId, text)}
       action="Decline"

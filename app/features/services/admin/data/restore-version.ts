@@ -32,7 +32,7 @@ export async function restoreVersion(
 }
 
 const WHY_NOT = {
-  conflict: 'Somebody else saved this service meanwhile. Reload the page and compare again.',
-  gone: 'This service has been deleted meanwhile.',
+  conflict: 'Someone else saved this service in the meantime. Reload the page and compare again.',
+  gone: 'This service was deleted in the meantime.',
   refused: 'Its old address belongs to another service now.',
 } as const

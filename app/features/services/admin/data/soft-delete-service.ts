@@ -15,5 +15,5 @@ const answered = z.object({
 export async function softDeleteService(client: BackendClient, id: string): Promise<RowResult> {
   const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
   const { success = false, ...times } = readAnswer('soft_delete_service', answered, answer) ?? {}
-  return { id, problem: success ? null : 'it was in the trash already, or gone', ...times }
+  return { id, problem: success ? null : 'it was already in the trash or deleted', ...times }
 }

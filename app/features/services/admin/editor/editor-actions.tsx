@@ -63,7 +63,7 @@ function SaveDraft({
       </SaveButton>
       {isPublished && (
         <span id={id} className="text-xs font-semibold text-muted">
-          Live at once
+          Live right away
         </span>
       )}
     </span>

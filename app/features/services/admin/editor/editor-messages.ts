@@ -22,7 +22,7 @@ export function savedText(intent: SaveIntent, stored: Pick<Service, 'status'> | 
   if (intent === 'draft') {
     if (stored === null) return 'Service created successfully.'
     return stored.status === 'published'
-      ? 'Changes saved successfully. They are live at once.'
+      ? 'Changes saved successfully. They are live now.'
       : 'Draft saved successfully.'
   }
   if (stored === null) return 'Service published successfully!'

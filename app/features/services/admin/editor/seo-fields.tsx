@@ -38,7 +38,7 @@ function PublicAddress({ form }: { form: RecordForm<ServiceValues> }) {
   return (
     <>
       {address === '' ? (
-        'Made from the title when the service is saved.'
+        'Created from the title when you save the service.'
       ) : (
         <>
           Public address:{' '}
@@ -48,7 +48,7 @@ function PublicAddress({ form }: { form: RecordForm<ServiceValues> }) {
           .
         </>
       )}{' '}
-      Former addresses lead to the new one.
+      Old addresses redirect to the new one.
     </>
   )
 }
@@ -73,11 +73,12 @@ function SearchPreview({ form }: { form: RecordForm<ServiceValues> }) {
         </p>
         <p className="mt-1 text-sm break-words text-muted">
           {metaDescription(edited.service_description) ||
-            'The start of the description stands here.'}
+            'The start of the description appears here.'}
         </p>
       </div>
       <p className="text-xs text-muted">
-        Search engines show the first 100 characters of the description; they may choose others.
+        Search engines usually show the first 100 characters of the description, but may pick
+        others.
       </p>
     </Panel>
   )

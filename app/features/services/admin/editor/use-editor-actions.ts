@@ -34,7 +34,7 @@ export function useEditorActions({ stored, title, isDirty, onDeleted }: EditorAc
       adminToast.error('Save the service first to preview it.')
       return
     }
-    if (isDirty) adminToast.info('The preview shows what was saved last.')
+    if (isDirty) adminToast.info('The preview shows the last saved version.')
     window.open(`${publicPath(stored)}?preview=1`, '_blank', 'noopener')
   }
 

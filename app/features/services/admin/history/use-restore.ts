@@ -43,7 +43,7 @@ export function useRestore({ stored, hasUnsavedChanges, onRestored }: RestoreOpt
 
 const UNSAVED = {
   title: 'Discard unsaved changes?',
-  text: 'Restoring replaces what the editor holds. What you have not saved will be lost.',
+  text: "Restoring replaces what's in the editor. Unsaved changes will be lost.",
   action: 'Discard and restore',
   isDestructive: true,
 }

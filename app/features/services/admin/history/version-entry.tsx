@@ -63,13 +63,13 @@ function Restoring({ version, stored, hasUnsavedChanges, onRestored }: VersionEn
       <h3 className="text-base">What restoring would change</h3>
       {changes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">
-          Nothing: the service is as it was before this edit.
+          Nothing: the service is already as it was before this edit.
         </p>
       ) : (
         <>
           <p className="mt-1 mb-3 text-sm text-muted">
-            The service becomes what it was before this edit. The present state stays in the
-            history.
+            This puts the service back to how it was before this edit. The current version stays in
+            the history.
           </p>
           <Changes changes={changes} />
           <Button

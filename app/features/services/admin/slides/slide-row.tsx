@@ -39,7 +39,7 @@ export function SlideRow({ slide, index, count, category, altDrafts, actions }: 
   async function remove() {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      text: 'The picture goes from the service and from the storage at once.',
+      text: 'This removes the picture from the service and deletes the file right away.',
       action: 'Delete slide',
       isDestructive: true,
     })
