@@ -1,5 +1,5 @@
 /**
- * A payment provider for tests and demonstrations, which stands where Stripe would: it speaks Stripe's API
+ * A payment provider for tests and demonstrations, in the place of Stripe: it speaks Stripe's API
  * to the official SDK, shows the hosted payment page and sends signed webhooks (decision 4).
  *
  * It needs a database for its schema `sandbox`, a log, and the store's address. It knows nothing of the

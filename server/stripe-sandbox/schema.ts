@@ -92,7 +92,7 @@ begin
 end $$;
 `
 
-/** Creates what is missing; safe to run at every start and by several processes at once. */
+/** Creates what is missing; safe to run at every start and by several processes at the same time. */
 export async function createSandboxSchema(db: Queryable): Promise<void> {
   // One simple query is one transaction, which the advisory lock lasts for.
   await db.exec(SCHEMA_SQL)

@@ -36,7 +36,7 @@ export interface SupabaseOptions {
   countTries: CreateTryCounter
   /** What one try too many is answered, with the seconds to wait. */
   refuseTries(seconds: number): Response
-  /** What the project needs besides once its schema stands; in one process at a time, at each start. */
+  /** What else the project needs once its schema is ready; in one process at a time, at each start. */
   prepare(project: { database: Database; fetch: Handler }): Promise<void>
   /** Accounts work only once their address is confirmed by mail. */
   confirmEmails?: boolean
@@ -52,7 +52,7 @@ export interface Supabase {
   fetch: Handler
   /** `/auth/v1`, for a caller at a network address. */
   authenticate(request: Request, address: string): Promise<Response>
-  /** Refuses tokens whose session has ended, as `authenticate` does by itself. */
+  /** Refuses tokens whose session has ended, as `authenticate` does on its own. */
   withGoodToken(handler: Handler): Handler
   /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
   openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>

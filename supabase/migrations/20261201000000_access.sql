@@ -55,7 +55,7 @@ begin
 end
 $$;
 comment on function private.keep_created_at is
-  'Trigger: created_at is the time of the insert, whatever a visitor, a customer or an admin says.';
+  'Trigger: created_at is the time of the insert, no matter what a visitor, a customer or an admin sends.';
 
 create function private.keep_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -174,7 +174,7 @@ begin
     raise exception 'Only an admin changes a role.' using errcode = '42501';
   end if;
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
-    -- The lock makes two admins who demote each other at once wait for one another.
+    -- The lock makes two admins who demote each other at the same moment wait for one another.
     perform pg_advisory_xact_lock(hashtext('public.profiles.last_admin'));
     if not exists (select 1 from public.profiles where role = 'admin' and id <> old.id) then
       raise exception 'The last admin stays an admin.' using errcode = '23514';

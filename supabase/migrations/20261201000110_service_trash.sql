@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_admin();
   chosen := array(select private.matching_ids('public.services', p_ids, p_where));
-  -- In one order, whoever changes the same services at this moment.
+  -- Always in the same order, so that two changes of the same services cannot deadlock.
   perform from public.services listed where listed.id = any (chosen) order by listed.id for update;
   return query
   with trashed as (
@@ -74,7 +74,7 @@ begin
 end
 $$;
 comment on function public.restore_services is
-  'Takes services out of the trash, given by their ids or by the list''s filter. A slug that was taken meanwhile is '
+  'Takes services out of the trash, given by their ids or by the list''s filter. A slug that was taken in the meantime is '
   'replaced, and the answer says so.';
 
 create function public.list_taken_slugs() returns setof text
@@ -101,7 +101,7 @@ begin
   end if;
 end
 $$;
-comment on function public.purge_service is 'Deletes a service from the trash for good.';
+comment on function public.purge_service is 'Permanently deletes a service from the trash.';
 
 grant execute on function public.trash_services, public.soft_delete_service, public.restore_services,
   public.list_taken_slugs, public.purge_service

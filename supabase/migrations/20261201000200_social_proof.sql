@@ -178,7 +178,7 @@ begin
     new.reviews := 0;
     new.projects_sold_30d := 0;
   end if;
-  -- A review is no edit: the owner who has the service open must not be told of a conflict.
+  -- A review is not an edit: the owner who has the service open must not see a conflict.
   if tg_op = 'UPDATE'
     and (new.reviews, new.projects_sold_30d) is distinct from (old.reviews, old.projects_sold_30d)
     and to_jsonb(new) - not_edited = to_jsonb(old) - not_edited
@@ -189,7 +189,7 @@ begin
 end
 $$;
 comment on function private.take_service_figures is
-  'Trigger: the figures of a service are those of service_stats, whatever is written.';
+  'Trigger: the figures of a service are always those of service_stats.';
 -- Triggers fire by name: after services_keep_updated_at, which sets updated_at.
 create trigger services_take_figures before insert or update on public.services
   for each row execute function private.take_service_figures();

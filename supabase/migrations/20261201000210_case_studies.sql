@@ -99,7 +99,7 @@ as $$
 declare
   counts public.case_study_syncs;
 begin
-  -- Two syncs at once would both add what neither has seen.
+  -- Two syncs at the same time would both add what neither has seen.
   perform pg_advisory_xact_lock(hashtext('public.sync_case_studies'));
 
   with compared as (

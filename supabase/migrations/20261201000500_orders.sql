@@ -64,7 +64,7 @@ comment on column public.orders.idempotency_key is 'The client''s key for one at
 comment on column public.orders.processing_since is
   'When the buyer was done at the provider with a method whose money comes days later, a bank debit for example.';
 comment on column public.orders.clock_started_at is 'When the brief was in, or the payment where no brief is needed.';
-comment on column public.orders.clock_paused_at is 'Since when the clock stands still: waiting for the client, or delivered.';
+comment on column public.orders.clock_paused_at is 'When the clock was paused: waiting for the client, or delivered.';
 comment on column public.orders.is_demo is 'Made up with the demo store. Its mails are kept and never sent.';
 create index orders_by_customer on public.orders (user_id, created_at desc);
 create index orders_by_email on public.orders (customer_email, created_at desc);
@@ -134,7 +134,7 @@ create table public.order_events (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-comment on table public.order_events is 'What happened to an order, by whom and when. Only appended to.';
+comment on table public.order_events is 'What happened to an order, who did it and when. Append-only.';
 create index order_events_of_order on public.order_events (order_id, id);
 create index order_events_newest on public.order_events (created_at desc, id desc);
 alter table public.order_events enable row level security;
@@ -176,7 +176,7 @@ as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('PENDING', 'PAID'), ('PENDING', 'CANCELLED'),
-    -- The owner has the money another way, after the checkout had been given up.
+    -- The buyer paid the owner another way, after the checkout was abandoned.
     ('CANCELLED', 'PAID'),
     ('PAID', 'COMPLETED'), ('PAID', 'REFUNDED'), ('COMPLETED', 'REFUNDED')
   )

@@ -91,7 +91,7 @@ create table public.outbox_emails (
 comment on table public.outbox_emails is 'Mail, written in the transaction that causes it; dedupe_key keeps each once.';
 comment on column public.outbox_emails.status is
   'queued, sent, failed after all attempts, or kept: written while no mail server is configured, to be read here.';
-comment on column public.outbox_emails.taken_until is 'A sender has it until then; afterwards, another may take it.';
+comment on column public.outbox_emails.taken_until is 'A sender has it until then; after that, another may take it.';
 create index outbox_emails_of_order on public.outbox_emails (order_id);
 create index outbox_emails_newest on public.outbox_emails (created_at desc);
 create index outbox_emails_to_send on public.outbox_emails (next_attempt_at) where status = 'queued';

@@ -63,7 +63,7 @@ declare
   one text;
 begin
   if p_code is not null then
-    -- Two checkouts of one visitor at the same instant must not both find that there is no hold yet. In one
+    -- Two checkouts of one visitor at the same instant must not both find that there is no hold yet. Always in one
     -- order, because visitors may share the one and not the other.
     for one in select digest from unnest(digests) digest where digest is not null order by digest loop
       perform pg_advisory_xact_lock(hashtextextended(one, 0));

@@ -165,7 +165,7 @@ create function public.attach_checkout_session(
 ) returns text
 language sql set search_path = ''
 as $$
-  -- Of two attempts for one order the first keeps its session; both are told its URL.
+  -- Of two attempts for one order the first keeps its session; both get its URL.
   update public.orders set
     checkout_session_id = coalesce(checkout_session_id, p_session_id),
     checkout_expires_at = coalesce(checkout_expires_at, p_expires_at),
@@ -174,7 +174,7 @@ as $$
   returning checkout_url
 $$;
 comment on function public.attach_checkout_session is
-  'Ties an order to its checkout session; answers the URL to pay at, or null when the order was given up meanwhile.';
+  'Ties an order to its checkout session; returns the payment URL, or null when the order was abandoned in the meantime.';
 
 create function public.abandon_checkout(p_order_id uuid) returns boolean
 language plpgsql set search_path = ''

@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function public.remove_promo_codes is
-  'Deletes promo codes that nobody has used, and says of each whether it stayed. The codes are given by their ids or by the list''s filter.';
+  'Deletes promo codes that were never used, and says for each one whether it stayed. The codes are given by their ids or by the list''s filter.';
 
 create function public.generate_promo_codes(p_like uuid, p_count integer, p_prefix text, p_key uuid) returns setof text
 language plpgsql security definer set search_path = ''

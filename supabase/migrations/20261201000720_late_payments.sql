@@ -1,5 +1,5 @@
--- A payment that arrives for a checkout that was closed, or for an order that was paid another way, goes
--- back by itself: docs/decisions/021-one-checkout-per-cart.md.
+-- A payment that arrives for a closed checkout, or for an order that was paid another way, is
+-- refunded automatically: docs/decisions/021-one-checkout-per-cart.md.
 
 create table public.late_payments (
   payment_intent_id text primary key,

@@ -17,8 +17,8 @@ create table public.refunds (
   constraint settled_refunds_say_when check ((status = 'pending') = (settled_at is null))
 );
 comment on table public.refunds is
-  'Payments back to a customer. Pending ones count as paid back, so that two at once cannot exceed the total.';
-comment on column public.refunds.failed_at is 'When the provider took back its word for a refund; null where it refused at once.';
+  'Payments back to a customer. Pending ones count as refunded, so that two at the same time cannot exceed the total.';
+comment on column public.refunds.failed_at is 'When the provider reported that an accepted refund had failed; null where it refused immediately.';
 comment on column public.refunds.handled_at is 'When the owner said that a failed refund is settled.';
 create index refunds_of_order on public.refunds (order_id, created_at);
 create index refunds_that_failed on public.refunds (failed_at) where failed_at is not null and handled_at is null;

@@ -92,7 +92,7 @@ begin
 end
 $$;
 comment on function public.record_dispute is
-  'Takes an event about a dispute, once, whatever the order in which they come: p_dispute is {id, payment_intent_id, '
+  'Records an event about a dispute, once, in whatever order they come: p_dispute is {id, payment_intent_id, '
   'amount_cents, reason, status, evidence_due_at, opened_at}. False when no order is known for the payment.';
 
 grant select, insert, update, delete on public.disputes to anon, authenticated, service_role;

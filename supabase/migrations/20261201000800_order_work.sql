@@ -146,7 +146,7 @@ as $$
 declare
   added uuid;
 begin
-  -- One after the other, or several at once would all find room.
+  -- One after the other, or several at the same time would all find room.
   perform 1 from public.orders where id = p_order_id for no key update;
   if (select count(*) from public.order_files where order_id = p_order_id) >= 200 then
     perform private.refuse(409, 'too_many_files');
@@ -213,6 +213,6 @@ as $$
     where asked.service_id is null and asked.category is null
   ) question
 $$;
-comment on function private.order_questions is 'What the brief of an order asks, item by item, and what is asked of everybody.';
+comment on function private.order_questions is 'What the brief of an order asks, item by item, and the questions for every order.';
 
 grant execute on function public.add_order_file to service_role;

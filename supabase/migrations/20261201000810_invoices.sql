@@ -73,7 +73,7 @@ as $$
   end
 $$;
 comment on function private.invoice_number is
-  'As it stands on the invoice: 2026-00042, or DEMO-0042 in the demo store. The figure goes on from year to year.';
+  'The number as the invoice shows it: 2026-00042, or DEMO-0042 in the demo store. The sequence continues from year to year.';
 
 create function private.billed_to(billed public.orders) returns jsonb
 language sql stable set search_path = ''
@@ -124,7 +124,7 @@ begin
   where invoice.order_id = p_order_id);
 end
 $$;
-comment on function public.draft_invoice is 'What stands on the invoice of an order: as it was rendered, or as it would be now. Null without one.';
+comment on function public.draft_invoice is 'The content of an order''s invoice: as it was rendered, or as it would be now. Null without one.';
 
 create function public.finish_invoice(p_order_id uuid, p_path text, p_content_hash text, p_document jsonb) returns text
 language plpgsql set search_path = ''
@@ -245,7 +245,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('public.invoices.number'));
   insert into public.invoices (order_id, number, issued_at)
   select begun.id, coalesce(max(number), 0) + 1, begun.paid_at from public.invoices where is_demo = begun.is_demo;
-  -- Before the brief is there nobody knows the day.
+  -- Until the brief arrives the day is unknown.
   perform private.mail_about_order('order_confirmation', begun, p_values => case when needs_brief then
     jsonb_build_object('due_date', private.hours_from_brief(begun) || ' hours from your brief') else '{}' end);
   if needs_brief then

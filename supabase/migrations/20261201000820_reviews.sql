@@ -50,7 +50,7 @@ as $$
 declare
   code text := lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::integer % 1000000)::text, 6, '0');
 begin
-  -- However many places ask at once, no inbox is flooded, and asking again does not help to guess a code.
+  -- However many requests come at the same time, no inbox is flooded, and asking again does not help to guess a code.
   if (
     select count(*) from public.outbox_emails
     where kind = 'review_code' and to_email = lower(p_email) and created_at > now() - interval '1 hour'

@@ -16,7 +16,7 @@ begin
   if opened.id is not null and (public.is_admin() or auth.role() = 'service_role') then
     return opened;
   end if;
-  -- Whether an order exists is told only to those who may open it.
+  -- Only people who may open an order learn whether it exists.
   if opened.id is null or opened.paid_at is null or opened.deleted_at is not null then
     perform private.refuse(404, 'order_not_found');
   end if;
@@ -44,7 +44,7 @@ language sql security definer set search_path = ''
 as $$
   select private.current_actor() from private.open_order(p_order_id, p_key)
 $$;
-comment on function public.check_order_access is 'customer or admin: as whom the caller may open the order. Refuses as open_order does.';
+comment on function public.check_order_access is 'customer or admin: the role in which the caller may open the order. Refuses as open_order does.';
 
 create function private.may_request_refund(opened public.orders) returns boolean
 language sql stable set search_path = ''

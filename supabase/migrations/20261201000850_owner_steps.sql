@@ -34,7 +34,7 @@ end
 $$;
 comment on function public.set_work_status is
   'The owner begins without a brief, waits for the client (with a question) or goes on. p_from is what the owner saw: '
-  'refuses with order_changed when it is no longer so, and with transition_not_allowed.';
+  'refuses with order_changed when that is no longer true, and with transition_not_allowed.';
 
 create function public.deliver_order(p_order_id uuid, p_note text, p_file_ids uuid[], p_expected_version integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -103,7 +103,7 @@ declare
 begin
   perform private.require_admin();
   chosen := array(select private.matching_ids('public.admin_orders', p_ids, p_where));
-  -- In one order, whoever changes the same orders at this moment.
+  -- Always in the same order, so that two changes of the same orders cannot deadlock.
   perform from public.orders listed where listed.id = any (chosen) order by listed.id for update;
   return query
   with moved as (
@@ -154,7 +154,7 @@ begin
   if trashed.paid_at is not null or exists (select 1 from public.late_payments where order_id = trashed.id) then
     perform private.refuse(409, 'paid_orders_stay');
   end if;
-  -- Whoever has the payment page open may be about to pay.
+  -- A buyer with the payment page open may be about to pay.
   if trashed.status = 'PENDING' or trashed.checkout_session_id is not null and trashed.checkout_expires_at > now() then
     perform private.refuse(409, 'checkout_open');
   end if;
@@ -162,7 +162,7 @@ begin
 end
 $$;
 comment on function public.purge_order is
-  'Deletes an unpaid order from the trash for good. Refuses with paid_orders_stay, with checkout_open while it '
+  'Permanently deletes an unpaid order from the trash. Refuses with paid_orders_stay, with checkout_open while it '
   'can still be paid, or with order_changed.';
 
 grant execute on function

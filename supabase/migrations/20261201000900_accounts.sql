@@ -61,7 +61,7 @@ begin
   end if;
   return null;
 exception when others then
-  -- Nobody is kept from an account because a mail could not be written.
+  -- A failure to write an email must not keep anyone from an account.
   raise warning 'The mail about account % could not be written: %', new.id, sqlerrm;
   return null;
 end
@@ -142,7 +142,7 @@ as $$
 $$;
 
 -- With email confirmation on, following the confirmation mail is the proof. Where it is off, an
--- account is confirmed at once and without a mail, which proves nothing. A mailed link that signs in proves
+-- account is confirmed immediately and without an email, which proves nothing. A mailed sign-in link proves
 -- the address as the confirmation mail does.
 create function private.record_confirmed_address() returns trigger
 language plpgsql security definer set search_path = ''

@@ -60,7 +60,7 @@ as $$
           select invited.review_id from public.review_orders invited
           join public.orders placed on placed.id = invited.order_id where placed.user_id = account.id
         )
-        -- An address that was only typed in is no proof of whose reviews and messages these are.
+        -- An address that was only typed in doesn't prove whose reviews and messages these are.
         or review.id in (
           select written.review_id from public.review_addresses written
           join public.proven_addresses proven on proven.email = lower(written.email)
@@ -137,8 +137,8 @@ $$;
 comment on function public.account_has_password is
   'Whether an account has a password to ask for: one that was opened by a link has none until its owner chooses it.';
 
--- What is done in the name of an address is done for those who have proven to read it. Without a mail server
--- a sign-up confirms any address at once, so email_confirmed_at alone says nothing.
+-- Anything done in the name of an address requires proof that the user reads it. Without a mail server
+-- a sign-up confirms any address immediately, so email_confirmed_at alone proves nothing.
 create function private.anonymize_contact_messages(p_user_id uuid) returns void
 language sql set search_path = ''
 as $$
@@ -178,7 +178,7 @@ begin
     or kind not like 'owner\_%' and lower(to_email) in (
       select email from public.proven_addresses where user_id = account.id
     )
-    -- Mails about the account itself are its own, whoever reads the address.
+    -- Emails about the account itself belong to it, no matter who reads the address.
     or (
       lower(to_email) = lower(account.email)
       and kind in ('auth', 'welcome', 'address_proof', 'password_changed', 'email_changed')

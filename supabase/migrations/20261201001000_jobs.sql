@@ -1,5 +1,5 @@
--- Jobs: what the store does by itself. Where several processes share a database, each turn of a job
--- belongs to one of them. Every job may be repeated, interrupted and run beside itself.
+-- Jobs: what the store does on its own. Where several processes share a database, each turn of a job
+-- belongs to one of them. Every job may be repeated, interrupted and run twice at the same time.
 
 create table private.job_runs (
   name text primary key,
@@ -17,7 +17,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   insert into private.job_runs (name, every) values (p_name, p_every) on conflict (name) do nothing;
-  -- Of processes that ask at once, the others wait for the row and then find it in the future.
+  -- When several processes ask at the same time, the others wait for the row and then find it in the future.
   update private.job_runs
   set every = p_every, next_run_at = now() + p_lease, last_started_at = now()
   where name = p_name and next_run_at <= now();
@@ -49,7 +49,7 @@ create unlogged table private.rate_limits (
   expire bigint
 ) with (fillfactor = 50);
 comment on table private.rate_limits is
-  'How often something was tried in a span of time. The key is a digest of what is tried and by whom; expire is in milliseconds.';
+  'How many attempts there were in a span of time. The key is a digest of the action and the caller; expire is in milliseconds.';
 
 create table private.sign_in_places (
   place text primary key,

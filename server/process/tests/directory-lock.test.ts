@@ -51,7 +51,7 @@ async function prepare() {
   }
 }
 
-it('goes to one of two that start at once after a kill', { timeout: 120_000 }, async () => {
+it('goes to one of two that start at the same time after a kill', { timeout: 120_000 }, async () => {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const killed = await prepare()
     expect(await killed.ask()).toBe('held')
@@ -67,7 +67,7 @@ it('goes to one of two that start at once after a kill', { timeout: 120_000 }, a
   expect(await readdir(directory)).toEqual([])
 })
 
-it('is held by a process that hangs, and who asks hears of it soon', async () => {
+it('is held by a process that hangs, and a second process finds out soon', async () => {
   const hanging = await prepare()
   expect(await hanging.ask()).toBe('held')
   hanging.child.kill('SIGSTOP')

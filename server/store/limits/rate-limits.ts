@@ -12,7 +12,7 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
-  /** What an admin may do instead, whom other people at the address neither hinder nor are hindered by. */
+  /** The limit of an admin instead, separate from that of other people at the same address. */
   adminPoints?: number
   /** Counted by each process alone: a question to the database for each try would be the larger load. */
   isCountedAlone?: true

@@ -130,7 +130,7 @@ describe('webhooks', () => {
     expect(shop.received).toHaveLength(2)
   })
 
-  it('tells of refunds', async () => {
+  it('reports refunds', async () => {
     const id = await payNewSession()
     const session = await shop.stripe.checkout.sessions.retrieve(id)
     await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
