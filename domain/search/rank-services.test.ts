@@ -91,7 +91,7 @@ describe('a search', () => {
 })
 
 describe('the index', () => {
-  it('is after any changes what it would be had it been made anew', () => {
+  it('is the same after any changes as when it is built from scratch', () => {
     const changed = open([...CATALOGUE, service('gone', 'Google Voice')])
     changed.index.put(service('voice', 'Tone of Voice'))
     changed.index.remove('gone')

@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).open_refund_requests).toBe(1)
   })
 
-  it('tells what happened last first, in whatever order it was written', async () => {
+  it('shows the latest events first, in whatever order they were written', async () => {
     const events = [3, 1, 2].map((hours) => ({
       order_id: named.get('late'),
       kind: 'message',

@@ -59,7 +59,7 @@ describe('an account', () => {
     expect((await ada.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('is told of mails that it has turned off by their absence', async () => {
+  it('gets none of the emails that it has turned off', async () => {
     const nora = await shop.signUp('nora')
     const change = nora.client.from('profiles').update({ notifications: { messages: false } })
     await rowOf(change.eq('id', nora.id).select('id'))
@@ -91,7 +91,7 @@ describe('an account', () => {
 })
 
 describe("one's own data", () => {
-  it('is handed out to nobody but its owner', async () => {
+  it('goes to no one but its owner', async () => {
     const [eve, adam] = await Promise.all([shop.signUp('eve'), shop.signUp('adam')])
     const order = await makeOrder(eve.id, eve.email)
     const { data } = await eve.client.rpc('export_my_data')

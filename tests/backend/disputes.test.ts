@@ -43,7 +43,7 @@ async function aPaidOrder(card: string) {
   return orderOf(shop, sessionId)
 }
 
-/** An order whose payment the bank disputes at once. */
+/** An order whose payment the bank disputes immediately. */
 async function aDisputedOrder() {
   const order = await aPaidOrder(CARDS.disputed)
   const [dispute] = await eventually(
@@ -183,7 +183,7 @@ describe('events about a dispute', () => {
     expect(await rowsOf(shop.backOffice.from('disputes').select().eq('id', 'dp_other'))).toEqual([])
   })
 
-  it('are nobody’s to read but the owner’s', async () => {
+  it('can be read by no one but the owner', async () => {
     const { id } = await aDisputedOrder()
     const { data } = await shop.anonymous.from('disputes').select('id').eq('order_id', id)
     expect(data).toEqual([])

@@ -77,7 +77,7 @@ describe('a checkout that replaces another', () => {
     expect(await usesOf(shop, second)).toEqual({ reserved: 0, redeemed: 0 })
   })
 
-  it('of the same visitors, with two codes, all at once, ends for all', async () => {
+  it('of the same visitors, with two codes, all at the same time, ends for all', async () => {
     const promos = await Promise.all([1, 2].map(() => issuePromo(shop, { max_redemptions: 50 })))
     const address = newNetwork()
     const carts = await Promise.all(

@@ -79,7 +79,7 @@ describe('the link in a mail', () => {
     expect(await rowsOf(ada.client.from('orders').select('id'))).toEqual([])
   })
 
-  it('is asked for anew, by anybody, and goes to the customer’s address', async () => {
+  it('can be requested again, by anyone, and goes to the customer’s address', async () => {
     const { order } = await openScene(shop, admin)
     const p_order_id = order.id
     for (let asked = 0; asked < 5; asked += 1) {

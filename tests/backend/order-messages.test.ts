@@ -17,7 +17,7 @@ interface Conversation {
   unread_count: number
 }
 
-/** What somebody sees of the conversation. */
+/** What a reader sees of the conversation. */
 async function seenBy(hand: ReturnType<typeof handOn>): Promise<Conversation> {
   return (await hand.read()).data as Conversation
 }
@@ -119,7 +119,7 @@ describe('a note of the owner', () => {
 })
 
 describe('a message id', () => {
-  it('that is sent ten times at once is one message and one mail', async () => {
+  it('that is sent ten times at the same time is one message and one mail', async () => {
     const { order, guest } = await openScene(shop, admin)
     const p_message_id = crypto.randomUUID()
     const answers = await Promise.all(

@@ -57,7 +57,7 @@ describe('sitemap.xml', () => {
     }
   }, 120_000)
 
-  it('follows what is on sale at once', async () => {
+  it('immediately follows what is on sale', async () => {
     const fresh = await stockService(shop)
     expect(await sitemapPaths()).toContain(`/service/${fresh.slug}`)
     await shop.backOffice.from('services').update({ status: 'archived' }).eq('id', fresh.id)

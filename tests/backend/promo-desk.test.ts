@@ -173,7 +173,7 @@ describe('a code with a number of uses for each customer', () => {
     expect(await aCheckout(promo, ben.client)).toMatchObject({ status: 200 })
   })
 
-  it('holds when the same account checks out several carts at once', async () => {
+  it('holds when the same account checks out several carts at the same time', async () => {
     const promo = await issuePromo(shop, { max_per_customer: 2 })
     const ada = await shop.signUp('ada')
     const answers = await Promise.all(Array.from({ length: 5 }, () => aCheckout(promo, ada.client)))

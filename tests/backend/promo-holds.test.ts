@@ -72,7 +72,7 @@ describe('the last use of a code', () => {
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
   })
 
-  it('does not go to the buyer who holds it and to another at once', async () => {
+  it('does not go to the buyer who holds it and to another at the same time', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const buyer = await aBuyer(promo)
     await placeOrder(shop, buyer)
@@ -166,7 +166,7 @@ describe('an unpaid checkout', () => {
     expect(await redemptionOf(id)).toEqual({ status: 'reserved', visitor: null, held_until: null })
   })
 
-  it('tells nobody the network address that it came from', async () => {
+  it('never reveals the network address that it came from', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 3 })
     const buyer = await aBuyer(promo)
     const { sessionId } = await placeOrder(shop, buyer)

@@ -65,7 +65,7 @@ describe('a refresh token that comes again', () => {
   })
 })
 
-describe('tries at a password', () => {
+describe('attempts at a password', () => {
   let store: StoreProcess
   beforeAll(async () => {
     store = await startStore({

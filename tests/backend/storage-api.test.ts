@@ -54,7 +54,7 @@ describe('an upload by a signed address', () => {
     expect(await contentOf(path)).toBe('new')
   })
 
-  it('is signed for nobody who may not upload', async () => {
+  it('is signed only for users who may upload', async () => {
     for (const client of [shop.anonymous, ada.client]) {
       const { error } = await client.storage
         .from(bucket)
@@ -185,7 +185,7 @@ describe('a copy', () => {
   })
 })
 
-it('keeps the bytes of the upload that won, of several at once', async () => {
+it('keeps the bytes of the upload that won, of several at the same time', async () => {
   const tries = Array.from({ length: 8 }, (_, index) => `try ${index}`)
   const results = await Promise.all(tries.map((content) => files.upload('race.txt', text(content))))
   const winners = tries.filter((_, index) => results[index]?.error === null)

@@ -40,7 +40,7 @@ test('the marks are there in the scripts of the back office', async ({ request }
 const SCRIPT_ADDRESS = /["'](\/assets\/[\w.-]+\.js)["']/g
 const IMPORTED = /(?:\bfrom|\bimport\(?)\s*["'`]([^"'`]+\.js)["'`]/g
 
-/** The scripts that the pages name, and all that these import, at once or when needed. */
+/** The scripts that the pages name, and all that these import, immediately or when needed. */
 async function reachableScripts(
   request: APIRequestContext,
   pages: readonly string[],

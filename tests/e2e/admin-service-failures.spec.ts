@@ -103,7 +103,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
   })
 })
 
-test("Admin service editor · a render failure and 'Failed to load slides' are told", async ({
+test("Admin service editor · a render failure and 'Failed to load slides' are shown", async ({
   admin,
   page,
   backOffice,

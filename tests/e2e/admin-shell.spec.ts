@@ -40,7 +40,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a visitor is led to sign-in, and to the page they wanted afterwards', async ({
+test('a visitor is led to sign-in, and then to the page they wanted', async ({
   page,
   shop,
 }) => {
@@ -233,7 +233,7 @@ function link(scope: Locator, label: string): Locator {
   return scope.getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}(?: \\d| ?soon|$)`) })
 }
 
-test('Tooltips · an icon names itself after 700 ms, its neighbours at once for 300 ms', async ({
+test('Tooltips · an icon names itself after 700 ms, its neighbors immediately for 300 ms', async ({
   admin,
 }) => {
   const { page } = admin

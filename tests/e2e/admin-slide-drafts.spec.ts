@@ -30,7 +30,7 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
   await alt(1).fill('A dial')
   await alt(2).fill('A ruler')
   await expect(editor.dot).toBeVisible()
-  await test.step('"Live at once" stands beside Save Draft, and in what is said afterwards', async () => {
+  await test.step('"Live at once" appears next to Save Draft, and in the message afterward', async () => {
     const save = page.getByRole('button', { name: 'Save Draft' })
     await expect(save).toHaveAccessibleDescription('Live at once')
     await expectAccessible(page, 'published service')
@@ -67,7 +67,7 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
   })
 })
 
-test('several slides at once: those that fit are taken, the others are named beside the control', async ({
+test('several slides at the same time: those that fit are taken, the others are named next to the control', async ({
   admin,
   page,
   backOffice,

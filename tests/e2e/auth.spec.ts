@@ -44,14 +44,14 @@ test('Auth routes · four pages without the main layout', async ({ page, shop })
   }
 })
 
-test('nobody is led out of the store', async ({ page, shop }) => {
+test('no one is led out of the store', async ({ page, shop }) => {
   const customer = newCustomer()
   await shop.open('/auth/sign-up?returnTo=//evil.example/account')
   await signUp(page, customer)
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
 })
 
-test('wrong details are told without telling which is wrong', async ({ page, shop, problems }) => {
+test('wrong details get an error that does not reveal which one is wrong', async ({ page, shop, problems }) => {
   problems.provoke(WRONG)
   const customer = newCustomer()
   await shop.open('/auth/sign-up')
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('the page of a new password opens to nobody without a link', async ({ page, shop }) => {
+test('the page for a new password opens to no one without a link', async ({ page, shop }) => {
   await shop.open('/auth/sign-up')
   await signUp(page, newCustomer())
   await expect(page).toHaveURL(/\/account$/)
@@ -182,7 +182,7 @@ test('the page of a new password opens to nobody without a link', async ({ page,
   await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
 })
 
-test('a failing network is told, and nothing that was typed is lost', async ({
+test('a failing network shows an error, and nothing that was typed is lost', async ({
   page,
   shop,
   problems,

@@ -157,7 +157,7 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
   await expect(box.options.first()).toContainText(/e-?mail/i)
   const shown = await box.options.allInnerTexts()
   answerAtLast()
-  // The older question was given up, so that nobody works for an answer that nobody reads.
+  // The older query was aborted, so that the server doesn't work on an answer that no one reads.
   expect(await given).toBeNull()
   expect(await box.options.allInnerTexts()).toEqual(shown)
 })
@@ -199,7 +199,7 @@ test('a search that fails is silent, and so is one that cannot be recorded', asy
   await recorded
 })
 
-test('recent searches stay on this device, and go when they shall', async ({ page, shop }) => {
+test('recent searches stay on this device, and can be removed', async ({ page, shop }) => {
   test.slow()
   const box = new SearchBox(page)
   await shop.open('/')

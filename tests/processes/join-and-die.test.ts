@@ -67,7 +67,7 @@ describe('a process that joins the others, and is killed in the middle of its wo
     const { backOffice } = shopOf(victim.url)
     const service = await stockService(shopOf())
 
-    // Between two turns of the others: whoever waits for the next to be due comes too late for ever.
+    // Between two turns of the others: a process that waits for the next one to be due is always too late.
     const takeTurn = () => sql`update private.job_runs
       set last_started_at = now(), next_run_at = now() + interval '2 minutes'
       where name = 'send-mail' and last_finished_at >= last_started_at returning name`

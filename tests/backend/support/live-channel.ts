@@ -31,7 +31,7 @@ export interface LiveChannel {
   system: SystemMessage[]
   /** Waits until so many changes were heard, and answers them. @throws when they do not come */
   untilHeard(count: number, limitMs?: number): Promise<RealtimePostgresChangesPayload<Row>[]>
-  /** Waits for a status that comes after those of now. */
+  /** Waits for a status that comes after the current ones. */
   untilStatus(status: string, after?: number): Promise<void>
 }
 
