@@ -4,7 +4,7 @@ const UNREACHABLE = 'I could not reach the store. Please check your connection a
 const TOO_MANY = 'Too many attempts. Please wait a minute and try again.'
 const UNEXPECTED = 'That did not work. Please try again in a moment.'
 
-/** What people read, by the code of the backend's refusal. Nothing here tells who has an account. */
+/** What people read, by the code of the backend's refusal. Nothing here reveals who has an account. */
 const TEXTS: Readonly<Record<string, string>> = {
   invalid_credentials: 'The email address or the password is not right.',
   email_not_confirmed:

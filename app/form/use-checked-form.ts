@@ -35,8 +35,8 @@ interface CheckedFormOptions<Values extends FieldValues, Output> {
 }
 
 /**
- * A form of the store: one schema; what is wrong, or was refused by the server, stands beside its
- * field, the first of them gets the focus, and it goes away as it is put right.
+ * A form of the store: one schema; what is wrong, or what the server refused, shows at its
+ * field, the first of them gets the focus, and it disappears once it is fixed.
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   schema,

@@ -52,7 +52,7 @@ export function useCarousel({
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
 
-  // Embla measures all slides: those of all carousels at once would be one long task.
+  // Embla measures all slides: those of all carousels together would be one long task.
   useEffect(() => {
     if (hasTurn) emblaRef(viewport)
   }, [emblaRef, hasTurn, viewport])

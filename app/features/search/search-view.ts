@@ -38,7 +38,7 @@ export function searchView({ q, category, recent, mostHired, found }: SearchStat
   return { state: 'results', items: [...proposed, searchItem('all', q, category)] }
 }
 
-/** What a screen reader hears of the list. */
+/** What a screen reader says about the list. */
 export function describeView({ state, items }: SearchView): string {
   if (state === 'loading') return 'Searching…'
   if (state === 'none') return NOTHING_FOUND

@@ -38,7 +38,7 @@ export function renderDocument(source: string): RenderedDocument {
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       image: ({ href, text }) => image(href, text),
-      // Long lines scroll, also with the keyboard.
+      // Long lines scroll, even with the keyboard.
       code: ({ text, lang = '' }) =>
         `<pre tabindex="0" data-language="${escapeHtml(lang)}"><code>${escapeHtml(text)}</code></pre>\n`,
     },

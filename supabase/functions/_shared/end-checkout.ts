@@ -24,7 +24,7 @@ export async function endCheckout(
   return state === 'expired' ? 'ended' : state
 }
 
-/** How a session stands at the provider. One that is paid is settled, whatever became of its event. */
+/** The state of a session at the provider. One that is paid is settled, even if its event was lost. */
 export async function lookAtCheckout(
   database: SupabaseClient,
   sessionId: string,

@@ -92,7 +92,7 @@ interface HostedRuntime {
   EdgeRuntime?: { waitUntil(work: Promise<void>): void }
 }
 
-/** The hosted runtime ends a function after its answer, unless it is told of what goes on. */
+/** The hosted runtime ends a function after its answer, unless it knows about the work that goes on. */
 function runInBackground(work: Promise<void>): void {
   const { EdgeRuntime } = globalThis as HostedRuntime
   if (EdgeRuntime) EdgeRuntime.waitUntil(work)

@@ -61,7 +61,7 @@ export const serviceTrash: Trash<Service> = {
   },
   description: 'Deleted services stay here for 7 days. After that they are deleted permanently.',
   emptyText: 'Services that you delete wait here for 7 days.',
-  // What goes first stands first.
+  // The next to be deleted comes first.
   sorts: {
     ends_soonest: ['Ends soonest', 'deleted_at'],
     deleted_last: ['Deleted last', '-deleted_at'],

@@ -5,7 +5,7 @@ import type { List } from './use-list.ts'
 export interface ListFilter<Filter extends string = string> {
   name: Filter
   label: string
-  /** What stands there while it leaves nothing out: "All Statuses". */
+  /** The label while it leaves nothing out: "All Statuses". */
   allLabel: string
   options: readonly { value: string; label: string }[]
 }

@@ -65,7 +65,7 @@ test('parameters of others stay', () => {
   expect(write('page=2', 'tab=slides&page=7&status=draft')).toBe('tab=slides&page=2')
 })
 
-test('whatever stands in the address, writing and reading it again changes nothing', () => {
+test('for any address, writing and reading it again changes nothing', () => {
   const names = fc.constantFrom('q', 'sort', 'status', 'customer', 'page', 'size', 'layout')
   const values = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -41,7 +41,7 @@ export function EditorActions({ form, stored, onPreview, onDelete }: EditorActio
   )
 }
 
-/** Saving keeps the status: what is published changes in front of everybody, and that is said first. */
+/** Saving keeps the status: a published service changes in public, and the editor says so first. */
 function SaveDraft({
   form,
   isPublished,
