@@ -98,15 +98,15 @@ describe('the index', () => {
     changed.index.remove('gone')
     changed.index.remove('never there')
     changed.index.put(service('new', 'Brand Film'))
-    const anew = open([
+    const fresh = open([
       ...CATALOGUE.filter(({ id }) => id !== 'voice'),
       service('voice', 'Tone of Voice'),
       service('new', 'Brand Film'),
     ])
-    expect(changed.index.size).toBe(anew.index.size)
-    expect([...changed.index.words()].toSorted()).toEqual([...anew.index.words()].toSorted())
+    expect(changed.index.size).toBe(fresh.index.size)
+    expect([...changed.index.words()].toSorted()).toEqual([...fresh.index.words()].toSorted())
     for (const text of ['google', 'voice', 'brand', 'newsletters']) {
-      expect(scores(changed.rank(text))).toEqual(scores(anew.rank(text)))
+      expect(scores(changed.rank(text))).toEqual(scores(fresh.rank(text)))
     }
   })
 
