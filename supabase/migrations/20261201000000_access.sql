@@ -1,4 +1,4 @@
--- Who may do what. Every file that follows keeps to these rules:
+-- Who may do what. Every later file follows these rules:
 --
 -- * `public` is what the API shows. Its tables have row level security: the roles of the API may read and
 --   write all of them, and policies say which rows. Its functions are the API's procedures.
@@ -7,7 +7,7 @@
 -- * Nothing is granted by default. Each file ends with what it grants, and to which roles.
 -- * A function of `public` that needs something in `private` runs with its owner's rights (security definer).
 --   It checks its caller, or is granted to the server only. One that reads with its caller's rights has a
---   body that is parsed when the function is made (begin atomic): it may call functions of `private` that
+--   body that is parsed when the function is created (begin atomic): it may call functions of `private` that
 --   are granted, although its caller has no access to the schema.
 
 create schema private;
@@ -132,7 +132,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row for each account. Only an admin changes a role.';
 comment on column public.profiles.billing is 'Who invoices are for: {name, company, address, tax_id}.';
 comment on column public.profiles.notifications is
-  'Mails that may be turned off: {reminders, progress, messages}, each true or false; what is missing is on.';
+  'Emails that may be turned off: {reminders, progress, messages}, each true or false; a missing key means on.';
 call private.keep_times('public.profiles');
 
 create function public.is_admin() returns boolean

@@ -1,4 +1,4 @@
--- The trash of services: what the owner deletes can be taken back for seven days.
+-- The trash of services: the owner can restore deleted services for seven days.
 
 create function public.trash_services(p_ids uuid[], p_where jsonb)
 returns table (id uuid, problem text, deleted_at timestamptz, permanent_deletion_at timestamptz)
@@ -22,7 +22,7 @@ begin
 end
 $$;
 comment on function public.trash_services is
-  'Moves services to the trash for 7 days, given by their ids or by the list''s filter, and says of each until when.';
+  'Moves services to the trash for 7 days, given by their ids or by the list''s filter, and says for each one until when.';
 
 create function public.soft_delete_service(service_uuid uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -88,7 +88,7 @@ begin
   where trashed.deleted_at is not null;
 end
 $$;
-comment on function public.list_taken_slugs is 'Addresses of services in the trash that belong to other services by now.';
+comment on function public.list_taken_slugs is 'Addresses of services in the trash that now belong to other services.';
 
 create function public.purge_service(service_uuid uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -18,7 +18,7 @@ create table public.testimonials (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.testimonials is 'What clients said of the work; approved and featured ones are public.';
+comment on table public.testimonials is 'What clients said about the work; approved and featured ones are public.';
 comment on column public.testimonials.service_id is 'Found from service_name where it is not given.';
 create index testimonials_newest on public.testimonials (created_at desc)
   where status in ('approved', 'featured');
@@ -34,7 +34,7 @@ create function private.link_testimonial() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A new name means another service, unless the same write names that too.
+  -- A new name means another service, unless the same write sets that too.
   if tg_op = 'UPDATE' and new.service_name is distinct from old.service_name
      and new.service_id is not distinct from old.service_id then
     new.service_id := null;
@@ -102,7 +102,7 @@ create function private.refresh_service_stats(target uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Two reviews at the same time: the second counts after the first is stored, and so counts both.
+  -- With two reviews at the same time, the second is counted after the first is stored, so both count.
   perform 1 from public.services where id = target for no key update;
   if not found then
     return;

@@ -73,7 +73,7 @@ begin
   returning promo.id, null::text;
 end
 $$;
-comment on function public.pause_promo_codes is 'Pauses promo codes, given by their ids or by the list''s filter, or lets them run again.';
+comment on function public.pause_promo_codes is 'Pauses promo codes, given by their ids or by the list''s filter, or resumes them.';
 
 create function public.remove_promo_codes(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
 language plpgsql security definer set search_path = ''

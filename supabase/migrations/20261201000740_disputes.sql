@@ -19,7 +19,7 @@ create table public.disputes (
   opened_at timestamptz not null
 );
 comment on table public.disputes is 'Payments that a buyer disputes with the bank, in the provider''s words. The owner answers at the provider.';
-comment on column public.disputes.stage is '1 while the owner is to answer, 2 while the bank decides, 3 once it is closed.';
+comment on column public.disputes.stage is '1 while the owner has to answer, 2 while the bank decides, 3 once it is closed.';
 comment on column public.disputes.status_at is 'The time of the event that said so: an older one that comes later changes nothing.';
 create index disputes_of_order on public.disputes (order_id);
 alter table public.disputes enable row level security;

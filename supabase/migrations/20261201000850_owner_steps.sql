@@ -33,7 +33,7 @@ begin
 end
 $$;
 comment on function public.set_work_status is
-  'The owner begins without a brief, waits for the client (with a question) or goes on. p_from is what the owner saw: '
+  'The owner starts without a brief, waits for the client (with a question) or resumes. p_from is what the owner saw: '
   'refuses with order_changed when that is no longer true, and with transition_not_allowed.';
 
 create function public.deliver_order(p_order_id uuid, p_note text, p_file_ids uuid[], p_expected_version integer) returns integer
@@ -69,7 +69,7 @@ begin
 end
 $$;
 comment on function public.deliver_order is
-  'Hands over a version: a note, files that were uploaded before, or both. Refuses with order_changed, nothing_to_deliver or transition_not_allowed.';
+  'Delivers a version: a note, files that were uploaded before, or both. Refuses with order_changed, nothing_to_deliver or transition_not_allowed.';
 
 create function public.decline_refund_request(p_order_id uuid, p_answer text) returns void
 language plpgsql security definer set search_path = ''
@@ -90,7 +90,7 @@ begin
   perform private.mail_about_order('refund_declined', opened, '', jsonb_build_object('answer', trim(p_answer)));
 end
 $$;
-comment on function public.decline_refund_request is 'Answers a refund request with no, and why. Refuses with answer_missing or order_changed.';
+comment on function public.decline_refund_request is 'Declines a refund request, with the reason. Refuses with answer_missing or order_changed.';
 
 -- The trash of orders -------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ begin
   from unnest(chosen) asked left join moved on moved.id = asked;
 end
 $$;
-comment on function private.move_orders is 'Moves orders to the trash or out of it, and writes it down.';
+comment on function private.move_orders is 'Moves orders to the trash or out of it, and records it.';
 
 create function public.trash_orders(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
 language sql security definer set search_path = ''
@@ -150,7 +150,7 @@ begin
   if trashed.id is null or trashed.deleted_at is null then
     perform private.refuse(409, 'order_changed');
   end if;
-  -- Paid orders are part of the books, and so is money that went back.
+  -- Paid orders are part of the books, and so are refunds.
   if trashed.paid_at is not null or exists (select 1 from public.late_payments where order_id = trashed.id) then
     perform private.refuse(409, 'paid_orders_stay');
   end if;
