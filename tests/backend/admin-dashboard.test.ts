@@ -86,7 +86,7 @@ async function dashboard() {
 const nameOf = ({ id }: { id: string }) => [...named].find(([, known]) => known === id)?.[0]
 
 describe('the dashboard', () => {
-  it('lists what is to be worked on or answered, the most urgent first', async () => {
+  it('lists what needs work or an answer, the most urgent first', async () => {
     const { to_act_on } = await dashboard()
     const names = to_act_on.map(nameOf)
     expect(names.slice(0, 2)).toEqual(['late', 'in time'])
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
   })
 })
 
-it('the alerts of the back office count what waits', async () => {
+it('the alerts of the back office count what is waiting', async () => {
   const alerts = (await must(shop.backOffice, 'admin_alerts', {})) as {
     kind: string
     count: number

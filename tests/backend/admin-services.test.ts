@@ -38,7 +38,7 @@ describe('the trash', () => {
     expect(again.data).toMatchObject({ success: false, error: expect.stringContaining('trash') })
   })
 
-  it('gives a service back under its address, or under a new one where that is taken', async () => {
+  it('restores a service under its address, or under a new one where that is taken', async () => {
     const first = await stock()
     await trash(first.id)
     const restored = await restore([first.id])

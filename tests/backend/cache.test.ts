@@ -86,7 +86,7 @@ describe('a cached page', () => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const service = await stockService(shop)
     let etag = ''
     const conditional = () => fetch(pageOf(service), { headers: { 'if-none-match': etag } })
@@ -185,7 +185,7 @@ describe('a cached list', () => {
     expect((await ask({})).headers.get('content-range')).not.toMatch(/\/1$/)
   })
 
-  it('is not given to who has no key', async () => {
+  it('is not given to a caller without a key', async () => {
     const service = await stockService(shop)
     expect(await cardPrice(service)).toBe(service.price_usd)
     expect((await fetch(cardUrl(service))).status).toBe(401)

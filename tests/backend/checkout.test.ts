@@ -156,7 +156,7 @@ describe('a purchase', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives one order and one address, also to attempts at the same time', async () => {
+  it('gives one order and one address, even to attempts at the same time', async () => {
     const idempotencyKey = crypto.randomUUID()
     const lines = [cartLine(await stockService(shop))]
     const attempts = Array.from({ length: 6 }, () => placeOrder(shop, { lines, idempotencyKey }))

@@ -106,7 +106,7 @@ describe('a disputed payment', () => {
     expect(await troublesOf(id)).toEqual([])
   })
 
-  it('cannot be refunded beside it, and the owner hears why', async () => {
+  it('cannot be refunded as well, and the owner sees why', async () => {
     const { id } = await aDisputedOrder()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = { order_id: id, amount_cents: 100_00 }
@@ -173,7 +173,7 @@ describe('events about a dispute', () => {
     expect(await disputesOf(id)).toHaveLength(1)
   })
 
-  it('over a payment of another product are taken and ignored', async () => {
+  it('over a payment of another product are accepted and ignored', async () => {
     const dispute = { ...(await disputeOver((await aPaidOrder(CARDS.good)).id)), id: 'dp_other' }
     const event = eventAbout(
       { ...dispute, payment_intent: 'pi_of_another_product' } as { id: string },

@@ -72,7 +72,7 @@ describe('with a mail server', () => {
     expect((await auth.post('verify', link)).status).toBe(status)
   })
 
-  it('only who knows the password hears that an address is not confirmed', async () => {
+  it('only a caller who knows the password learns that an address is not confirmed', async () => {
     const email = newEmail('otto')
     await signUp(email)
     const wrong = await signIn(email, 'not the right words')

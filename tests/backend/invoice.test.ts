@@ -209,7 +209,7 @@ describe('letters of the store that no invoice can show', () => {
     expect(await rowsOf(items.eq('order_id', order.id))).toEqual([{ service_title: 'Audit 😀' }])
   })
 
-  it('do not change what a title that can be shown was at the time', async () => {
+  it('do not change a title that could be shown at the time', async () => {
     const order = await buy(shop, { service: { service_title: 'Audit of 2026' } })
     await retitle(order.service.id, 'Another name')
     const { bytes } = await download(await ask(order.id, order.key))

@@ -76,7 +76,7 @@ describe('keys and tokens', () => {
     await visitor.removeAllChannels()
   })
 
-  it('a new token changes what is heard', async () => {
+  it('a new token changes which rows arrive', async () => {
     const visitor = shop.newVisitor()
     const live = await openChannel(visitor, [{ table: 'orders' }, { table: 'testimonials' }])
     await order(ada.id, 'unheard@buyer.example')

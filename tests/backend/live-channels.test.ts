@@ -73,7 +73,7 @@ describe('a client that was cut off', () => {
 })
 
 describe('a channel', () => {
-  it('hears nothing after it was left, and can be joined again', async () => {
+  it('gets nothing after it was left, and can be joined again', async () => {
     const room = { name: 'room' }
     const first = await openChannel(newer, TESTIMONIALS, room)
     const other = await openChannel(shop.anonymous, TESTIMONIALS)

@@ -159,7 +159,7 @@ describe('limits', () => {
     expect(replies.filter((reply) => reply.includes('SubscriptionLimitReached'))).toHaveLength(1)
   })
 
-  it('who sends too much is stopped', async () => {
+  it('a client that sends too much is stopped', async () => {
     const socket = await openRawSocket(shop.socketUrl)
     const replies: string[] = []
     socket.on('message', (data) => replies.push(String(data)))

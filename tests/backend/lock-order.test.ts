@@ -93,7 +93,7 @@ describe('a checkout that replaces another', () => {
   })
 })
 
-it('the deletion of an account locks an order before its invoice, as who finishes it does', async () => {
+it('the deletion of an account locks an order before its invoice, as finishing an invoice does', async () => {
   const nora = await shop.signUp('nora')
   const { id } = await buy(shop, { email: nora.email })
   await rowOf(shop.backOffice.from('orders').update({ user_id: nora.id }).eq('id', id).select('id'))

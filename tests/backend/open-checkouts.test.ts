@@ -168,7 +168,7 @@ describe('a payment by bank debit', () => {
   })
 })
 
-it('a session that the provider leaves open is not taken for an ended one', async () => {
+it('a session that the provider leaves open does not count as ended', async () => {
   const { id, sessionId, cart, service } = await anOpenCheckout()
   // Refused without an end, as when the provider has a rule that the store does not know.
   await sql`update sandbox.checkout_sessions set status = 'complete' where id = ${sessionId}`

@@ -78,7 +78,7 @@ describe('a brief', () => {
     expect(data).toMatchObject({ brief: { files: files.map(() => ({ name: 'sketch.png' })) } })
   })
 
-  it('of a customer who is signed in names the account', async () => {
+  it('of a signed-in customer names the account', async () => {
     const ada = await shop.signUp('ada')
     const order = await buy(shop, { questions: [{}], userId: ada.id, email: ada.email })
     const brief = { [order.questions[0]?.id ?? '']: 'For me.' }
@@ -109,7 +109,9 @@ describe('what a brief asks', () => {
       const { guest } = await openScene(shop, admin, 'AWAITING_BRIEF')
       expect(labelsOf(await guest.read())).toEqual(['What for?', 'For every order'])
     } finally {
-      await rowsOf(shop.backOffice.from('brief_questions').delete().eq('id', forEveryOrder).select())
+      await rowsOf(
+        shop.backOffice.from('brief_questions').delete().eq('id', forEveryOrder).select(),
+      )
     }
   })
 

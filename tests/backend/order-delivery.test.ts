@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('an order', () => {
-  it('goes from its brief to its review, each step with who took it and when', async () => {
+  it('goes from its brief to its review, and each step records who took it and when', async () => {
     const started = Date.now()
     const ada = await shop.signUp('ada')
     const order = await buy(shop, { questions: [{}], userId: ada.id, email: ada.email })

@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(path).toMatch(new RegExp(`^${guest.id}/[0-9a-f-]{36}\\.md$`))
   })
 
-  it('of exactly 20 MB is taken', async () => {
+  it('of exactly 20 MB is accepted', async () => {
     const content = new Uint8Array(20 * MEGABYTE).fill(97)
     expect(await send({ name: 'long.txt', content })).toMatchObject({
       status: 200,
@@ -162,7 +162,7 @@ describe('nothing is stored of', () => {
     expect(await filesOf(shop, ofAda.id)).toEqual({ recorded: [], stored: [] })
   })
 
-  it('a body that is no form', async () => {
+  it('a body that is not a form', async () => {
     for (const body of [{ order_id: guest.id }, 'file', new FormData()]) {
       expect(await callFunction(shop.anonymous, 'upload-order-file', body)).toMatchObject({
         status: 400,

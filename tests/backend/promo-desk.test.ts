@@ -68,7 +68,7 @@ describe('a promo code at the owner’s desk', () => {
     expect(again.updated_at).not.toBe(row.updated_at)
   })
 
-  it('keeps what was saved first, and takes no code twice', async () => {
+  it('keeps what was saved first, and accepts no code twice', async () => {
     const code = newCode()
     const row = await saved({ ...VALUES, code })
     await saved({ ...VALUES, code, value: 20 }, { id: row.id, version: row.updated_at })
@@ -85,7 +85,7 @@ describe('a promo code at the owner’s desk', () => {
     expect(gone).toEqual({ kind: 'gone' })
   })
 
-  it('shows what it has brought in, and stays once it has been used', async () => {
+  it('shows its revenue, and stays once it has been used', async () => {
     const [used, unused] = [await issuePromo(shop), await issuePromo(shop)]
     const lines = [cartLine(await stockService(shop, { price_usd: 20_000 }))]
     const placed = await placeOrder(shop, { lines, promoCode: used.code, address: newNetwork() })

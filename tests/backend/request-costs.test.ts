@@ -100,7 +100,7 @@ describe('a body', () => {
     ])
   })
 
-  it('has it too when it comes in parts', async () => {
+  it('has it even when it comes in parts', async () => {
     const { body, sentBytes } = endless()
     const status = await post('/rest/v1/contact_messages', body, key()).then(
       (response) => response.status,

@@ -90,7 +90,7 @@ describe('functions', () => {
     ])
   })
 
-  it('of the schema public answer a caller of the API: a trigger is no procedure', async () => {
+  it('of the schema public are for callers of the API: a trigger is not a procedure', async () => {
     const triggers = "pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype"
     expect(await names(functionsFor(triggers))).toEqual([])
   })

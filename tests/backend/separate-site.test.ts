@@ -96,7 +96,7 @@ describe('the process with the backend', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('leads who strays to it to the store', async () => {
+  it('leads a visitor who strays to it to the store', async () => {
     const response = await fetch(`${store.backend.url}/services?q=seo`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([
       302,

@@ -126,7 +126,7 @@ it('lists whole names page by page', async () => {
   expect(names.sort()).toEqual(['pages/a', 'pages/b', 'pages/c/', 'pages/d'])
 })
 
-it('tells what it knows of an object, also that there is none', async () => {
+it('reports what it knows about an object, even that there is none', async () => {
   const path = 'known/a.txt'
   await files.upload(path, text('known'), {
     metadata: { author: 'Zoë' },
@@ -150,7 +150,7 @@ it('tells what it knows of an object, also that there is none', async () => {
 })
 
 describe('a copy', () => {
-  it('has the bytes and what is known of them, in another bucket too', async () => {
+  it('has the bytes and their metadata, even in another bucket', async () => {
     const other = `other-${crypto.randomUUID()}`
     await shop.backOffice.storage.createBucket(other, {
       public: false,

@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(await readLedger(shop)).toEqual(before)
   })
 
-  it('that comes twice is taken once', async () => {
+  it('that comes twice counts once', async () => {
     const event = eventAbout(await openSession())
     const sessionId = event.data.object.id
     const send = () => postWebhook(shop.url, event, { secret: store.webhookSecret })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const WRONG = /^400 POST \/auth\/v1\/token\?grant_type=password$/
 
-test('a new customer signs up, signs out, and comes back to where he was going', async ({
+test('a new customer signs up, signs out, and comes back to the page they wanted', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,11 @@ test('no one is led out of the store', async ({ page, shop }) => {
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
 })
 
-test('wrong details get an error that does not reveal which one is wrong', async ({ page, shop, problems }) => {
+test('wrong details get an error that does not reveal which one is wrong', async ({
+  page,
+  shop,
+  problems,
+}) => {
   problems.provoke(WRONG)
   const customer = newCustomer()
   await shop.open('/auth/sign-up')
@@ -91,7 +95,7 @@ test('signing up with an address that has an account opens it only with its pass
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('what is missing stands beside its field, and the focus goes there', async ({
+test('an error shows at a field that is missing, and the focus goes there', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
 
-test('the results stand in the order of the search, and keep it while tabs change', async ({
+test('the results are in the order of the search, and keep it while tabs change', async ({
   page,
   shop,
 }) => {

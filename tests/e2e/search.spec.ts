@@ -142,7 +142,7 @@ test('what is searched for and what is opened of it is recorded, once and not ke
   expect(sent).toHaveLength(2)
 })
 
-test('an answer that comes late never takes the place of a newer one', async ({ page, shop }) => {
+test('a late answer never replaces a newer one', async ({ page, shop }) => {
   const box = new SearchBox(page)
   await shop.open('/services')
   const { promise: isLate, resolve: answerAtLast } = Promise.withResolvers<void>()
@@ -226,7 +226,7 @@ test('recent searches stay on this device, and can be removed', async ({ page, s
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
-test('what is typed before the scripts have come is not lost', async ({ page, shop }) => {
+test('text typed before the scripts arrive is not lost', async ({ page, shop }) => {
   test.slow()
   const release = await shop.hold(/\/assets\/.*\.js$/)
   await page.goto('/services', { waitUntil: 'commit' })

@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a refresh token that is no longer good ends the session', async ({
+test('a refresh token that is no longer valid ends the session', async ({
   page,
   shop,
   problems,

@@ -28,7 +28,7 @@ const TURN_WITHIN_MS = 60_000
 const PURCHASES = 40
 const MAILS = 200
 
-it('a process with keys of its own is not let in, and hears why', async () => {
+it('a process with keys of its own is refused, with the reason', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'oneday-stranger-'))
   const message = await startStore({ databaseUrl, dataDir: elsewhere, env }).then(
     () => 'It started.',
