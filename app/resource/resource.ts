@@ -169,7 +169,7 @@ export type FormOf<
 > = {
   /** Each field is a column of the source. */
   schema: Schema & Only<Schema, keyof RowOf<S, P>>
-  /** Controls in place of those that the fields have by themselves. */
+  /** Controls that replace the fields' defaults. */
   inputs?: { [K in Name<z.input<Schema>>]?: ComponentType<{ form: RecordForm<Input<Schema>> }> }
   Aside?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
 } & (

@@ -35,7 +35,7 @@ interface CarouselOptions {
   resumeMs?: number
 }
 
-/** Slides that wrap around and advance by themselves, with embla underneath. */
+/** Slides that wrap around and advance on their own, with embla underneath. */
 export function useCarousel({
   count,
   intervalMs,

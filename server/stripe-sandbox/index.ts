@@ -6,5 +6,5 @@
  * store: orders and webhooks travel over HTTP, as they do with Stripe. Its tests are beside it and in `tests/`.
  */
 export { createSandbox } from './create-sandbox.ts'
-// A backup is loaded into tables that stand already.
+// A backup is loaded into tables that already exist.
 export { createSandboxSchema } from './schema.ts'

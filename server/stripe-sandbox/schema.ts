@@ -4,7 +4,7 @@ import type { Queryable } from './needs.ts'
 const SCHEMA_LOCK = 7_316_020_001
 
 /**
- * The sandbox's own tables. They are no part of the store's schema: they stand for
+ * The sandbox's own tables. They are not part of the store's schema: they stand for
  * what the payment provider keeps on its side, so no API role may see them.
  */
 const SCHEMA_SQL = `

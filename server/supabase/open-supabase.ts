@@ -18,7 +18,7 @@ import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts
 import { adaptRest } from './rest/adapt-rest.ts'
 import { createStorageApi } from './storage/storage-api.ts'
 
-/** Any number; the same in every process: what lite changes at its start and at its first request does not stand being raced. */
+/** Any number; the same in every process: the changes that lite makes at its start and at its first request are not safe to race. */
 const PREPARATION_LOCK = 727_400_003
 
 type Handler = (request: Request) => Promise<Response>

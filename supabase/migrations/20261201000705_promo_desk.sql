@@ -152,7 +152,7 @@ as $$
     when promo.max_per_customer <= (
       select count(*) from public.promo_redemptions used join public.orders placed on placed.id = used.order_id
       where used.promo_code_id = promo.id and used.status <> 'released' and placed.user_id = p_user_id
-        -- The checkout that this cart has open is given up for the next one.
+        -- The open checkout of this cart is canceled for the next one.
         and (placed.status <> 'PENDING' or placed.cart_hash is distinct from private.digest_cart(p_cart) or p_cart is null)
     ) then 'used_by_customer'
   end

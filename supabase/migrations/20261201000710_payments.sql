@@ -11,7 +11,7 @@ alter table public.payment_events enable row level security;
 create policy "admin: read payment events" on public.payment_events for select to authenticated
   using ((select public.is_admin()));
 
--- Given up ------------------------------------------------------------------------------------------
+-- Canceled ------------------------------------------------------------------------------------------
 
 create function public.cancel_order(
   p_order_id uuid, p_session_id text, p_actor text, p_event_id text default null, p_event_type text default null,
@@ -49,7 +49,7 @@ begin
 end
 $$;
 comment on function public.cancel_order is
-  'Gives up an unpaid order, by its id or its session, and the use of its promo code; true when it was open. '
+  'Cancels an unpaid order, by its id or its session, and releases its promo code; true when it was open. '
   'p_event_id and p_event_type are the provider''s event that said so. p_reason is promo_used_up where the code '
   'was gone when the money came.';
 
@@ -162,7 +162,7 @@ begin
     where redemption.id = before.id and before.status <> 'confirmed'
     returning redemption.promo_code_id, before.status as before_status
   )
-  -- A released use counts too: the owner says that an order which was given up is paid.
+  -- A released use counts too: the owner marks a canceled order as paid.
   update public.promo_codes promo set
     redeemed_count = redeemed_count + 1,
     reserved_count = reserved_count - case confirmed.before_status when 'reserved' then 1 else 0 end

@@ -53,7 +53,7 @@ describe('an account', () => {
     expect(before[0]?.ip).toMatch(/127\.0\.0\.1|::1/)
     await phone.auth.signOut({ scope: 'others' })
     expect(await rowsOf(phone.rpc('list_my_sessions'))).toHaveLength(1)
-    // The other one can do nothing any more, and learns so.
+    // The other one can no longer do anything, and gets an error that says so.
     expect((await ada.client.rpc('list_my_sessions')).status).toBe(401)
     expect((await ada.client.from('orders').select('id')).status).toBe(401)
     expect((await ada.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')

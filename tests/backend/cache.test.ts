@@ -134,7 +134,7 @@ describe('a cached page', () => {
     expect(await html(`${store.url}${pathname}`)).not.toContain('evil.example')
   })
 
-  it('is not a 404 for ever', async () => {
+  it('is not a 404 forever', async () => {
     const service = await stockService(shop, { status: 'draft' })
     expect((await fetch(pageOf(service))).status).toBe(404)
     await shop.backOffice.from('services').update({ status: 'published' }).eq('id', service.id)

@@ -145,7 +145,7 @@ describe('a payment for a checkout that was closed', () => {
   })
 })
 
-it('a card payment for an order that was marked as paid by hand goes back', async () => {
+it('a card payment for an order that was marked as paid by hand is refunded', async () => {
   const { id, url, sessionId } = await anOpenCheckout()
   await must(shop.backOffice, 'mark_order_paid', {
     p_order_id: id,

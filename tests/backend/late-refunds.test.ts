@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await shop.signInAdmin()
 })
 
-/** Money that came after its checkout was given up; `status` is what became of its refund. */
+/** A payment after its checkout was canceled; `status` is the state of its refund. */
 async function aLatePayment(status = 'pending') {
   const { id } = await place(shop)
   const giveUp = { p_order_id: id, p_session_id: null, p_actor: 'customer' }

@@ -93,7 +93,7 @@ describe('keys and tokens', () => {
     await visitor.removeAllChannels()
   })
 
-  it('a refreshed one keeps the channel, which is closed when the last is over', async () => {
+  it('a refreshed one keeps the channel, which is closed when the last one expires', async () => {
     const visitor = shop.newVisitor()
     const live = await openChannel(visitor, [{ table: 'orders' }])
     await visitor.realtime.setAuth(await tokenFor(ada, 2))

@@ -138,7 +138,7 @@ describe('the last use of a code that an account holds', () => {
       await createCheckout(shop, { ...elsewhere, address: newNetwork(), client }),
     ).toMatchObject({ status: 200 })
     expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
-    // The checkout that was left behind has nothing to hold any more, and is closed.
+    // The abandoned checkout has nothing left to hold, and is closed.
     expect(await callFunction(shop.backOffice, 'sweep-checkouts', {})).toMatchObject({
       body: { failed: 0 },
     })

@@ -49,7 +49,7 @@ describe('the delivery clock', () => {
   })
 
   it.each(['IN_PROGRESS', 'REVISION'] as const)(
-    'stands still while the client is asked in %s, until the answer',
+    'is paused while the client is asked in %s, until the answer',
     async (at) => {
       const { order, owner, guest } = await openScene(shop, admin, at)
       const { due_at } = await workOf(shop, order.id)

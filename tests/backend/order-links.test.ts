@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A key as the store would have mailed it so long ago that it is over. */
+/** A key as the store would have mailed it so long ago that it has expired. */
 async function expiredKey(subject: string): Promise<string> {
   const sql = "select private.sign_link($1, interval '-1 second') as key"
   const [signed] = await shop.database.query<{ key: string }>(sql, [subject])

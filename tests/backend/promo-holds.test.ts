@@ -109,7 +109,7 @@ describe('an unpaid checkout', () => {
     expect(await redemptionOf(id)).toMatchObject({ status: 'released', visitor: null })
   })
 
-  it('whose session the provider does not know is given up when its time is over', async () => {
+  it('whose session the provider does not know is canceled when its time is up', async () => {
     const { sessionId } = await placeOrder(shop, await aBuyer(await issuePromo(shop)))
     const { id } = await orderOf(shop, sessionId)
     const unknown = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -120,7 +120,7 @@ describe('an unpaid checkout', () => {
     expect(await orderOf(shop, unknown)).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('that is paid in the last moment is an order, though its hold is over', async () => {
+  it('that is paid at the last moment is an order, although its hold has ended', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const { url, sessionId } = await placeOrder(shop, await aBuyer(promo))
     await endHoldOf((await orderOf(shop, sessionId)).id)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Words that stand in the back office's code and nowhere else. */
+/** Words that only the back office's code contains. */
 const ADMIN_MARKS = [
   'admin.theme',
   'admin.columns.',

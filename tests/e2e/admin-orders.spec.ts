@@ -281,7 +281,7 @@ test('the list finds, sorts and narrows orders, and trashes several at the same 
   await expect(page.getByText('No orders match your filters')).toBeVisible()
   await expectAccessible(page, 'a list without a match')
 
-  await test.step('news come by themselves', async () => {
+  await test.step('changes arrive on their own', async () => {
     await page.clock.install()
     await admin.open(`/admin/orders?needs=overdue&q=${late.id.slice(0, 8)}`, 'Orders')
     await expect(row(late.id)).not.toContainText('Refund requested')

@@ -6,7 +6,7 @@ import { storeSetting } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Every page below /admin that stands in the sidebar, in its groups. */
+/** Every page below /admin that is in the sidebar, in its groups. */
 const GROUPS = {
   Sales: ['Orders', 'Promo codes', 'CRM'],
   Catalogue: ['Services', 'Bulk changes', 'Case studies', 'Reviews', 'Testimonials'],
@@ -229,7 +229,7 @@ test('axe finds nothing in the shell, light and dark, wide and narrow', async ({
 })
 
 function link(scope: Locator, label: string): Locator {
-  // Behind the name may stand "soon" or a count.
+  // "soon" or a count may follow the name.
   return scope.getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}(?: \\d| ?soon|$)`) })
 }
 

@@ -38,7 +38,7 @@ const testWithStore = test.extend<{ ownStore: OwnStore }>({
 })
 
 testWithStore(
-  'a new testimonial stands in the ticker and the figures of every open page, also after a break',
+  'a new testimonial shows in the ticker and the figures of every open page, even after a break',
   async ({ page, browser, ownStore: { url, owner } }) => {
     const elsewhere = await browser.newContext()
     const problems = new Problems(elsewhere)
@@ -103,7 +103,7 @@ test(
     await ours.expect('order_reads')
     const order = await orders.buy(service, email)
 
-    await test.step('a new order stands in the list', async () => {
+    await test.step('a new order shows in the list', async () => {
       await expect(desk.page.getByText(order.id.slice(0, 8)).first()).toBeVisible(AT_ONCE)
     })
     await customer.shop.open(order.link)

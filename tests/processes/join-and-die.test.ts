@@ -96,7 +96,7 @@ describe('a process that joins the others, and is killed in the middle of its wo
 
   it('takes nothing with it that was acknowledged', async () => {
     expect(paid.length).toBeGreaterThan(0)
-    // What it had in hand is free again when its time is over.
+    // What it was working on is free again when its time is up.
     await sql`update sandbox.events set next_attempt_at = now() where next_attempt_at is not null`
     const shop = shopOf()
     for (const sessionId of placed) expect(await orderOf(shop, sessionId)).toBeTruthy()

@@ -15,7 +15,7 @@ interface Follower {
 
 let followers: Follower[]
 
-/** One for each process: the load balancer hands out WebSockets in turn. */
+/** One for each process: the load balancer assigns WebSockets in turn. */
 beforeAll(async () => {
   followers = await Promise.all(processes.urls.map(follow))
 })

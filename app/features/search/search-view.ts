@@ -2,7 +2,7 @@ import type { FoundService } from './found-service.ts'
 import { NOTHING_FOUND } from './nothing-found-text.ts'
 import { searchHref } from './search-href.ts'
 
-/** More stand on the page with all of them. */
+/** The page with all results has more. */
 const MOST_PROPOSED = 6
 
 /** One entry of the list: it can be highlighted, and leads somewhere. */

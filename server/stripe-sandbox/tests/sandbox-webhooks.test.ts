@@ -143,7 +143,7 @@ describe('webhooks', () => {
 })
 
 describe('session expiry', () => {
-  it('expires what is over, once, and tells the shop', async () => {
+  it('expires sessions whose time is up, once, and notifies the shop', async () => {
     const { id } = await shop.createSession({ expires_at: Math.floor(Date.now() / 1000) + 1800 })
     const paid = await payNewSession()
     expect(await shop.sandbox.expireDueSessions()).toBe(0)

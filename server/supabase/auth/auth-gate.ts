@@ -36,7 +36,7 @@ interface GateOptions extends AuthMailbox {
 }
 
 /**
- * Stands before `/auth/v1` of `@supabase/lite` 0.10 and gives it what a hosted project has and it
+ * Sits in front of `/auth/v1` of `@supabase/lite` 0.10 and adds what a hosted project has and it
  * lacks: a limit of attempts by account, no hint whether an account exists, emails sent again, an end to
  * stolen sessions, and where a session was opened from.
  */
@@ -136,7 +136,7 @@ async function reauthenticate(
   return isTurn ? backend(request) : mailSentJustNow()
 }
 
-/** `@supabase/lite` 0.10 never sends a confirmation again, and tells of a change that waits for one. */
+/** `@supabase/lite` 0.10 never sends a confirmation again, and reveals a change that waits for one. */
 async function resend(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   if (textIn(call.body, 'type') === 'signup') {
     await sendConfirmationAgain(mailbox, call.email)

@@ -23,7 +23,7 @@ export type ReadBearer = (headers: Headers) => Promise<Bearer>
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Tells tokens of users and services from everything else that may stand in their place. */
+/** Tells tokens of users and services from all other values in their place. */
 export function createBearerReader(keys: ProjectKeys): ReadBearer {
   const readToken = createTokenReader(keys.jwtSecret)
   return async (headers) => {

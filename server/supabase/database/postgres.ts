@@ -15,7 +15,7 @@ const TRANSACTIONS = 16
 const SINGLE_STATEMENTS = 4
 const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 const CONNECT_SECONDS = 5
-/** postgres.js waits for ever for connections that the server has ended. */
+/** postgres.js waits forever for connections that the server has ended. */
 const CLOSE_SECONDS = 3
 /** The next request opens them again. */
 const IDLE_SECONDS = 300

@@ -86,7 +86,7 @@ function refusalOf(read: Exclude<ReadToken, { kind: 'token' }>): RealtimeRefusal
   return read.kind === 'expired' ? expired(read.endedAtMs) : FAULTS[read.fault]
 }
 
-/** A token that is over. */
+/** An expired token. */
 export function expired(atMs: number): RealtimeRefusal {
   const seconds = Math.max(0, Math.round((Date.now() - atMs) / 1_000))
   return new RealtimeRefusal('InvalidJWTToken', `Token has expired ${seconds} seconds ago`)

@@ -25,7 +25,7 @@ export const MESSAGE_ALLOWANCE = { burst: 200, perSecond: 50 }
 /** A client that reconnects joins all its channels at the same time. */
 export const JOIN_ALLOWANCE = { burst: MAX_CHANNELS_PER_CONNECTION, perSecond: 5 }
 
-/** Messages of a connection that wait for their turn; then it is not read from any more. */
+/** How many messages of a connection may wait; beyond that, the server stops reading from it. */
 export const MAX_WAITING_MESSAGES = 20
 
 /** What a connection may leave unread. A slower reader is dropped, reconnects and loads again. */

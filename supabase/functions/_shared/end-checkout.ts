@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 
 /**
  * Ends the session of an unpaid order at the provider. `ended`: it can no longer be paid, and its
- * order can be given up. `paid`: the buyer was faster; the order is settled now. `processing`: the
+ * order can be canceled. `paid`: the buyer was faster; the order is settled now. `processing`: the
  * buyer was faster, and the bank takes its time. @throws Refusal 503 when the session stays open
  */
 export async function endCheckout(

@@ -62,7 +62,7 @@ export async function startCheckout(
   throw replacedMeanwhile()
 }
 
-/** Where an order is paid; null when its session is over, so that another order has to take its place. */
+/** Where an order is paid; null when its session has ended, so that another order has to take its place. */
 async function urlOf(
   database: SupabaseClient,
   { cart }: CheckoutRequest,

@@ -35,7 +35,7 @@ export interface LiveChannel {
   untilStatus(status: string, after?: number): Promise<void>
 }
 
-/** Subscribes, and resolves when the server has said how it stands with the tables. */
+/** Subscribes, and resolves when the server has reported the state of the tables. */
 export async function openChannel(
   client: SupabaseClient,
   interests: Interest[],

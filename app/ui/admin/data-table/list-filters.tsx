@@ -10,7 +10,7 @@ export interface ListFilter<Filter extends string = string> {
   options: readonly { value: string; label: string }[]
 }
 
-/** Stands for no filter: every item of a select has a value. */
+/** The value for no filter: every item of a select needs one. */
 const ALL = 'all'
 
 /** The filters of a list, one select each. */

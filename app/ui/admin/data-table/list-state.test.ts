@@ -56,7 +56,7 @@ test.each([
   'layout=tiles',
 ])('%s counts as not there', (search) => expect(parse(search)).toEqual(parse('')))
 
-test('what is the default does not stand in the address', () => {
+test('defaults are left out of the address', () => {
   expect(write('sort=most_recent&page=1&size=25&layout=cards&q=')).toBe('')
   expect(write('page=2&status=draft')).toBe('status=draft&page=2')
 })

@@ -43,7 +43,7 @@ const NO_FILTERS: Readonly<Partial<Record<never, string>>> = {}
 
 /**
  * A server-side list whose whole state is in the address. Each state has its own key in the query
- * cache, so a late answer can never stand under a newer question.
+ * cache, so a late answer can never show under a newer question.
  */
 export function useList<Row, Sort extends string, Filter extends string>(
   view: ListView<Sort, Filter>,

@@ -88,7 +88,7 @@ async function matching({ relation, interests, tests }: Case, tx: Queryable): Pr
   )
 }
 
-/** Takes on role and claims until the end of the transaction; false when the session is over. */
+/** Sets role and claims until the end of the transaction; false when the session has ended. */
 async function assume({ role, claims, sessionId }: Identity, tx: Queryable): Promise<boolean> {
   const [row] = await tx.query<{ is_live: boolean }>(
     `select $5::text is null or exists (select 1 from auth.sessions where id = $5::text::uuid) as is_live,

@@ -3,7 +3,7 @@ import { RealtimeRefusal } from '../refusal.ts'
 import { isObject } from '../wire/message.ts'
 import type { Channel } from './channel.ts'
 
-/** `access_token`: the client has a new token, or none any more. */
+/** `access_token`: the client has a new token, or no longer has one. */
 export async function renewToken(
   channel: Channel,
   payload: unknown,

@@ -15,7 +15,7 @@ interface EditorActionsOptions {
   /** The title in the field. */
   title: () => string
   isDirty: boolean
-  /** Called once the service is gone: nothing in the editor is worth a warning any more. */
+  /** Called once the service is gone: nothing in the editor is worth a warning. */
   onDeleted: () => void
 }
 
