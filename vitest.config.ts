@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
-      // More workers than a small machine has cores: tests wait for what the store does by itself.
+      // More workers than a small machine has cores: tests wait for what the store does on its own.
       onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3),
       onStore('functions on deno', ['tests/functions/**/*.test.ts'], [WRITE_FUNCTIONS, ...STORES]),
       onStore('three processes', ['tests/processes/**/*.test.ts'], THREE_PROCESSES),

@@ -1,7 +1,7 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
 /**
- * Browsers fetch scripts as eagerly as fonts and pictures; people shall see a page before it can
+ * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
  * act. So its files are asked for once the first frame is on the screen, all at the same time.
  *
  * @param html a document as React Router renders it

@@ -50,7 +50,7 @@ describe('changing the cart', () => {
     expect(cartTotals(addToCart(full, { ...audit, id: '0' }), null).itemCount).toBe(MAX_LINES + 1)
   })
 
-  test('whatever is done, ids stay distinct, quantities within 1 to 99, and it can be stored', () => {
+  test('after any steps, ids are distinct, quantities are 1 to 99, and it can be stored', () => {
     const step = fc.oneof(
       anyService.map((service) => (cart: Cart) => addToCart(cart, service)),
       fc.tuple(anyService, fc.oneof(fc.integer(), fc.double())).map(

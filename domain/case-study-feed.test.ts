@@ -84,7 +84,7 @@ describe('readCaseStudyFeed', () => {
   })
 
   test.each([null, 'text', 4, {}, { case_studies: {} }, { items: [] }])(
-    'is null for %j, which is no feed',
+    'is null for %j, which is not a feed',
     (feed) => expect(readCaseStudyFeed(feed)).toBeNull(),
   )
 
@@ -98,7 +98,7 @@ describe('readCaseStudyFeed', () => {
     expect(readCaseStudyFeed(Array.from({ length: 501 }, () => ENTRY))).toBeNull()
   })
 
-  test('never throws, whatever a feed holds', () => {
+  test('never throws, no matter what a feed contains', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (entries) => {
         const feed = readCaseStudyFeed(entries)

@@ -36,7 +36,7 @@ export interface CaseStudyFeed {
 /**
  * Reads a JSON feed: a list of case studies, or an object with that list as `case_studies`. An
  * entry has the fields of product 25.11, of which `id` and `title` are needed; `id` is what the next
- * sync knows it by. Null when it is no such list, or has more than 500 entries.
+ * sync recognizes it by. Null when it isn't such a list, or has more than 500 entries.
  */
 export function readCaseStudyFeed(feed: unknown): CaseStudyFeed | null {
   const entries = Array.isArray(feed) ? feed : fieldsOf(feed)['case_studies']

@@ -53,7 +53,7 @@ const BEST_RATING = 5
 
 /**
  * The store's own rating of a case study: 4 stars, 5 when it is featured, and one more with
- * metrics, 5 at most (product 15.5). It is no client's verdict.
+ * metrics, 5 at most (product 15.5). It isn't a client's verdict.
  */
 export function caseStudyRating({
   isFeatured,

@@ -4,7 +4,7 @@ import { MAX_PRICE_CENTS } from './money.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * One line that somebody wants to buy; `priceCents` is what the buyer saw, not yet what it costs.
+ * One line that a customer wants to buy; `priceCents` is what the buyer saw, not yet what it costs.
  */
 export interface CheckoutItem {
   serviceId: string

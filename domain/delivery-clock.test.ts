@@ -35,7 +35,7 @@ describe('the clock of an order', () => {
     expect(late).toEqual({ state: 'running', msLeft: -2 * HOUR_MS, isLate: true })
   })
 
-  test('has all its time before the brief, whatever was promised at the payment', () => {
+  test('has all its time before the brief, no matter what was promised at the payment', () => {
     const facts = {
       ...running,
       workStatus: 'AWAITING_BRIEF',
@@ -79,7 +79,7 @@ describe('the clock of an order', () => {
     expect(readDeliveryClock(late, NOW)).toMatchObject({ msLeft: -HOUR_MS, isLate: true })
   })
 
-  test.each(['PENDING', 'CANCELLED', 'REFUNDED'])('stands still for %s', (status) => {
+  test.each(['PENDING', 'CANCELLED', 'REFUNDED'])('is stopped for %s', (status) => {
     expect(readDeliveryClock({ ...running, status }, NOW)).toEqual({
       state: 'stopped',
       msLeft: 0,

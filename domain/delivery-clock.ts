@@ -13,7 +13,7 @@ export interface ClockFacts {
   dueAt: string | null
   /** Null while the brief is missing. */
   clockStartedAt: string | null
-  /** Since when the clock stands still: waiting for the customer, or delivered. */
+  /** When the clock was paused: waiting for the customer, or delivered. */
   clockPausedAt: string | null
   /** Of the longest service: services of one order are worked on side by side. */
   deliveryDays: number
@@ -34,14 +34,14 @@ export interface ClockReading {
   isLate: boolean
 }
 
-/** The clock of an order at `now` (ms). A delivery day is 24 hours, whatever the calendar does. */
+/** The clock of an order at `now` (ms). A delivery day is 24 hours, regardless of the calendar. */
 export function readDeliveryClock(facts: ClockFacts, now: number): ClockReading {
   const state = clockState(facts)
   const msLeft = msLeftOf(facts, state, now)
   return { state, msLeft, isLate: msLeft < 0 }
 }
 
-/** Whether the clock stands still because the customer is waited for. */
+/** Whether the clock is paused because the store waits for the customer. */
 export function isClockPaused(facts: Pick<ClockFacts, 'status' | 'workStatus'>): boolean {
   return facts.status === 'PAID' && facts.workStatus === 'WAITING_FOR_CLIENT'
 }

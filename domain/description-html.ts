@@ -26,7 +26,7 @@ export function hasHtmlHeadings(text: string): boolean {
 
 /**
  * Cuts HTML at its bold headings, in reading order (product 7.24). `sectionOf` names the section that a
- * heading's text asks for, or null. Such a heading is left out, as the section's own title stands
+ * heading's text asks for, or null. Such a heading is left out, because the section's own title stands
  * in for it; a heading that asks for none stays, and with what follows it goes to `rest`, as does
  * what comes before the first. Every part is balanced HTML: elements open at a cut are closed and
  * opened again. Never throws.
@@ -57,8 +57,8 @@ export function splitAtHeadings<Key extends string>(
 }
 
 /**
- * Bold in the middle of a sentence is emphasis; a heading stands at the start of a line or is
- * capitalised.
+ * Bold in the middle of a sentence is emphasis; a heading is at the start of a line or is
+ * capitalized.
  */
 function isCut(heading: Heading, namesSection: boolean): boolean {
   if (heading.isStructural) return true

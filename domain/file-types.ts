@@ -77,7 +77,7 @@ interface OrderFileType {
 
 /**
  * What a file of an order is, from its content; null when it is nothing that is allowed, when its
- * ending says something else, or when it is two things at once. `name` is cleaned; `detected` is
+ * ending says something else, or when it is two things at the same time. `name` is cleaned; `detected` is
  * what its first bytes say, or null where they say nothing, as in texts.
  */
 export function orderFileType(
@@ -108,7 +108,7 @@ function isPlainText(bytes: Uint8Array): boolean {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return !BINARY.test(text) && !ACTIVE_TEXT.test(text)
   } catch {
-    // Not UTF-8: some other kind of file, or a text that nobody could read for sure.
+    // Not UTF-8: some other kind of file, or a text that can't be read reliably.
     return false
   }
 }
@@ -118,7 +118,7 @@ const MARKUP_ANYWHERE = /<(?:!doctype|script|iframe)[\s>/]/i
 /** Where browsers look when they guess a type. */
 const SNIFFED_BYTES = 1500
 const MARKUP_AT_START = /<(?:html|head|body|svg|\?php)\b/i
-/** The end of a ZIP archive stands within this many bytes of the end of its file. */
+/** The end of a ZIP archive is within this many bytes of the end of its file. */
 const ARCHIVE_END_BYTES = 66_000
 const ARCHIVE_END = 'PK\u0005\u0006'
 
@@ -152,7 +152,7 @@ const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * A name that somebody's file can be stored and downloaded under: no folders, no invisible
+ * A name that an uploaded file can be stored and downloaded under: no folders, no invisible
  * characters, none that a file system refuses, and a sensible length. Never empty.
  */
 export function cleanFileName(name: string): string {

@@ -2,7 +2,7 @@ import { LETTER_RANGES } from './invoice-letter-ranges.ts'
 
 /**
  * A text as invoices print it: as it was typed, with marks joined to their letters and without what
- * nobody sees. Only what is decomposed is composed: the rest of NFC would replace some letters of
+ * no one sees. Only what is decomposed is composed: the rest of NFC would replace some letters of
  * Japanese names by others.
  */
 export function invoiceText(text: string): string {

@@ -19,7 +19,7 @@ interface InvoiceItem {
   amount_cents: number
 }
 
-/** What stands on an invoice, as SQL drafts it (draft_invoice). Amounts are cents, times UTC. */
+/** The content of an invoice, as SQL drafts it (draft_invoice). Amounts are cents, times UTC. */
 export interface InvoiceDocument {
   /** As people read it: 2026-00042. */
   number: string

@@ -32,7 +32,7 @@ export function sortOptions(isSearch: boolean): readonly { value: SortValue; lab
   return isSearch ? [RELEVANCE, ...SORT_OPTIONS] : SORT_OPTIONS
 }
 
-/** How a list is sorted before anybody chooses: a search by relevance, all others by price. */
+/** How a list is sorted before the visitor chooses: a search by relevance, all others by price. */
 export function defaultSort(isSearch: boolean): SortValue {
   return isSearch ? RELEVANCE.value : DEFAULT_SORT
 }

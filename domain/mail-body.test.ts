@@ -45,7 +45,7 @@ describe('the text of a mail', () => {
   it('may be empty', () => expect(read(' \n\n ')).toEqual([]))
 })
 
-describe('what is no page of this store', () => {
+describe('what is not a page of this store', () => {
   it.each([
     ['another website', '[Sign in](https://evil.example/x)', 'Sign in: https://evil.example/x'],
     ['an address without protocol', '[Sign in](//evil.example)', 'Sign in: https://evil.example/'],

@@ -10,7 +10,7 @@ const LINK_LINE = /^\[([^[\]]{1,100})\]\((\S{1,2000})\)$/
  * nothing but `[Label](address)` for a link.
  *
  * Mails quote what strangers write. So only a page of this store becomes a button; any other web
- * address stands there for everybody to read, and anything else stays the text that it is.
+ * address is written out for everyone to read, and anything else stays plain text.
  */
 export function readMailBody(body: string, siteUrl: string): MailBlock[] {
   return body

@@ -55,7 +55,7 @@ describe('a mail as HTML', () => {
   })
 })
 
-describe('what somebody else wrote', () => {
+describe('what someone else wrote', () => {
   const hostile = `</p><script>alert("1")</script><img src=x onerror='alert(1)'>&lt;`
   const escaped =
     '&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;lt;'

@@ -8,7 +8,7 @@ export interface SelectedText {
   end: number
 }
 
-/** One replacement in a text, and what is selected afterwards. */
+/** One replacement in a text, and what is selected after it. */
 export interface TextEdit {
   from: number
   to: number

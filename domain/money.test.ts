@@ -41,7 +41,7 @@ describe('parseUsdInput', () => {
     fc.assert(fc.property(cents, (amount) => parseUsdInput((amount / 100).toFixed(2)) === amount))
   })
 
-  test('never gives anything but whole cents within the limit, whatever is typed', () => {
+  test('gives only whole cents within the limit, no matter what is typed', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,]{0,12}$/))
     fc.assert(
       fc.property(typed, (text) => {

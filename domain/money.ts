@@ -37,7 +37,7 @@ export function centsToUsd(cents: number): number {
 }
 
 /**
- * What somebody typed into a price field, in cents: digits and one point, at most two decimals
+ * The text of a price field, in cents: digits and one point, at most two decimals
  * (product 22.17). Null for anything else and for amounts above MAX_PRICE_CENTS.
  */
 export function parseUsdInput(text: string): number | null {

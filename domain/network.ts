@@ -1,5 +1,5 @@
 /**
- * Whom a limit counts: an IPv4 address, or of IPv6 the first 64 bits, because one household has all the
+ * What a limit counts by: an IPv4 address, or of IPv6 the first 64 bits, because one household has all the
  * addresses behind them. Written as an address, so that the network of a network is itself.
  */
 export function networkOf(address: string): string {

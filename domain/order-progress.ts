@@ -125,7 +125,7 @@ export type OwnerStep = 'mark_paid' | 'begin' | 'ask' | 'go_on' | 'deliver'
 
 const OWNER_STEPS: Readonly<Record<OrderSituation, readonly OwnerStep[]>> = {
   unpaid: ['mark_paid'],
-  // The buyer may pay another way after the checkout was given up.
+  // The buyer may pay another way after abandoning the checkout.
   cancelled: ['mark_paid'],
   awaiting_brief: ['begin'],
   in_progress: ['deliver', 'ask'],
@@ -150,7 +150,7 @@ const SILENCE_DAYS = 14
 const MS_PER_DAY = 86_400_000
 
 /**
- * When a delivery that nobody answers counts as approved: 14 days after it, as the job
+ * When a delivery without an answer counts as approved: 14 days after it, as the job
  * `complete_silent_orders` has it. ISO texts in UTC.
  */
 export function silentApprovalAt(deliveredAt: string): string {

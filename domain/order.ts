@@ -5,7 +5,7 @@ export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }
 
-/** How far the money of an order is (product 20.1; PAID and COMPLETED count as revenue, product 21.2). */
+/** The payment state of an order (product 20.1; PAID and COMPLETED count as revenue, product 21.2). */
 export const ORDER_STATUSES = ['PENDING', 'PAID', 'COMPLETED', 'CANCELLED', 'REFUNDED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

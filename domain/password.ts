@@ -3,7 +3,7 @@ export const MIN_PASSWORD_CHARACTERS = 8
 /** What the backend's hash takes in; in bytes, so that letters beyond ASCII count for more. */
 const MAX_PASSWORD_BYTES = 72
 
-/** What is wrong with a password that somebody chooses, in words for them; null when nothing is. */
+/** What is wrong with a new password, in words for the user; null when nothing is. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Please choose a password.'
   if (Array.from(password).length < MIN_PASSWORD_CHARACTERS) {
@@ -18,7 +18,7 @@ export function passwordProblem(password: string): string | null {
 }
 
 /**
- * Whether a password is among those that are tried first: a common word, also with digits or signs
+ * Whether a password is among the first ones that attackers try: a common word, even with digits or signs
  * around it and with figures for letters, a row of keys, or the same few characters over and over.
  * Eight characters rule out most of such lists; this rules out how people make them longer.
  */

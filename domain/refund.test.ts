@@ -45,7 +45,7 @@ describe('the amount of a refund', () => {
     expect(readRefundAmount(typed, 40_00)).toEqual({ amountCents: null, problem })
   })
 
-  test('is never above what is left, whatever is typed', () => {
+  test('is never above what is left, no matter what is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (typed, leftCents) => {
         const { amountCents } = readRefundAmount(typed, leftCents)

@@ -28,7 +28,7 @@ test.each([
   '/auth',
 ])('%j leads to the fallback', (path) => expect(safeReturnPath(path, '/account')).toBe('/account'))
 
-test('whatever is given, a browser stays in this store', () => {
+test('no matter what is given, a browser stays in this store', () => {
   const parts = fc.constantFrom('/', '\\', '.', '..', 'evil.example', '@', ':', '\t', '?', '#', 'a')
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (given) => {

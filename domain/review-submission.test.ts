@@ -67,14 +67,14 @@ describe('a review', () => {
     ['role', 'x'.repeat(201)],
     ['consent', false],
     ['consent', 'true'],
-  ])('with the %s %j is told so beside that field alone', (field, value) => {
+  ])('with the %s %j shows the error at that field alone', (field, value) => {
     expect(checkReviewSubmission({ ...byCode, [field]: value })).toEqual({
       ok: false,
       errors: { [field]: expect.any(String) },
     })
   })
 
-  test('with a token that is none is told so', () => {
+  test('with an invalid token shows an error', () => {
     expect(checkReviewSubmission({ ...REVIEW, token: 'x' })).toMatchObject({
       errors: { token: expect.any(String) },
     })

@@ -4,7 +4,7 @@ import { isUuid } from './uuid.ts'
 
 const CODE = /^\d{6}$/
 
-/** What shows that somebody may review: the invitation of an order, or a code sent to an address. */
+/** Proof that a visitor may review: the invitation of an order, or a code sent to an address. */
 type ReviewProof = { token: string } | { email: string; code: string }
 
 /** A review as it is handed in, before moderation. */

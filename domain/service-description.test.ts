@@ -79,7 +79,7 @@ describe('plain text', () => {
     })
   })
 
-  test('none at all is no text', () => {
+  test('none at all is an empty text', () => {
     for (const raw of [null, undefined, '', ' ']) {
       expect(Object.values(parseDescription(raw)).join('')).toBe('')
     }

@@ -9,7 +9,7 @@ test('a slug is what of a title can stand in an address', () => {
   expect(slugFromTitle('a'.repeat(101))).toBe('a'.repeat(100))
 })
 
-test('whatever the title, its slug is one that may be typed', () => {
+test('every title makes a slug that may be typed', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 300 }),

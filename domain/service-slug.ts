@@ -14,7 +14,7 @@ export function slugFromTitle(title: string): string {
     .replace(/-+$/, '')
 }
 
-/** What is wrong with a slug that somebody typed; null when nothing is. Empty lets the title make one. */
+/** What is wrong with a typed slug; null when nothing is. An empty one is made from the title. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return null
   if (slug.length > LONGEST_SLUG) return `Use at most ${LONGEST_SLUG} characters.`

@@ -34,7 +34,7 @@ describe('compareSnapshots', () => {
     ])
   })
 
-  test('compares each section of the description by itself', () => {
+  test('compares each section of the description separately', () => {
     const after = {
       ...before,
       service_description: JSON.stringify({ about: 'New words.', process: 'Same.' }),

@@ -3,7 +3,7 @@ import { MAX_SLIDE_BYTES, noRoomText, slideProblem, slideTypeOf } from './slide-
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-test('a picture is known by its first bytes, whatever it is called', () => {
+test('a picture is recognized by its first bytes, whatever its name', () => {
   expect(slideTypeOf(bytes('\xff\xd8\xff\xe0\0\x10JFIF'))).toBe('image/jpeg')
   expect(slideTypeOf(bytes('\x89PNG\r\n\x1a\n\0\0'))).toBe('image/png')
   expect(slideTypeOf(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
@@ -31,7 +31,7 @@ test('a slide is an image of less than 10 MB', () => {
   expect(slideProblem({ type: 'image/png', bytes: MAX_SLIDE_BYTES - 1 })).toBeNull()
 })
 
-test('files without room are told by name, or by number', () => {
+test('files that don’t fit are named, or counted', () => {
   const limit = 'not added: a service has at most 5 slides.'
   expect(noRoomText(['six.png'])).toBe(`"six.png" was ${limit}`)
   expect(noRoomText(['six.png', 'seven.png'])).toBe(`2 files were ${limit}`)

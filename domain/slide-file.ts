@@ -15,7 +15,7 @@ export const SLIDE_EXTENSIONS: Readonly<Record<SlideType, string>> = {
 
 const ASCII = { webp: 'WEBP', riff: 'RIFF', ftyp: 'ftyp' }
 
-/** What a file is by its first 16 bytes, whatever it is called; null when it is no picture of ours. */
+/** What a file is by its first 16 bytes, whatever its name; null when it isn't a picture that we accept. */
 export function slideTypeOf(start: Uint8Array): SlideType | null {
   if (startsWith(start, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(start, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -24,7 +24,7 @@ export function slideTypeOf(start: Uint8Array): SlideType | null {
   return null
 }
 
-/** What is wrong with a file that shall be a slide; null when nothing is (product 22.23). */
+/** What is wrong with a file meant as a slide; null when nothing is (product 22.23). */
 export function slideProblem({
   type,
   bytes,

@@ -4,7 +4,7 @@ interface TextRule {
   maxCharacters: number
 }
 
-/** What is wrong with what somebody typed, in words for them; null when nothing is. */
+/** What is wrong with a typed text, in words for the user; null when nothing is. */
 export function textProblem(text: string, { missing, maxCharacters }: TextRule): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return missing

@@ -31,7 +31,7 @@ interface TickerCandidate {
   created_at: string | null
 }
 
-/** Why the ticker leaves a testimonial out, in words for the owner; null when nothing stands against it. */
+/** Why the ticker leaves a testimonial out, in words for the owner; null when nothing prevents it. */
 export function tickerProblem(candidate: TickerCandidate, now: Date): string | null {
   const { status, service_category: category, created_at: createdAt } = candidate
   if (status !== 'approved' && status !== 'featured') return 'Not approved'

@@ -52,14 +52,14 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
     }),
     priority: 4,
   },
-  // After the store's: a group brings along what its modules import and nobody has taken.
+  // After the store's: a group brings along what its modules import and no other group has taken.
   {
     ...sharedBy('search', ({ home, public: others }, id) => SEARCH.test(id) && home + others >= 2),
     priority: 3,
   },
   { name: (id) => (FORM.test(id) ? 'form' : null), debugName: 'form', priority: 3 },
   { ...sharedBy('pages', (pages) => pages.public >= 2), priority: 3 },
-  // The page of a paid order and accounts speak of orders: it shall not bring all that accounts share.
+  // The page of a paid order and accounts speak of orders: it must not bring all that accounts share.
   {
     ...sharedBy('order', (pages) => pages.public === 1 && pages.account >= 2),
     priority: 3,

@@ -1,5 +1,5 @@
 // Writes the types of the database from a PostgreSQL that has all migrations; `--check` only compares
-// what they were written from with the migrations of now.
+// what they were written from with today's migrations.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

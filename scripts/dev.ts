@@ -6,7 +6,7 @@ import { createLog, loadConfig } from '../server/store/index.ts'
 import { captureConsole } from '../server/supabase/index.ts'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-// Without the cache, so that an edit shows at once.
+// Without the cache, so that an edit shows immediately.
 const config = { ...(await loadConfig()), pageCache: false }
 const log = createLog(config.logLevel)
 captureConsole(log)

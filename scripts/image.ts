@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const engine = findEngine({ isModest: values['own-base'] })
 const base = values['own-base'] ? await makeBase(engine) : values.base
 const onBase = base ? ['--build-arg', `NODE_IMAGE=${base}`] : []
-// The machine's own way to its registry, whatever that is.
+// The machine's own connection to its registry.
 await engine.show('build', '--network', 'host', ...onBase, '--tag', IMAGE, '.')
 report(`built on ${base ?? "the Dockerfile's base"}, ${await sizeOf(IMAGE)}`)
 await checkContents(engine, IMAGE)

@@ -1,5 +1,5 @@
 // After `supabase db push`: the address of the site, the first admin and, with SEED_DEMO=true, the demo
-// store. May be repeated, also when the address has changed.
+// store. Safe to repeat, even when the address has changed.
 import { createClient } from '@supabase/supabase-js'
 import { settleStore } from '../supabase/seed/settle-store.ts'
 

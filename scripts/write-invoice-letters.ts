@@ -1,5 +1,5 @@
 // Writes the letters of invoices beyond those of invoice-fonts.ts. What it reads is too large for
-// everybody's node_modules (250 MB), so it wants to be put there first, for this once:
+// everyone's node_modules (250 MB), so install it by hand before you run this:
 //
 // npm install --no-save subset-font@2.9.0 @expo-google-fonts/noto-sans@0.4.2 \
 //   @expo-google-fonts/noto-sans-sc@0.4.3 @expo-google-fonts/noto-sans-jp@0.4.3 \

@@ -17,7 +17,7 @@ surviveLostConnections(log)
 try {
   if (!config.siteUrl) await buildAppWhenNeeded()
   const starting = startServer(config, log)
-  // From the beginning on: a store that is told to stop while it starts stops its database, too.
+  // From the very start: a store that gets a signal while it starts stops its database, too.
   const stop = () => {
     log.info('stopping')
     starting

@@ -4,7 +4,7 @@ const UNREACHABLE = "I couldn't reach the store. Please check your connection an
 const TOO_MANY = 'Too many attempts. Please wait a minute and try again.'
 const UNEXPECTED = "That didn't work. Please try again in a moment."
 
-/** What people read, by the code of the backend's refusal. Nothing here tells who has an account. */
+/** What people read, by the code of the backend's refusal. Nothing here reveals who has an account. */
 const TEXTS: Readonly<Record<string, string>> = {
   invalid_credentials: 'That email address or password is incorrect.',
   email_not_confirmed:

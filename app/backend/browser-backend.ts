@@ -34,7 +34,7 @@ async function connect(): Promise<BackendClient> {
   return created
 }
 
-/** Told by data that a session is over (signed out elsewhere), supabase-js shall hear of it as well. */
+/** When data shows that a session is over (signed out elsewhere), supabase-js has to learn it as well. */
 const fetchAndNoticeEnd: typeof fetch = async (input, init) => {
   const response = await fetchAndWarnWhenSlow(input, init)
   if (response.status !== 401) return response
@@ -47,7 +47,7 @@ const fetchAndNoticeEnd: typeof fetch = async (input, init) => {
     refusal !== null &&
     'code' in refusal &&
     refusal.code === 'session_not_found'
-  // Asking for the account makes it drop the session, and tell everybody who listens.
+  // Asking for the account makes it drop the session and notify all listeners.
   if (isOver) void browserBackend().then((client) => client.auth.getUser())
   return response
 }

@@ -1,4 +1,4 @@
-// From the migrations with the digest ab680d43313eec03, by "npm run database-types".
+// From the migrations with the digest a26b087572a4b1de, by "npm run database-types".
 export type Json =
   | string
   | number

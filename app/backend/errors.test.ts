@@ -40,7 +40,7 @@ describe('a function that failed', () => {
       'Failed to send a request to the Edge Function',
     ],
     ['FunctionsRelayError', 'function_relay', 'Relay Error invoking the Edge Function'],
-  ])('%s is told by its name', async (name, code, userMessage) => {
+  ])('%s is recognized by its name', async (name, code, userMessage) => {
     expect(await failureOf(libraryError(name))).toMatchObject({ code, userMessage })
   })
 })

@@ -24,7 +24,7 @@ test('where the row may not be told, it is the problem of the constraint', () =>
   expect(readFieldProblems(nameless)).toEqual({ message: 'This already exists.', fields: {} })
 })
 
-test('a refusal with fields is told at the fields', () => {
+test('a refusal with fields is shown at the fields', () => {
   const refusal = {
     code: 'PT422',
     message: 'invalid_service',
@@ -33,12 +33,12 @@ test('a refusal with fields is told at the fields', () => {
   expect(readFieldProblems(refusal)).toEqual({ fields: { title: 'Too long.' } })
 })
 
-test('a refusal with words is told as a whole', () => {
+test('a refusal with words is shown for the whole form', () => {
   const refusal = { code: 'PT409', message: 'order_changed', details: null }
   expect(readFieldProblems(refusal)?.message).toBe('This order has changed in the meantime.')
 })
 
-test('any other failure is no problem of fields', () => {
+test('any other failure is not a problem of fields', () => {
   expect(readFieldProblems({ code: '57014', message: 'timeout', details: null })).toBeNull()
   expect(refusalOf(new TypeError('offline'))).toBeNull()
 })

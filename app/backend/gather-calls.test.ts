@@ -5,7 +5,7 @@ import { gatherCalls } from './gather-calls.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('whoever asks in the same moment is answered by one call', async () => {
+test('one call answers everyone who asks in the same moment', async () => {
   const act = vi.fn<() => Promise<void>>().mockResolvedValue()
   const calls = gatherCalls(act, () => 100)
   calls.ask()
@@ -16,7 +16,7 @@ test('whoever asks in the same moment is answered by one call', async () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('whoever asks while a call is under way gets another one afterwards', async () => {
+test('a question during a call gets another one after it', async () => {
   const answers: (() => void)[] = []
   const act = vi.fn<() => Promise<void>>(
     () => new Promise<void>((resolve) => answers.push(resolve)),

@@ -19,7 +19,7 @@ let statuses: LiveStatus[]
 let changes: LiveChange[]
 let close: () => void
 
-/** The other end: says yes to everybody who joins. */
+/** The other end: says yes to everyone who joins. */
 class BackendSocket extends EventTarget {
   readonly joins: Message[] = []
   readyState: number = WebSocket.CONNECTING
@@ -125,7 +125,7 @@ test('a dropped socket comes back, and says so', async () => {
   expect(statuses.at(-1)).toBe('on')
 })
 
-test('a channel that the backend closes is opened anew', async () => {
+test('a channel that the backend closes is opened again', async () => {
   sockets[0]?.tell('phx_close')
   expect(statuses).toEqual(['on', 'off'])
   await vi.advanceTimersByTimeAsync(900)

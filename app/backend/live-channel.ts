@@ -1,7 +1,7 @@
 import type { BackendClient } from './backend.ts'
 import { isPageAwake } from './use-awake.ts'
 
-/** Rows of one table that somebody wants to hear of: those that the database lets its reader see. */
+/** Rows of one table to listen to: those that the database lets the reader see. */
 export interface LiveTable {
   table: string
   /** As `order_id=eq.…`. */
@@ -17,8 +17,8 @@ export interface LiveChange {
 }
 
 /**
- * `on` while changes arrive. `refused`: the backend does not tell of these tables. `off` is
- * everything else, and passes by itself.
+ * `on` while changes arrive. `refused`: the backend sends no changes of these tables. `off` is
+ * everything else, and passes on its own.
  */
 export type LiveStatus = 'off' | 'on' | 'refused'
 
@@ -27,7 +27,7 @@ interface LiveListener {
   onStatus: (status: LiveStatus) => void
 }
 
-/** What the library does by itself when a socket drops (product 13.7). */
+/** What the library does on its own when a socket drops (product 13.7). */
 const TRY_AGAIN_MS = [1000, 2000, 5000, 10_000] as const
 const LATER_TRIES_MS = 10_000
 const LOOK_AGAIN_MS = 50
@@ -38,8 +38,8 @@ let closing: Promise<unknown> = Promise.resolve()
 
 /**
  * Listens to tables over the tab's one socket until the returned function is called. A dropped
- * socket comes back by itself; a channel that the backend closed, because a session ended, is opened
- * anew as whoever is signed in then. What happened in between is not told: whoever hears `on` reads
+ * socket comes back on its own; a channel that the backend closed, because a session ended, is opened
+ * again as the user who is signed in then. Changes in between are not sent: callers that get `on` read
  * again.
  */
 export function openLiveChannel(

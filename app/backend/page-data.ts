@@ -49,7 +49,7 @@ export function startPageData(context: Readonly<RouterContextProvider>) {
       }
     },
 
-    /** The loader's answer: the queries' data and whatever the route adds. */
+    /** The loader's answer: the queries' data and what the route adds. */
     respond<Extra extends object>(extra: Extra, status = 200) {
       const headers = isDegraded ? { 'Cache-Control': 'no-store' } : {}
       const queries: DehydratedState = dehydrate(queryClient)

@@ -5,9 +5,9 @@ import type { Backend } from './backend.ts'
 import { browserBackend } from './browser-backend.ts'
 import { backendOf, carryBackend } from './query-backend.ts'
 
-const refuse: Backend = () => Promise.reject(new Error('Nobody asks here.'))
+const refuse: Backend = () => Promise.reject(new Error('No one asks here.'))
 
-test('two requests that are rendered at once each ask their own backend', () => {
+test('two requests that are rendered at the same time each ask their own backend', () => {
   const [one, another] = [new QueryClient(), new QueryClient()]
   const mine: Backend = () => refuse()
   carryBackend(one, refuse)

@@ -16,7 +16,7 @@ async function queriesOfBrowser() {
   return getQueryClient().getDefaultOptions().queries ?? {}
 }
 
-test('data that nobody uses is kept for 5 minutes', async () => {
+test('unused data is kept for 5 minutes', async () => {
   expect((await queriesOfBrowser()).gcTime).toBe(5 * MINUTE_MS)
 })
 

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `isOptional`: the page does without; a failure is worth a warning, not an error.
-     * `isSilent`: nobody has to know (product 26.18); it is there for who looks for it.
+     * `isSilent`: no one has to know (product 26.18); it is there for people who look for it.
      */
     queryMeta: { isOptional?: boolean; isSilent?: boolean }
   }

@@ -29,7 +29,7 @@ function missChunk(): { isRethrown: boolean } {
   return { isRethrown: !event.defaultPrevented }
 }
 
-test('a page from before a deployment is loaded anew', () => {
+test('a page from before a deployment is reloaded', () => {
   expect(missChunk()).toEqual({ isRethrown: false })
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -48,7 +48,7 @@ test('the next deployment may reload again', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('what nobody waits for does not take the page away', async () => {
+test('a script that no one waits for does not take the page away', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const loading = loadInBackground(() => promise)
   expect(missChunk()).toEqual({ isRethrown: true })

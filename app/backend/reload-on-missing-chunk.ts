@@ -3,7 +3,7 @@ const AT_MOST_EVERY_MS = 60_000
 
 let backgroundLoads = 0
 
-/** For scripts that nobody waits for: where they do not come, the page stays as it is. */
+/** For scripts that no one waits for: if they fail to load, the page stays as it is. */
 export async function loadInBackground<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   backgroundLoads += 1
   try {

@@ -32,7 +32,7 @@ export type RowTarget = { ids: readonly string[] } | { where: RowFilter }
 const rowResult = z.looseObject({ id: z.string(), problem: z.string().nullable() })
 export type RowResult = z.infer<typeof rowResult>
 
-/** The ids stand in the address, which has to stay below 8 KB. */
+/** The ids are in the address, which has to stay below 8 KB. */
 const IDS_PER_REQUEST = 200
 
 /** One page of a table or view, and how many rows match in all. */

@@ -9,7 +9,7 @@ import type { FieldProblems } from './field-problems.ts'
 /** How the saving of one row ended. Anything else is thrown as an `AppError`. */
 export type RecordOutcome<Row> =
   | { kind: 'saved'; row: Row }
-  /** Somebody else saved since the row was loaded; `row` is theirs. Nothing was written. */
+  /** Someone else saved since the row was loaded; `row` is theirs. Nothing was written. */
   | { kind: 'conflict'; row: Row }
   | { kind: 'gone' }
   | ({ kind: 'refused' } & FieldProblems)

@@ -2,7 +2,7 @@ const MAX_WORDS = 6
 
 /**
  * The `or=(…)` filter with which PostgREST finds rows that have each word of a text in one of the
- * columns, whatever its case; null for a text without words. What was typed stays text: it can
+ * columns, in upper or lower case; null for a text without words. What was typed stays text: it can
  * neither leave its quotes nor act as a pattern.
  *
  * `imatch` and not `ilike`, in whose patterns PostgREST reads every `*` as `%` and offers no way

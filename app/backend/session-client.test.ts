@@ -55,7 +55,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('the browser keeps its session under `session`, and refreshes its token by itself', async () => {
+test('the browser keeps its session under `session`, and refreshes its token on its own', async () => {
   vi.useFakeTimers()
   const kept = new Map([['session', JSON.stringify(sessionOf(125))]])
   const asked = openPage(kept)

@@ -2,7 +2,7 @@ import type { BackendClient } from './backend.ts'
 import { getQueryClient } from './query-client.ts'
 import { announceSessionChange, readSession, rememberLeaving } from './session-store.ts'
 
-/** Set while a new password may be chosen without the old one: somebody came by the link in a mail. */
+/** Set while a new password may be chosen without the old one: the user came by the link in an email. */
 const RECOVERY_KEY = 'passwordRecovery'
 
 /**
@@ -15,7 +15,7 @@ export function followSession(client: BackendClient): void {
     if (event === 'PASSWORD_RECOVERY') beginPasswordRecovery()
     if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') rememberLeaving(false)
     if (event === 'SIGNED_OUT') endPasswordRecovery()
-    // `SIGNED_IN` comes also when a tab is looked at again: only another person's data has to go.
+    // `SIGNED_IN` also comes when the user returns to a tab: only another person's data has to go.
     const nextId = session?.user.id ?? null
     if (event !== 'INITIAL_SESSION' && nextId !== userId) dropPrivateData()
     if (event !== 'INITIAL_SESSION' || nextId) userId = nextId

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const SESSION_KEY = 'session'
 /** The account of which an admin's role is known; a hint for links only, rights are in the database. */
 const ADMIN_KEY = 'sessionAdmin'
-/** Set when somebody signs out: what ends without it has expired. */
+/** True after an explicit sign-out; a session that ends otherwise has expired. */
 const LEFT_KEY = 'sessionLeft'
 
 /** Who is signed in, as the browser remembers it. */
@@ -27,7 +27,7 @@ export function readSession(): SessionUser | null {
     const user = parseUser(localStorage.getItem(SESSION_KEY))
     const isAdmin = user !== null && localStorage.getItem(ADMIN_KEY) === user.id
     const isSame = user?.id === lastUser?.id && user?.email === lastUser?.email
-    // A refreshed token is no other person: what is drawn for this one may stay.
+    // A refreshed token belongs to the same person: what is drawn may stay.
     if (!isSame || isAdmin !== lastUser?.isAdmin) lastUser = user && { ...user, isAdmin }
   }
   return lastUser
@@ -38,7 +38,7 @@ export function useSession(): SessionUser | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null)
 }
 
-/** Calls back when somebody signs in or out, in this tab or another; returns the way to stop. */
+/** Calls back on a sign-in or sign-out in this tab or another; returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -80,7 +80,7 @@ function parseUser(stored: string | null): Omit<SessionUser, 'isAdmin'> | null {
     if (typeof user !== 'object' || user === null || !('id' in user)) return null
     return { id: String(user.id), email: 'email' in user ? String(user.email) : '' }
   } catch (error) {
-    // What other programs left under our name is no session.
+    // A value that another program stored under our name is not a session.
     console.warn('The stored session cannot be read.', error)
     return null
   }

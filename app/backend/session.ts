@@ -18,8 +18,8 @@ let checkedId: string | null = null
 let nextPage: string | null = null
 
 /**
- * Who is signed in; leads to sign-in, and back afterwards, when nobody is. For the `clientLoader` of
- * layouts whose pages are somebody's own.
+ * The signed-in user; without one, leads to sign-in and then back. For the `clientLoader` of
+ * layouts with personal pages.
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const { pathname, search, hash } = new URL(request.url)
@@ -91,7 +91,7 @@ export function pageAfterSession(returnTo: string, wasSignedIn: boolean): string
   return nextPage ?? signInPath(returnTo, { hasEnded: wasSignedIn && !isLeft() })
 }
 
-/** The sign-in page that leads back to `returnTo`, and says so when a session has ended by itself. */
+/** The sign-in page that leads back to `returnTo`, and says so when a session has expired. */
 export function signInPath(returnTo: string, { hasEnded = false } = {}): string {
   const params = new URLSearchParams({ returnTo })
   if (hasEnded) params.set('ended', '1')

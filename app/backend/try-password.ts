@@ -6,7 +6,7 @@ let client: Promise<BackendClient['auth']> | undefined
 
 /**
  * Tries a password without touching the session of this browser: a session is opened for it and ended
- * at once. Answers what signing in would.
+ * immediately. Answers what signing in would.
  */
 export async function tryPassword(details: { email: string; password: string }) {
   client ??= connect().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A page that nobody has looked at for so long is forgotten. */
+/** A page that was hidden for this long counts as forgotten. */
 const FORGOTTEN_AFTER_MS = 5 * 60 * 1000
 
 const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ let isForgotten = false
 let isLeft = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether it is worth while to keep a page up to date: somebody uses it, and there is a network. */
+/** Whether it is worthwhile to keep a page up to date: it is in use, and there is a network. */
 export function useAwake(): boolean {
   return useSyncExternalStore(follow, isPageAwake, () => false)
 }

@@ -9,17 +9,17 @@ import { whenPageRests } from './when-page-rests.ts'
 
 export interface LiveChanges {
   tables: readonly LiveTable[]
-  /** Not for those whom the database shows nothing anyway; true by default. */
+  /** False for readers who can see nothing in the database anyway; true by default. */
   isOn?: boolean
   /** How long the page is looked at before it listens; for pages that most people soon leave. */
   afterMs?: number
   onChange: (change: LiveChange) => void
-  /** Changes are told from now on; those before this moment may have been missed. */
+  /** Changes arrive from now on; those before this moment may have been missed. */
   onCatchUp: () => void
 }
 
 /**
- * Hears of changed rows as long as the page is used. It costs the page nothing: supabase-js and the
+ * Listens to changed rows as long as the page is used. It costs the page nothing: supabase-js and the
  * socket come when the browser has nothing else to do, and without them the page stays as it is.
  */
 export function useLiveChanges({
@@ -30,7 +30,7 @@ export function useLiveChanges({
 }: LiveChanges): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>('off')
   const isAwake = useAwake()
-  // Somebody else reads other rows.
+  // Another user may read other rows.
   const userId = useSession()?.id
   const wish = JSON.stringify({ userId, tables })
   const onChange = useEffectEvent(listener.onChange)

@@ -6,15 +6,15 @@ import type { LiveChange, LiveStatus } from './live-channel.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import type { LiveChanges } from './use-live-changes.ts'
 
-/** One step of somebody changes several rows. */
+/** A single step changes several rows. */
 const GATHER_MS = 100
 /** What is shown when a page opens is about as old as the page. */
 const FRESH_MS = 15_000
 
 interface LiveRefresh extends Pick<LiveChanges, 'tables' | 'isOn' | 'afterMs'> {
-  /** Reads again what is shown; `hasMissed`: also what `onChange` would have shown by itself. */
+  /** Reads again what is shown; `hasMissed`: including what `onChange` would have shown. */
   refresh: (why: { hasMissed: boolean }) => Promise<unknown>
-  /** For pages that many have open at once: they ask one after the other, within this time. */
+  /** For pages that many people have open at the same time: they ask one after the other, within this time. */
   spreadMs?: number
   /** What is shown has just been read: need not be read again when the page has become live. */
   isFresh?: boolean

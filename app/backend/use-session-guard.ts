@@ -6,8 +6,8 @@ import { dropPrivateData } from './session-events.ts'
 import { readSession, useSession, type SessionUser } from './session-store.ts'
 
 /**
- * For layouts behind `requireUser`: who is signed in, once that is sure. Leads to sign-in, and back
- * afterwards, when the session ends while the page is open, here or in another tab. Nothing of the
+ * For layouts behind `requireUser`: who is signed in, once that is certain. Leads to sign-in, and back
+ * again, when the session ends while the page is open, here or in another tab. Nothing of the
  * account is kept then.
  */
 export function useSessionGuard(): SessionUser | null {

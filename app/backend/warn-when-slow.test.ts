@@ -46,7 +46,7 @@ test.each([
       report({ getEntries: () => [{ duration }] })
     }
     observe() {
-      // The entry is told at once.
+      // The entry is reported immediately.
     }
   }
   vi.stubGlobal('PerformanceObserver', LoadedPage)

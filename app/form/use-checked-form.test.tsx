@@ -41,7 +41,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' })
 
 afterEach(cleanup)
 
-test('what is wrong stands beside its field, which has the focus, until it is put right', async () => {
+test('an error shows at its field, which has the focus, until it is fixed', async () => {
   const send = vi.fn<NonNullable<Wish['send']>>()
   render(<Form send={send} />)
   await userEvent.type(name(), ' Ada ')

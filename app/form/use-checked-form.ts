@@ -35,8 +35,8 @@ interface CheckedFormOptions<Values extends FieldValues, Output> {
 }
 
 /**
- * A form of the store: one schema; what is wrong, or was refused by the server, stands beside its
- * field, the first of them gets the focus, and it goes away as it is put right.
+ * A form of the store: one schema; what is wrong, or what the server refused, shows at its
+ * field, the first of them gets the focus, and it disappears once it is fixed.
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   schema,
@@ -61,7 +61,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     refusal.current = error
     for (const [name, message] of refused) hook.setError(name, { type: 'server', message })
   })
-  // The words stand beside the fields before the focus gets there, so that they are read out with them.
+  // The words are at the fields before the focus gets there, so that screen readers read both.
   const isMarked = Object.keys(errors).length > 0
   useEffect(() => {
     if (submitCount > 0 && (isMarked || error !== null)) focusFirstInvalid(form.current)
@@ -71,7 +71,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     hook,
     /** What failed and belongs to no field. */
     problem: refused.length > 0 ? null : error,
-    /** For the `<form>`. Sent before the scripts are there, what was typed must not stand in the address. */
+    /** For the `<form>`. If it is sent before the scripts arrive, the typed text must not end up in the address. */
     props: {
       ref: form,
       method: 'post',

@@ -28,7 +28,7 @@ export function firstValues<Schema extends z.ZodObject>(schema: Schema): z.input
   ) as z.input<Schema>
 }
 
-/** What a text control is told of its field. */
+/** What a text control gets to know about its field. */
 export function textProps<Name extends string>(schema: z.ZodObject, name: Name) {
   const { max, hint, isOptional } = fieldOf(schema, name)
   return {
@@ -39,7 +39,7 @@ export function textProps<Name extends string>(schema: z.ZodObject, name: Name) 
   }
 }
 
-/** What the control of a number is told of its field. */
+/** What the control of a number gets to know about its field. */
 export function numberProps<Name extends string>(schema: z.ZodObject, name: Name) {
   const { min, max, unit, hint, isOptional } = fieldOf(schema, name)
   return {

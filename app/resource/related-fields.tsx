@@ -39,7 +39,7 @@ export function ManyField({ from, ...field }: RelatedProps) {
               checked={chosen.includes(value)}
               onChange={({ target }) => {
                 const others = chosen.filter((id) => id !== value)
-                // In one order, so that a choice taken back is no change.
+                // In one order, so that undoing a choice leaves no change.
                 control.onChange((target.checked ? [...others, value] : others).toSorted())
               }}
             />

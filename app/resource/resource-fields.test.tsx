@@ -108,7 +108,7 @@ test('what is typed arrives as the table takes it', async () => {
   ])
 })
 
-test('problems stand at their fields, and nothing is sent', async () => {
+test('problems show at their fields, and nothing is sent', async () => {
   const { saved, save } = open()
   await userEvent.type(screen.getByLabelText('Rating'), '6')
   await save()

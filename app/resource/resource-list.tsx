@@ -19,7 +19,7 @@ type ListProps<Row extends AnyRow> = { of: BuiltResource<Row> }
 
 /** The list of a resource: search, filters, sorts, bulk actions, export, and its states. */
 export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
-  // Which of them it is stands in the declaration.
+  // The declaration says which of them it is.
   return of.trash ? <ListBesideTrash of={of} /> : <List of={of} />
 }
 

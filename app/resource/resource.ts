@@ -62,7 +62,7 @@ export interface Columns<Row> {
 
 export interface Filter<Column extends string = string> {
   label: string
-  /** What stands there while it leaves nothing out: "All statuses". */
+  /** The label while it leaves nothing out: "All statuses". */
   all: string
   /** The column that it is about; the one of its own name without it. */
   column?: Column
@@ -80,7 +80,7 @@ type FilterOf<Name extends string, Column extends string> = Name extends Column
   ? Filter<Column>
   : Filter<Column> & ({ column: Column } | { options: readonly Required<FilterOption<Column>>[] })
 
-/** Stands around a list: what else its rows show, or when else it is read. `status`: whether changes are told. */
+/** Frames a list: what else its rows show, or when else it is read. `status`: whether live changes arrive. */
 export type ListFrame<Row> = ComponentType<{
   list: List<Row>
   status: LiveStatus
@@ -97,7 +97,7 @@ export interface RowTools<Row, T extends Table> {
   call(procedure: ProcedureName, parameters: object, done: string): Promise<void>
 }
 
-/** How the outcome of a change is told. */
+/** The words for the outcome of a change. */
 export interface Words {
   /** "12 testimonials approved.", "Testimonial approved." */
   done: string
@@ -133,7 +133,7 @@ export interface TrashStep extends Partial<Words> {
 export interface Trash<Row> {
   put: TrashStep
   restore: TrashStep
-  /** Deletes a row for good, once its name was typed. */
+  /** Permanently deletes a row, once its name was typed. */
   purge: Words & {
     label: string
     /** Why a row cannot be deleted, in place of the question. */
@@ -160,7 +160,7 @@ type Only<Schema extends z.ZodObject, Names> = [Exclude<keyof z.output<Schema>, 
 
 type Input<Schema extends z.ZodObject> = z.input<Schema> & Record<string, unknown>
 
-/** The form of a resource: one panel with the fields in their order, and whatever stands beside it. */
+/** The form of a resource: one panel with the fields in their order, and what is beside it. */
 export type FormOf<
   S extends Source,
   T extends Table,
@@ -169,7 +169,7 @@ export type FormOf<
 > = {
   /** Each field is a column of the source. */
   schema: Schema & Only<Schema, keyof RowOf<S, P>>
-  /** Controls in place of those that the fields have by themselves. */
+  /** Controls that replace the fields' defaults. */
   inputs?: { [K in Name<z.input<Schema>>]?: ComponentType<{ form: RecordForm<Input<Schema>> }> }
   Aside?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
 } & (
@@ -196,7 +196,7 @@ export interface Resource<
   noun: readonly [one: string, many: string]
   /** What the page is for, where its title does not say it. */
   description?: string
-  /** What stands where there is nothing yet. */
+  /** The text where there is nothing yet. */
   emptyTitle?: string
   emptyText?: string
   EmptyAction?: ComponentType
@@ -222,7 +222,7 @@ export interface Resource<
   ) => readonly MenuAction[]
   /** Other tables that the source is made from. */
   live?: readonly Table[]
-  /** Whatever else is read again when rows were changed here: the first parts of its query keys. */
+  /** What else is read again when rows change here: the first parts of its query keys. */
   otherKeys?: readonly string[]
   Frame?: ListFrame<RowOf<S, NoInfer<P>>>
   /** The first is the default. */

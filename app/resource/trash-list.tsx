@@ -10,7 +10,7 @@ import { sentenceCase } from './tell-results.ts'
 import { useTrash } from './use-actions.ts'
 import { TRASH_LOOKS, useResourceList, useTrashBulkAction } from './use-resource-list.ts'
 
-/** What was put away: it can be had back, one or many, or deleted for good. */
+/** Deleted rows: they can be restored, one or many, or permanently deleted. */
 export function TrashList<Row extends AnyRow>({ of }: { of: BuiltResource<Row> }) {
   const { trash, restore, purge } = useTrash(of)
   const listed = useResourceList(of, trash.list)

@@ -13,7 +13,7 @@ import { outcomeTitle, tellResults } from './tell-results.ts'
 
 type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'table' | 'remove' | 'otherKeys'>
 
-/** Does something to rows and says how it went; true where all of it did. Whatever shows them is read again. */
+/** Does something to rows and says how it went; true where all of it worked. Everything that shows them is read again. */
 export function useRun({ noun, otherKeys }: Pick<Named, 'noun' | 'otherKeys'>) {
   const queryClient = useQueryClient()
   return async (

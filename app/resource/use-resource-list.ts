@@ -37,7 +37,7 @@ export function useResourceList<Row extends AnyRow>(
   return { list, status }
 }
 
-/** The bulk actions of a list: one request each, whatever is chosen. */
+/** The bulk actions of a list: one request each, for any selection. */
 export function useBulkActions<Row extends AnyRow>(
   resource: BuiltResource<Row>,
   list: List<Row>,

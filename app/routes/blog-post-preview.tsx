@@ -12,7 +12,7 @@ import { useSiteUrl } from './use-site-url.ts'
 
 interface BlogPostPreviewProps {
   slug: string
-  /** The public page, for everybody who may not see the preview. */
+  /** The public page, for everyone who may not see the preview. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { isDownloadAvailable } from '#app/features/case-studies/data/find-downlo
 import { saveFile } from '#app/features/case-studies/download-link.ts'
 import type { CaseStudyModel } from '#app/features/services/view-models.ts'
 
-/** The case studies of a service; a missing or failing file is told in an alert (product 7.23). */
+/** The case studies of a service; a missing or failing file shows an alert (product 7.23). */
 export function CaseStudyDownloads({ caseStudies }: { caseStudies: readonly CaseStudyModel[] }) {
   const [hasFailed, setFailed] = useState(false)
 

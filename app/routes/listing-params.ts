@@ -8,7 +8,7 @@ export interface Listing {
   q: string | null
   /** Whether there was more of it than is searched for. */
   isCut: boolean
-  /** As it stands in the address: not necessarily a category that exists. */
+  /** From the address: not necessarily a category that exists. */
   category: string | null
   sort: SortValue
 }

@@ -10,7 +10,7 @@ import { ServiceDetail } from './service-detail.tsx'
 
 interface ServicePreviewProps {
   slug: string
-  /** The public page, for everybody who may not see the preview. */
+  /** The public page, for everyone who may not see the preview. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${last ?? ''}`.toUpperCase()
 }
 
-/** A person's round picture, or the initials on ink. Decorative: the name stands beside it. */
+/** A person's round picture, or the initials on ink. Decorative: the name is beside it. */
 export function Avatar({
   name,
   url,

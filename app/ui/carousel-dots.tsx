@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts'
 
-/** One tick per slide; the current one stands tall. */
+/** One tick per slide; the current one is taller. */
 export function CarouselDots({
   count,
   index,

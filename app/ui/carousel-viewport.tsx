@@ -3,8 +3,8 @@ import { cn } from './class-names.ts'
 import type { Carousel } from './use-carousel.ts'
 
 /**
- * The window onto the slides. Until scripts run it scrolls and snaps by itself; screen readers
- * hear of changes only while nothing moves on its own.
+ * The window onto the slides. Until scripts run it scrolls and snaps natively; screen readers
+ * announce changes only while nothing moves on its own.
  */
 export function CarouselViewport({
   carousel,

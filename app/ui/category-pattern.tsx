@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { categoryLook } from './category-look.ts'
 import { cn } from './class-names.ts'
 
-/** A category's geometric pattern in its colour, filling the box that `className` gives. */
+/** A category's geometric pattern in its color, filling the box that `className` gives. */
 export function CategoryPattern({
   category,
   tile = 64,

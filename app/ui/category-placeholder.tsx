@@ -2,7 +2,7 @@ import { categoryLook } from './category-look.ts'
 import { CategoryPattern } from './category-pattern.tsx'
 import { cn } from './class-names.ts'
 
-/** Stands in for a missing picture: the category's colour, pattern and icon (product 5.15). */
+/** Stands in for a missing picture: the category's color, pattern and icon (product 5.15). */
 export function CategoryPlaceholder({
   category,
   tile,

@@ -4,7 +4,7 @@ const LEAVES_AFTER_PX = 20
 const LIBRARY_ASKS_PX = 45
 
 /**
- * Lets toasts leave after a shorter swipe than the library's: a swipe that went far enough is told to
+ * Lets toasts leave after a shorter swipe than the library's: a swipe that went far enough is reported to
  * it as one that went as far as it asks. Returns the way to stop.
  */
 export function endSwipesSooner(): () => void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why a form could not be sent; read out at once. */
+/** Why a form could not be sent; screen readers announce it immediately. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div

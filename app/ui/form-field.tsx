@@ -54,7 +54,7 @@ export function TextAreaField({
   )
 }
 
-/** As `TextField`, for one of several options; `placeholder` stands there until one is chosen. */
+/** As `TextField`, for one of several options; `placeholder` shows until one is chosen. */
 export function SelectField({
   label,
   error,

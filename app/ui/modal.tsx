@@ -34,7 +34,7 @@ function showModal(id: string): void {
 }
 
 /**
- * A native dialog: it traps focus, gives it back, and closes on Escape by itself. A click on the
+ * A native dialog: it traps focus, gives it back, and closes on Escape natively. A click on the
  * backdrop and a change of page close it too.
  */
 export function Modal({

@@ -12,7 +12,7 @@ interface PictureProps {
   sizes: string
   /** Widths to choose from, in px, where they differ from the usual ones. */
   widths?: readonly number[]
-  /** The picture that people see first: fetched at once and with precedence. */
+  /** The picture that people see first: fetched immediately and with priority. */
   priority?: boolean
   /** Shown instead when there is no picture or it fails to load. */
   fallback: ReactNode

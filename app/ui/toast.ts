@@ -7,7 +7,7 @@ export interface ToastMessage {
   variant?: ToastVariant
   /** How long it stays; 4000 unless told otherwise. */
   durationMs?: number
-  /** At most one stands on the screen: this one. */
+  /** At most one is on the screen: this one. */
   replacesOthers?: boolean
   action?: { label: string; onClick: () => void }
 }
@@ -37,7 +37,7 @@ export function onToastWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Connects the drawing part, which gets the waiting toasts at once; returns the way to stop. */
+/** Connects the drawing part, which gets the waiting toasts immediately; returns a function that stops it. */
 export function connectToastSink(next: ToastSink): () => void {
   sink = next
   for (const message of waiting.splice(0)) next(message)

@@ -35,7 +35,7 @@ interface CarouselOptions {
   resumeMs?: number
 }
 
-/** Slides that wrap around and advance by themselves, with embla underneath. */
+/** Slides that wrap around and advance on their own, with embla underneath. */
 export function useCarousel({
   count,
   intervalMs,
@@ -52,7 +52,7 @@ export function useCarousel({
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
 
-  // Embla measures all slides: those of all carousels at once would be one long task.
+  // Embla measures all slides: those of all carousels together would be one long task.
   useEffect(() => {
     if (hasTurn) emblaRef(viewport)
   }, [emblaRef, hasTurn, viewport])

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 export interface Rotation {
-  /** Runs by itself (unless something holds it for the moment). */
+  /** Runs on its own (unless something holds it for the moment). */
   isPlaying: boolean
   toggle: () => void
   pause: () => void
 }
 
 /**
- * Calls `advance` every `intervalMs` while playing and not held. It starts by itself, except for
+ * Calls `advance` every `intervalMs` while playing and not held. It starts on its own, except for
  * readers who asked for less motion, who can still start it. A hidden page holds it.
  */
 export function useRotation(

@@ -1,5 +1,5 @@
 /**
- * How many letters were left out, added, replaced or swapped with their neighbour between two words
+ * How many letters were left out, added, replaced or swapped with their neighbor between two words
  * (optimal string alignment); any number above `limit` means "more than that".
  */
 export function editDistance(from: string, to: string, limit: number): number {

@@ -91,22 +91,22 @@ describe('a search', () => {
 })
 
 describe('the index', () => {
-  it('is after any changes what it would be had it been made anew', () => {
+  it('is the same after any changes as when it is built from scratch', () => {
     const changed = open([...CATALOGUE, service('gone', 'Google Voice')])
     changed.index.put(service('voice', 'Tone of Voice'))
     changed.index.remove('gone')
     changed.index.remove('gone')
     changed.index.remove('never there')
     changed.index.put(service('new', 'Brand Film'))
-    const anew = open([
+    const fresh = open([
       ...CATALOGUE.filter(({ id }) => id !== 'voice'),
       service('voice', 'Tone of Voice'),
       service('new', 'Brand Film'),
     ])
-    expect(changed.index.size).toBe(anew.index.size)
-    expect([...changed.index.words()].toSorted()).toEqual([...anew.index.words()].toSorted())
+    expect(changed.index.size).toBe(fresh.index.size)
+    expect([...changed.index.words()].toSorted()).toEqual([...fresh.index.words()].toSorted())
     for (const text of ['google', 'voice', 'brand', 'newsletters']) {
-      expect(scores(changed.rank(text))).toEqual(scores(anew.rank(text)))
+      expect(scores(changed.rank(text))).toEqual(scores(fresh.rank(text)))
     }
   })
 

@@ -1,6 +1,6 @@
 import type { SearchedService } from './searched-service.ts'
 
-/** The services in which a term stands, by their places in the index, and how strongly. */
+/** The services that contain a term, by their places in the index, and how strongly. */
 export interface Postings {
   places: number[]
   strengths: number[]
@@ -14,7 +14,7 @@ export class SearchIndex {
   readonly #placeOf = new Map<string, number>()
   readonly #freePlaces: number[] = []
   readonly #postings = new Map<string, Postings>()
-  /** In how many services each word stands. */
+  /** How many services contain each word. */
   readonly #words = new Map<string, number>()
 
   /** How many services there are. */

@@ -19,7 +19,7 @@ export interface ServiceTexts {
 export interface SearchedService {
   id: string
   category: string
-  /** How strongly each term stands for the service: 0 to 1. */
+  /** How strongly each term describes the service: 0 to 1. */
   terms: ReadonlyMap<string, number>
   /** The words that the terms were made of. */
   words: ReadonlySet<string>

@@ -8,7 +8,7 @@ export interface Snippet {
 }
 
 const MAX_CHARACTERS = 170
-/** What stands before the first matched word of a sentence that has to be shortened. */
+/** What comes before the first matched word of a sentence that has to be shortened. */
 const LEAD_CHARACTERS = 40
 
 /** The sentence that says most of what is looked for, shortened around it; the first one when none does. */

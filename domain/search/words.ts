@@ -1,4 +1,4 @@
-/** A word of a text: as it is compared, and where it stands (UTF-16 offsets). */
+/** A word of a text: as it is compared, and where it is (UTF-16 offsets). */
 export interface Word {
   text: string
   start: number

@@ -17,7 +17,7 @@ export interface StoreContainer {
   run(...command: string[]): Promise<string>
   /** SIGTERM, and waits; answers the exit code. */
   stop(limitSeconds: number): Promise<number>
-  /** SIGKILL to the store and its database at once, as when the machine runs out of memory. */
+  /** SIGKILL to the store and its database at the same time, as when the machine runs out of memory. */
   kill(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ interface Inspected {
   Healthcheck?: HealthCheck
 }
 
-/** Runs what the image names as its health check: podman runs it by itself only where systemd does. */
+/** Runs what the image names as its health check: podman runs it on its own only where systemd does. */
 async function checkHealth(engine: Engine, image: string, run: StoreContainer['run']) {
   const [named] = JSON.parse(await engine.ask('image', 'inspect', image)) as Inspected[]
   // Docker names it in the configuration, podman beside it.

@@ -26,7 +26,7 @@ export async function buildAppWhenNeeded(root = ROOT): Promise<void> {
   const digest = await sourceDigest(root)
   if (await isBuiltFrom(digest, build)) return
   if (digest === null || !existsSync(join(root, BUILDER))) throw new Error(await adviceFor(build))
-  // Unlike a data directory, others may read it: an image is built by root and run by somebody else.
+  // Unlike a data directory, others may read it: root builds an image and another user runs it.
   await mkdir(build, { recursive: true })
   while (!(await isBuiltFrom(digest, build))) {
     const unlock = await tryToLock(build)

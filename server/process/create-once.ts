@@ -6,8 +6,8 @@ import { dirname } from 'node:path'
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 /**
- * Writes a file that nobody may see half of and that of several processes only one writes,
- * also over a network file system. Where there is one already, it stays as it is.
+ * Writes a file all at once: no reader sees half of it, and of several processes only one writes it,
+ * even over a network file system. An existing file stays as it is.
  */
 export async function createOnce(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -16,8 +16,8 @@ let count = 0
 
 /**
  * Holds the lock `prefix` of a folder. Each process listens on a socket with a name of its own, and
- * only then looks for others: of two at once, at least one sees the other. A name is never used
- * again, so what nobody listens on can be deleted without hurting anybody.
+ * only then looks for others: of two at the same time, at least one sees the other. A name is never used
+ * again, so a socket without a listener can be deleted safely.
  */
 export async function takeSocketLock(
   folder: string,

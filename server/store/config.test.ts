@@ -53,7 +53,7 @@ describe('the mail server', () => {
       { SMTP_URL, MAIL_FROM: 'A\nBcc: b <a@b.example>' },
       /MAIL_FROM/,
     ],
-  ])('with %s ends the start, and no secret is told', async (_, env, message) => {
+  ])('with %s ends the start, and reveals no secret', async (_, env, message) => {
     const failure = await smtpOf(env).catch((error: Error) => error.message)
     expect(failure).toMatch(message)
     expect(failure).not.toContain('se%40cret')
@@ -109,7 +109,7 @@ describe('a backend or pages in another process', () => {
       supabaseUrl: null,
       siteUrl: 'https://store.example',
     })
-    // What functions are told on a hosted project says nothing about the process with the pages.
+    // The settings of a hosted project's functions say nothing about the process with the pages.
     expect(await configOf({ ...SUPABASE, ...pages })).toMatchObject({
       supabaseUrl: 'https://project.supabase.example',
       siteUrl: null,

@@ -10,7 +10,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** A PostgreSQL that somebody else runs; null for the store's own in `dataDir`. */
+  /** A PostgreSQL that the store doesn't run itself; null for the store's own in `dataDir`. */
   databaseUrl: string | null
   /** Of the store's own PostgreSQL. */
   databasePassword: string
@@ -26,7 +26,7 @@ export interface Config {
   adminEmail: string
   adminPassword: string
   stripe: { secretKey: string; webhookSecret: string; isSandbox: boolean }
-  /** Through which mail is sent, and from whom; null keeps it in the outbox. `url` holds a password. */
+  /** The mail server and the sender's address; null keeps mail in the outbox. `url` holds a password. */
   smtp: { url: string; from: string } | null
   /** Where texts are turned into vectors for the search; null leaves them out. */
   embeddings: { url: string; apiKey: string; model: string; minSimilarity: string } | null

@@ -61,7 +61,7 @@ async function createFirstAdmin(
   if (error && error.code !== 'user_already_exists') {
     throw new Error(`The first admin could not be created: ${error.message}`)
   }
-  // Whoever holds the server needs no mail to confirm his address; its link must not stay good.
+  // The owner of the server needs no email to confirm the address; the link must not stay valid.
   await database.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), confirmation_token = null
      where email = lower($1)`,

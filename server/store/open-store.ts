@@ -27,7 +27,7 @@ import { connectRemoteBackend } from './remote-backend.ts'
 const CACHE_MS = 5 * 60_000
 /** As on a hosted project. */
 const FUNCTION_MS = 150_000
-/** The job that runs is told to stop; a mail that is being sent still goes out. */
+/** Signals the running job to stop; an email that is being sent still goes out. */
 const LONGEST_JOB_END_MS = 10_000
 
 type Handler = (request: Request) => Promise<Response>

@@ -6,7 +6,7 @@ interface Project {
   fetch(request: Request): Promise<Response>
 }
 
-/** What a project needs at each start once its schema stands, before it takes other requests. */
+/** What a project needs at each start once its schema is ready, before it takes other requests. */
 export async function prepareProject(project: Project, publishableKey: string): Promise<void> {
   await offerMails(project.database)
   await warmUp(project, publishableKey)
@@ -19,7 +19,7 @@ async function offerMails(database: Database): Promise<void> {
   ])
 }
 
-/** The first requests read the catalogue of tables; on PostgreSQL twenty at once get in each other's way. */
+/** The first requests read the catalogue of tables; on PostgreSQL twenty at the same time get in each other's way. */
 async function warmUp({ fetch }: Project, apikey: string): Promise<void> {
   const response = await fetch(
     new Request('http://localhost/rest/v1/service_cards?select=id&limit=1', {

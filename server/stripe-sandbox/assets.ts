@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 interface Asset {
-  /** With a version in it, so that the file may be cached for ever. */
+  /** With a version in it, so that the file may be cached forever. */
   href: string
   body: string
   contentType: string

@@ -135,7 +135,7 @@ function successUrl({ session }: StoredSession): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** 303, so that the browser follows with a GET whatever it sent. */
+/** 303, so that the browser follows with a GET no matter what it sent. */
 function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -48,7 +48,7 @@ export interface Sandbox {
   stop(): Promise<void>
   /** Delivers what is due now; answers how many webhooks were accepted. */
   deliverDueWebhooks(): Promise<number>
-  /** Expires open sessions whose time is over; answers how many. */
+  /** Expires open sessions whose time is up; answers how many. */
   expireDueSessions(): Promise<number>
   /** Fails the refunds that a card lets fail later; answers how many. */
   failDueRefunds(): Promise<number>

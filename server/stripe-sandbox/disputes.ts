@@ -12,7 +12,7 @@ import type { Payment } from './payment-object.ts'
 const TIME_TO_ANSWER_SECONDS = 7 * 24 * 60 * 60
 const OPEN: ReadonlySet<Stripe.Dispute.Status> = new Set(['needs_response', 'under_review'])
 
-/** The dispute that follows at once from a payment with the card for it, as of https://docs.stripe.com/testing. */
+/** The dispute that follows immediately from a payment with the card for it, as of https://docs.stripe.com/testing. */
 export function newDispute({ intent, charge }: Payment, now: Date): Stripe.Dispute {
   const created = unixSeconds(now)
   return {
@@ -44,7 +44,7 @@ export function newDispute({ intent, charge }: Payment, now: Date): Stripe.Dispu
   }
 }
 
-/** What a new dispute is told with. */
+/** The event that announces a new dispute. */
 export function disputeEvents(dispute: Stripe.Dispute, now: Date): WebhookEvent[] {
   return [
     newEvent('charge.dispute.created', dispute, now),
@@ -129,7 +129,7 @@ export async function isChargedBack(tx: Queryable, chargeId: string): Promise<bo
 
 type Step = readonly [EventType, Stripe.Dispute]
 
-/** Takes steps, each with its event; the last one is how the dispute stands afterwards. */
+/** Takes steps, each with its event; the last one is the dispute's state afterward. */
 async function change(
   context: SandboxContext,
   id: string,

@@ -21,11 +21,11 @@ export interface EventQueueOptions {
 
 /** Delivers queued events, each at least once and in no promised order. */
 export interface EventQueue {
-  /** Starts the first attempt for events that were just committed, and returns at once. */
+  /** Starts the first attempt for events that were just committed, and returns immediately. */
   deliverSoon(events: readonly WebhookEvent[]): void
   /** Attempts everything that is due and answers how many deliveries were accepted. */
   deliverDue(): Promise<number>
-  /** Makes all undelivered events due: after a restart nobody may be working on them. What another process has in hand goes out twice, as providers do. */
+  /** Makes all undelivered events due: after a restart there may be no process working on them. What another process is sending goes out twice, as with real providers. */
   releaseLeases(): Promise<void>
   /** Resolves when no delivery is in flight. */
   settle(): Promise<void>

@@ -1,7 +1,7 @@
 import { checkCard, groupDigits, TEST_CARDS, type CardFields, type ValidCard } from './cards.ts'
 import type { FormFields } from './form.ts'
 
-/** What stands in the fields of the hosted page. */
+/** The values in the fields of the hosted page. */
 export interface PaymentFields extends CardFields {
   email: string
   name: string

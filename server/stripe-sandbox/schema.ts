@@ -4,7 +4,7 @@ import type { Queryable } from './needs.ts'
 const SCHEMA_LOCK = 7_316_020_001
 
 /**
- * The sandbox's own tables. They are no part of the store's schema: they stand for
+ * The sandbox's own tables. They are not part of the store's schema: they stand for
  * what the payment provider keeps on its side, so no API role may see them.
  */
 const SCHEMA_SQL = `
@@ -92,7 +92,7 @@ begin
 end $$;
 `
 
-/** Creates what is missing; safe to run at every start and by several processes at once. */
+/** Creates what is missing; safe to run at every start and by several processes at the same time. */
 export async function createSandboxSchema(db: Queryable): Promise<void> {
   // One simple query is one transaction, which the advisory lock lasts for.
   await db.exec(SCHEMA_SQL)

@@ -11,8 +11,8 @@ export const isSignedUpload = ({ url }: Request) =>
   new URL(url).pathname.startsWith(`/storage/v1${SIGNED_UPLOAD}`)
 
 /**
- * Whether a request comes with a key, a token or a signed address of this project. It is no decision
- * on rights, which stay with whoever answers.
+ * Whether a request comes with a key, a token or a signed address of this project. It decides nothing about
+ * rights; the handler that answers does.
  */
 export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise<boolean> {
   const known = new Set([keys.publishableKey, keys.secretKey])

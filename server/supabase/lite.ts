@@ -29,8 +29,8 @@ export function createLite(
       email: {
         enable_signup: true,
         enable_confirmations: confirmEmails,
-        // The new address confirms. With this on, lite asks the old one alone, and anybody could
-        // take an address that is not his.
+        // The new address confirms. With this on, lite asks only the old one, and anyone could
+        // take an address that isn't theirs.
         double_confirm_changes: false,
         // A link proves itself by a digest of address and code: six digits could be tried out.
         otp_length: 10,

@@ -18,7 +18,7 @@ import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts
 import { adaptRest } from './rest/adapt-rest.ts'
 import { createStorageApi } from './storage/storage-api.ts'
 
-/** Any number; the same in every process: what lite changes at its start and at its first request does not stand being raced. */
+/** Any number; the same in every process: the changes that lite makes at its start and at its first request are not safe to race. */
 const PREPARATION_LOCK = 727_400_003
 
 type Handler = (request: Request) => Promise<Response>
@@ -36,7 +36,7 @@ export interface SupabaseOptions {
   countTries: CreateTryCounter
   /** What one try too many is answered, with the seconds to wait. */
   refuseTries(seconds: number): Response
-  /** What the project needs besides once its schema stands; in one process at a time, at each start. */
+  /** What else the project needs once its schema is ready; in one process at a time, at each start. */
   prepare(project: { database: Database; fetch: Handler }): Promise<void>
   /** Accounts work only once their address is confirmed by mail. */
   confirmEmails?: boolean
@@ -52,7 +52,7 @@ export interface Supabase {
   fetch: Handler
   /** `/auth/v1`, for a caller at a network address. */
   authenticate(request: Request, address: string): Promise<Response>
-  /** Refuses tokens whose session has ended, as `authenticate` does by itself. */
+  /** Refuses tokens whose session has ended, as `authenticate` does on its own. */
   withGoodToken(handler: Handler): Handler
   /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
   openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>

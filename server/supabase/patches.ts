@@ -1,6 +1,6 @@
 /**
- * All that this process changes of what others have made: globals, and objects of `@supabase/lite`, which
- * has no settings for these things. Whatever is changed here has its reason with it.
+ * Every change that this process makes to other people's code: globals, and objects of `@supabase/lite`, which
+ * has no settings for these things. Each change comes with its reason.
  */
 // Both as values: what they change must have happened when it is changed back below.
 import '@supabase/lite'

@@ -1,4 +1,4 @@
--- Who may do what. Every file that follows keeps to these rules:
+-- Who may do what. Every later file follows these rules:
 --
 -- * `public` is what the API shows. Its tables have row level security: the roles of the API may read and
 --   write all of them, and policies say which rows. Its functions are the API's procedures.
@@ -7,7 +7,7 @@
 -- * Nothing is granted by default. Each file ends with what it grants, and to which roles.
 -- * A function of `public` that needs something in `private` runs with its owner's rights (security definer).
 --   It checks its caller, or is granted to the server only. One that reads with its caller's rights has a
---   body that is parsed when the function is made (begin atomic): it may call functions of `private` that
+--   body that is parsed when the function is created (begin atomic): it may call functions of `private` that
 --   are granted, although its caller has no access to the schema.
 
 create schema private;
@@ -55,7 +55,7 @@ begin
 end
 $$;
 comment on function private.keep_created_at is
-  'Trigger: created_at is the time of the insert, whatever a visitor, a customer or an admin says.';
+  'Trigger: created_at is the time of the insert, no matter what a visitor, a customer or an admin sends.';
 
 create function private.keep_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -132,7 +132,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row for each account. Only an admin changes a role.';
 comment on column public.profiles.billing is 'Who invoices are for: {name, company, address, tax_id}.';
 comment on column public.profiles.notifications is
-  'Mails that may be turned off: {reminders, progress, messages}, each true or false; what is missing is on.';
+  'Emails that may be turned off: {reminders, progress, messages}, each true or false; a missing key means on.';
 call private.keep_times('public.profiles');
 
 create function public.is_admin() returns boolean
@@ -174,7 +174,7 @@ begin
     raise exception 'Only an admin changes a role.' using errcode = '42501';
   end if;
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
-    -- The lock makes two admins who demote each other at once wait for one another.
+    -- The lock makes two admins who demote each other at the same moment wait for one another.
     perform pg_advisory_xact_lock(hashtext('public.profiles.last_admin'));
     if not exists (select 1 from public.profiles where role = 'admin' and id <> old.id) then
       raise exception 'The last admin stays an admin.' using errcode = '23514';

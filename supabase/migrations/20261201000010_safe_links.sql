@@ -5,7 +5,7 @@ create function private.is_safe_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$ select address !~* '^\s*(?!https?:)[a-z][a-z0-9+.-]+:' $$;
 comment on function private.is_safe_address is
-  'Whether the address of a file is one of the web or of this site; null for null, which a constraint lets pass.';
+  'Whether a file''s address is on the web or on this site; null for null, which passes a constraint.';
 grant execute on function private.is_safe_address to anon, authenticated, service_role;
 
 create function private.drop_unsafe_links(given text) returns text
@@ -14,7 +14,7 @@ as $$
 declare
   before constant text := '[\u0001-\u0020]*';
   scheme constant text := before || '(?!(?:https?|mailto|tel):)[a-z][a-z0-9+.\t\n\r-]+:';
-  -- Text in angle brackets, or behind "[name]:", is often no link at all: there only these count.
+  -- Text in angle brackets, or after "[name]:", is often not a link at all: there only these count.
   dangerous constant text := before || '(?:'
     || regexp_replace('data|javascript|vbscript|blob|file', '([a-z])(?=[a-z])', '\1[\\t\\n\\r]*', 'g')
     || ')[\t\n\r]*:';
@@ -35,17 +35,17 @@ begin
     -- [words](data:…) and ![words](data:…)
     kept := regexp_replace(kept, '!?\[([^\[\]]*)\]\((?:' || before || '<)?' || scheme || inside || '\)', '\1', 'gi');
     kept := regexp_replace(kept, '\]\((?:' || before || '<)?' || scheme || inside || '\)', ']', 'gi');
-    -- Without an end that can be found: up to the end of the line.
+    -- Without an end: up to the end of the line.
     kept := regexp_replace(kept, '\]\((?:' || before || '<)?' || scheme || '[^\n]*', ']', 'gi');
     -- [name]: data:…
     kept := regexp_replace(kept, '\[[^\[\]]+\]:(?:' || before || '<)?' || dangerous || '\S*', '', 'gi');
     -- <data:…>
     kept := regexp_replace(kept, '<' || dangerous || '[^>\n]*>?', '', 'gi');
-    -- href="data:…", also behind another attribute without a space
+    -- href="data:…", even after another attribute without a space
     kept := regexp_replace(kept, '\s' || attribute || attribute_value, '', 'gi');
     kept := regexp_replace(kept, '(["''/])' || attribute || attribute_value, '\1', 'gi');
     kept := regexp_replace(kept, '[\s"''/]' || attribute || '["'']' || scheme || '[^\n]*', '', 'gi');
-    -- What was taken out may have parted another one.
+    -- Removing one link may complete another one.
     exit when kept = rest;
   end loop;
   return kept;
@@ -114,6 +114,6 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_safe_links is 'Trigger: what is stored has no links that the pages would not show.';
+comment on function private.keep_safe_links is 'Trigger: stored texts have no links that the pages would not show.';
 create trigger site_settings_keep_safe_links before insert or update on public.site_settings
   for each row execute function private.keep_safe_links();

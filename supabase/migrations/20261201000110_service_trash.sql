@@ -1,4 +1,4 @@
--- The trash of services: what the owner deletes can be taken back for seven days.
+-- The trash of services: the owner can restore deleted services for seven days.
 
 create function public.trash_services(p_ids uuid[], p_where jsonb)
 returns table (id uuid, problem text, deleted_at timestamptz, permanent_deletion_at timestamptz)
@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_admin();
   chosen := array(select private.matching_ids('public.services', p_ids, p_where));
-  -- In one order, whoever changes the same services at this moment.
+  -- Always in the same order, so that two changes of the same services cannot deadlock.
   perform from public.services listed where listed.id = any (chosen) order by listed.id for update;
   return query
   with trashed as (
@@ -22,7 +22,7 @@ begin
 end
 $$;
 comment on function public.trash_services is
-  'Moves services to the trash for 7 days, given by their ids or by the list''s filter, and says of each until when.';
+  'Moves services to the trash for 7 days, given by their ids or by the list''s filter, and says for each one until when.';
 
 create function public.soft_delete_service(service_uuid uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -74,7 +74,7 @@ begin
 end
 $$;
 comment on function public.restore_services is
-  'Takes services out of the trash, given by their ids or by the list''s filter. A slug that was taken meanwhile is '
+  'Takes services out of the trash, given by their ids or by the list''s filter. A slug that was taken in the meantime is '
   'replaced, and the answer says so.';
 
 create function public.list_taken_slugs() returns setof text
@@ -88,7 +88,7 @@ begin
   where trashed.deleted_at is not null;
 end
 $$;
-comment on function public.list_taken_slugs is 'Addresses of services in the trash that belong to other services by now.';
+comment on function public.list_taken_slugs is 'Addresses of services in the trash that now belong to other services.';
 
 create function public.purge_service(service_uuid uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -101,7 +101,7 @@ begin
   end if;
 end
 $$;
-comment on function public.purge_service is 'Deletes a service from the trash for good.';
+comment on function public.purge_service is 'Permanently deletes a service from the trash.';
 
 grant execute on function public.trash_services, public.soft_delete_service, public.restore_services,
   public.list_taken_slugs, public.purge_service

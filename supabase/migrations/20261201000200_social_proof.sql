@@ -18,7 +18,7 @@ create table public.testimonials (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.testimonials is 'What clients said of the work; approved and featured ones are public.';
+comment on table public.testimonials is 'What clients said about the work; approved and featured ones are public.';
 comment on column public.testimonials.service_id is 'Found from service_name where it is not given.';
 create index testimonials_newest on public.testimonials (created_at desc)
   where status in ('approved', 'featured');
@@ -34,7 +34,7 @@ create function private.link_testimonial() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A new name means another service, unless the same write names that too.
+  -- A new name means another service, unless the same write sets that too.
   if tg_op = 'UPDATE' and new.service_name is distinct from old.service_name
      and new.service_id is not distinct from old.service_id then
     new.service_id := null;
@@ -102,7 +102,7 @@ create function private.refresh_service_stats(target uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Two reviews at the same time: the second counts after the first is stored, and so counts both.
+  -- With two reviews at the same time, the second is counted after the first is stored, so both count.
   perform 1 from public.services where id = target for no key update;
   if not found then
     return;
@@ -178,7 +178,7 @@ begin
     new.reviews := 0;
     new.projects_sold_30d := 0;
   end if;
-  -- A review is no edit: the owner who has the service open must not be told of a conflict.
+  -- A review is not an edit: the owner who has the service open must not see a conflict.
   if tg_op = 'UPDATE'
     and (new.reviews, new.projects_sold_30d) is distinct from (old.reviews, old.projects_sold_30d)
     and to_jsonb(new) - not_edited = to_jsonb(old) - not_edited
@@ -189,7 +189,7 @@ begin
 end
 $$;
 comment on function private.take_service_figures is
-  'Trigger: the figures of a service are those of service_stats, whatever is written.';
+  'Trigger: the figures of a service are always those of service_stats.';
 -- Triggers fire by name: after services_keep_updated_at, which sets updated_at.
 create trigger services_take_figures before insert or update on public.services
   for each row execute function private.take_service_figures();

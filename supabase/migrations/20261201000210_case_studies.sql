@@ -1,4 +1,4 @@
--- Case studies, and the external feed that they may come from.
+-- Case studies, and the external feed that some come from.
 
 create table public.case_studies (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +18,7 @@ create table public.case_studies (
   created_at timestamptz not null default now()
 );
 comment on table public.case_studies is 'Recent projects, each with a file to download.';
-comment on column public.case_studies.metrics is 'Map of a figure''s name to its value.';
+comment on column public.case_studies.metrics is 'Map from a figure''s name to its value.';
 comment on column public.case_studies.metric_order is
   'The names in metrics, in the order in which they are shown: jsonb sorts the names of a map.';
 create index case_studies_in_order on public.case_studies (is_featured desc, created_at desc);
@@ -59,7 +59,7 @@ comment on function private.order_metrics is
 create trigger case_studies_order_metrics before insert or update on public.case_studies
   for each row execute function private.order_metrics();
 
--- Row level security hides rows, not columns, so what only the owner may see has a table of its own.
+-- Row level security hides rows, not columns, so data for the owner alone has a table of its own.
 create table public.case_study_sources (
   case_study_id uuid primary key references public.case_studies (id) on delete cascade,
   source_url text not null,
@@ -67,7 +67,7 @@ create table public.case_study_sources (
   unique (source_url, external_id)
 );
 comment on table public.case_study_sources is
-  'The feed that a case study came from, and its id there. Those made here have none.';
+  'The feed that a case study came from, and its id there. Case studies made here have none.';
 alter table public.case_study_sources enable row level security;
 create policy "admin: read sources" on public.case_study_sources
   for select to authenticated using ((select public.is_admin()));
@@ -83,7 +83,7 @@ create table public.case_study_syncs (
   started_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
 );
-comment on table public.case_study_syncs is 'Log of the syncs; skipped lists entries that could not be taken.';
+comment on table public.case_study_syncs is 'Log of the syncs; skipped lists entries that could not be imported.';
 create index case_study_syncs_newest on public.case_study_syncs (created_at desc);
 create index case_study_syncs_by_starter on public.case_study_syncs (started_by);
 alter table public.case_study_syncs enable row level security;
@@ -99,7 +99,7 @@ as $$
 declare
   counts public.case_study_syncs;
 begin
-  -- Two syncs at once would both add what neither has seen.
+  -- Two syncs at the same time would both add what neither has seen.
   perform pg_advisory_xact_lock(hashtext('public.sync_case_studies'));
 
   with compared as (

@@ -78,7 +78,7 @@ create table public.legal_documents (
   unique (slug, version)
 );
 comment on table public.legal_documents is
-  'Versions of the legal documents. In force is the newest published one whose date has come.';
+  'Versions of the legal documents. The newest published one whose date has come is in force.';
 alter table public.legal_documents enable row level security;
 call private.open_content('public.legal_documents', 'is_published');
 call private.keep_times('public.legal_documents');

@@ -114,7 +114,7 @@ begin
 end
 $$;
 comment on function private.service_page_of is
-  'All of a service''s page, of a service that the caller may read; null for any other.';
+  'Everything on a service''s page, if the caller may read the service; null otherwise.';
 
 create function public.get_service_page(service_ref text) returns jsonb
 language sql stable set search_path = ''
@@ -138,7 +138,7 @@ begin atomic
   ) previewed;
 end;
 comment on function public.get_service_preview is
-  'The page of a living service in any status, for admins; null for anyone else. service_ref is a slug or an id.';
+  'The page of a service in any status but not in the trash, for admins; null for anyone else. service_ref is a slug or an id.';
 
 create function public.is_service_gone(service_ref text) returns boolean
 language sql stable security definer set search_path = ''

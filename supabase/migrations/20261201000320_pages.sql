@@ -136,7 +136,7 @@ as $$
   where post.id = post_uuid
 $$;
 comment on function private.blog_post_of is
-  'All of a post''s page, of a post that the caller may read; null for any other.';
+  'Everything on a post''s page, if the caller may read the post; null otherwise.';
 
 create function public.get_blog_post(post_slug text) returns jsonb
 language sql stable set search_path = ''

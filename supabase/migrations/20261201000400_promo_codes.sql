@@ -85,7 +85,7 @@ begin
     join public.services on services.id = bound.service_id;
   end if;
 
-  -- The buyer's own open checkout gives its use back before the next one takes it, and so does one that the
+  -- The buyer's own open checkout returns its use before the next one takes it, and so does one that the
   -- same account has left behind in another browser.
   if promo.max_redemptions is not null then
     select count(*) into own_holds

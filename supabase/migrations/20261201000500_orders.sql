@@ -1,4 +1,4 @@
--- Orders: what was bought, the steps that an order can take, and the clock that runs with them. Written by
+-- Orders: what was bought, the steps that an order can take, and the clock that goes with them. Written by
 -- functions only; read by their customer and by admins.
 
 create table public.orders (
@@ -62,10 +62,10 @@ comment on column public.orders.cart_hash is
   'The digest of the key by which the buyer''s browser knows its cart, or its purchase of one service.';
 comment on column public.orders.idempotency_key is 'The client''s key for one attempt: the same key gives the same order.';
 comment on column public.orders.processing_since is
-  'When the buyer was done at the provider with a method whose money comes days later, a bank debit for example.';
-comment on column public.orders.clock_started_at is 'When the brief was in, or the payment where no brief is needed.';
-comment on column public.orders.clock_paused_at is 'Since when the clock stands still: waiting for the client, or delivered.';
-comment on column public.orders.is_demo is 'Made up with the demo store. Its mails are kept and never sent.';
+  'When the buyer finished at the provider with a method that pays days later, such as a bank debit.';
+comment on column public.orders.clock_started_at is 'When the brief arrived, or the payment where no brief is needed.';
+comment on column public.orders.clock_paused_at is 'When the clock was paused: waiting for the client, or delivered.';
+comment on column public.orders.is_demo is 'Part of the demo store. Its emails are kept and never sent.';
 create index orders_by_customer on public.orders (user_id, created_at desc);
 create index orders_by_email on public.orders (customer_email, created_at desc);
 create index orders_newest on public.orders (created_at desc) where deleted_at is null;
@@ -96,7 +96,7 @@ create table public.order_items (
 );
 comment on table public.order_items is 'What was bought: title, price and delivery as they were at purchase.';
 comment on column public.order_items.invoice_title is
-  'What the invoice calls the service, where it cannot show the title under which it was bought.';
+  'The invoice''s name for the service, where it cannot show the title at purchase.';
 create index order_items_of_order on public.order_items (order_id, position);
 create index order_items_of_service on public.order_items (service_id);
 alter table public.order_items enable row level security;
@@ -134,7 +134,7 @@ create table public.order_events (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-comment on table public.order_events is 'What happened to an order, by whom and when. Only appended to.';
+comment on table public.order_events is 'What happened to an order, who did it and when. Append-only.';
 create index order_events_of_order on public.order_events (order_id, id);
 create index order_events_newest on public.order_events (created_at desc, id desc);
 alter table public.order_events enable row level security;
@@ -149,7 +149,7 @@ language sql stable set search_path = ''
 as $$
   select coalesce(max(delivery_time_days), 1) from public.order_items where order_id = p_order_id
 $$;
-comment on function private.order_delivery_days is 'Services of one order are worked on side by side: the longest decides.';
+comment on function private.order_delivery_days is 'The services of one order are done in parallel: the longest delivery time decides.';
 
 create function private.hours_from_brief(asked public.orders) returns integer
 language sql stable set search_path = ''
@@ -157,7 +157,7 @@ as $$
   select case when asked.work_status = 'AWAITING_BRIEF' then 24 * private.order_delivery_days(asked.id) end
 $$;
 comment on function private.hours_from_brief is
-  'How long the work takes once the brief is there; null where the clock runs already, or nothing is paid.';
+  'How long the work takes once the brief arrives; null if the clock is already running, or nothing is paid.';
 
 create function private.current_actor() returns text
 language sql stable set search_path = ''
@@ -176,7 +176,7 @@ as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('PENDING', 'PAID'), ('PENDING', 'CANCELLED'),
-    -- The owner has the money another way, after the checkout had been given up.
+    -- The buyer paid the owner another way, after the checkout was abandoned.
     ('CANCELLED', 'PAID'),
     ('PAID', 'COMPLETED'), ('PAID', 'REFUNDED'), ('COMPLETED', 'REFUNDED')
   )
@@ -232,7 +232,7 @@ create function private.record_order_states() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Each paid order is AWAITING_BRIEF for a moment; where nothing is asked, no one was asked for a brief.
+  -- Each paid order is AWAITING_BRIEF for a moment; that is no request for a brief where nothing is asked.
   if new.work_status is distinct from old.work_status
     and (new.work_status <> 'AWAITING_BRIEF' or jsonb_array_length(private.order_questions(new.id)) > 0) then
     insert into public.order_events (order_id, kind, actor, actor_id, details) values (
@@ -240,7 +240,7 @@ begin
       jsonb_build_object('from', old.work_status, 'to', new.work_status)
     );
   end if;
-  -- From REFUNDED it only goes back to what it was, which refund_failed tells.
+  -- From REFUNDED it only goes back to its earlier status, and refund_failed is the event for that.
   if new.status <> old.status and new.status in ('COMPLETED', 'REFUNDED') and old.status <> 'REFUNDED' then
     insert into public.order_events (order_id, kind, actor, actor_id)
     values (new.id, lower(new.status), private.current_actor(), auth.uid());
@@ -248,7 +248,7 @@ begin
   return null;
 end
 $$;
-comment on function private.record_order_states is 'Trigger: each step of the work goes into order_events, with who took it.';
+comment on function private.record_order_states is 'Trigger: records each step of the work in order_events, and who took it.';
 create trigger orders_record_states after update on public.orders
   for each row execute function private.record_order_states();
 

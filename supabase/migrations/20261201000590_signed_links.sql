@@ -1,14 +1,14 @@
--- Links in mails that open something without a sign-in: signed, and good for a time.
+-- Links in emails that open something without a sign-in: signed, and valid for a limited time.
 
 create table private.link_secrets (
   id boolean primary key default true check (id),
   secret bytea not null
 );
-comment on table private.link_secrets is 'What links in mails are signed with. Replacing it ends all links that were sent.';
+comment on table private.link_secrets is 'The secret that signs links in emails. Replacing it ends all links that were sent.';
 insert into private.link_secrets (secret)
 select decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
 
--- RFC 2104, with what PostgreSQL has without extensions: they live in other schemas when hosted.
+-- RFC 2104, with built-in functions of PostgreSQL only: on a hosted project, extensions live in other schemas.
 create function private.hmac_sha256(message text, secret bytea) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -42,7 +42,7 @@ declare
 begin
   if expires !~ '^[0-9]{1,12}$' or not exists (
     select 1 from private.link_secrets
-    -- Hashed on both sides, so that the time it takes tells nothing of how much was right.
+    -- Hashed on both sides, so that the time it takes does not reveal how much was right.
     where sha256(convert_to(p_key, 'UTF8'))
       = sha256(convert_to(expires || '.' || private.hmac_sha256(p_subject || '.' || expires, secret), 'UTF8'))
   ) then

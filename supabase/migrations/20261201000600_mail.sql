@@ -1,4 +1,4 @@
--- Mail: templates, and an outbox that is emptied by a job. Mail is written in the
+-- Mail: templates, and an outbox that a job empties. Mail is written in the
 -- transaction that causes it, so it exists exactly when its cause does.
 
 -- Templates -----------------------------------------------------------------------------------------
@@ -16,7 +16,7 @@ create table public.email_templates (
   updated_at timestamptz not null default now()
 );
 comment on table public.email_templates is
-  'The words of each mail. {{tag}} is replaced by its value; a line [Label](address) becomes a button. '
+  'The text of each email. {{tag}} is replaced by its value; a line [Label](address) becomes a button. '
   'They come from supabase/seed/mails.';
 alter table public.email_templates enable row level security;
 create policy "admin: read and change templates" on public.email_templates
@@ -56,7 +56,7 @@ as $$
   )
   on conflict (kind) do update set
     audience = excluded.audience, label = excluded.label,
-    -- The owner's words may use a tag that this version does not fill any more.
+    -- The owner's text may use a tag that this version no longer fills.
     tags = case when (kept.subject, kept.body) = (kept.default_subject, kept.default_body) then excluded.tags
       else excluded.tags || array(select unnest(kept.tags) except select unnest(excluded.tags)) end,
     subject = case when kept.subject = kept.default_subject then excluded.subject else kept.subject end,
@@ -67,7 +67,7 @@ as $$
       (excluded.audience, excluded.label, excluded.default_subject, excluded.default_body)
 $$;
 comment on function public.offer_email_templates is
-  'Takes the words of mails as [{kind, audience, label, tags, subject, body}]. What the owner has changed stays.';
+  'Stores the texts of emails, given as [{kind, audience, label, tags, subject, body}]. Texts that the owner has changed stay.';
 
 -- Outbox --------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ create table public.outbox_emails (
 comment on table public.outbox_emails is 'Mail, written in the transaction that causes it; dedupe_key keeps each once.';
 comment on column public.outbox_emails.status is
   'queued, sent, failed after all attempts, or kept: written while no mail server is configured, to be read here.';
-comment on column public.outbox_emails.taken_until is 'A sender has it until then; afterwards, another may take it.';
+comment on column public.outbox_emails.taken_until is 'A sender has it until then; after that, another may take it.';
 create index outbox_emails_of_order on public.outbox_emails (order_id);
 create index outbox_emails_newest on public.outbox_emails (created_at desc);
 create index outbox_emails_to_send on public.outbox_emails (next_attempt_at) where status = 'queued';
@@ -137,7 +137,7 @@ begin
 end
 $$;
 comment on function private.skip_unwanted_mail is
-  'Trigger: leaves out the mails that an account has turned off. What an order cannot do without is always sent.';
+  'Trigger: leaves out the mails that an account has turned off. Emails that an order needs are always sent.';
 create trigger outbox_emails_skip_unwanted before insert on public.outbox_emails
   for each row execute function private.skip_unwanted_mail();
 
@@ -186,7 +186,7 @@ as $$
   )
   returning *
 $$;
-comment on function public.take_emails is 'Hands mails to one sender. One that it never settles is handed out again after two minutes.';
+comment on function public.take_emails is 'Gives emails to one sender. One that is never settled is given out again after two minutes.';
 
 create function public.settle_email(p_id uuid, p_error text default null, p_is_final boolean default false) returns void
 language sql set search_path = ''
@@ -196,7 +196,7 @@ as $$
     last_error = left(p_error, 500),
     sent_at = case when p_error is null then now() end,
     status = case when p_error is null then 'sent' when p_is_final or attempts >= 16 then 'failed' else 'queued' end,
-    -- 10 s, 20 s, 40 s … at most six hours: sixteen tries outlast a mail server that is away for a day.
+    -- 10 s, 20 s, 40 s … at most six hours: sixteen attempts outlast a mail server that is away for a day.
     next_attempt_at = now() + least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours')
   where id = p_id and status = 'queued'
 $$;
@@ -212,7 +212,7 @@ as $$
   select count(*)::integer from kept
 $$;
 comment on function public.keep_emails is
-  'Where no mail server is configured: mail stays here to be read, and is not sent years later when there is one.';
+  'Used without a mail server: mail stays here to be read, and is not sent years later when there is one.';
 
 create function public.resend_email(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -228,7 +228,7 @@ begin
   if written.status = 'queued' then
     perform private.refuse(409, 'email_is_queued');
   end if;
-  -- A mail of its own, so that what was sent stays as it was.
+  -- A new row, so that the sent one stays as it was.
   insert into public.outbox_emails (dedupe_key, order_id, kind, to_email, subject, body_text)
   values (
     'again:' || gen_random_uuid(), written.order_id, written.kind, written.to_email, written.subject, written.body_text
@@ -236,7 +236,7 @@ begin
 end
 $$;
 comment on function public.resend_email is
-  'Writes a mail of the outbox into it once more. Refuses with email_not_found, or email_is_queued while the first is still to be sent.';
+  'Queues an email of the outbox again. Refuses with email_not_found, or with email_is_queued while the first one still waits.';
 
 grant select, insert, update, delete on public.email_templates, public.outbox_emails
   to anon, authenticated, service_role;

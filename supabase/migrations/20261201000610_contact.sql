@@ -1,4 +1,4 @@
--- The contact form: stored, and told to the owner by mail in the same transaction.
+-- The contact form: a message is stored, and emailed to the owner in the same transaction.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -37,7 +37,7 @@ $$;
 create trigger contact_messages_mail after insert on public.contact_messages
   for each row execute function private.mail_contact_message();
 
--- Requests are what the rate limit counts, so a visitor's request is one message and one mail.
+-- The rate limit counts requests, so a visitor's request is one message and one email.
 create function private.refuse_message_batches() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

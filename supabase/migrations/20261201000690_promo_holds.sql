@@ -1,5 +1,5 @@
 -- What an unpaid checkout may hold of a promo code, and for how long: docs/decisions/021-one-checkout-per-cart.md.
--- A hold counts for the account and for the network that it comes from: an account costs nothing, and ten of
+-- A hold counts for the account and for the network that it comes from: accounts are free, and ten of
 -- them would hold ten uses.
 
 create table public.promo_redemptions (
@@ -36,7 +36,7 @@ create function private.digest_visitor(p_visitor text) returns text
 language sql stable set search_path = ''
 as $$ select private.hmac_sha256('visitor:' || p_visitor, secret) from private.link_secrets $$;
 comment on function private.digest_visitor is
-  'Network addresses are few enough to be tried out, so their digest is keyed.';
+  'There are few enough network addresses to try them all, so their digest is keyed.';
 
 create function private.visitor_digests(p_visitor text) returns text[]
 language sql stable set search_path = ''
@@ -44,7 +44,7 @@ as $$
   select coalesce(array_agg(private.digest_visitor(line) order by place), '{}')
   from string_to_table(p_visitor, E'\n') with ordinality listed (line, place)
 $$;
-comment on function private.visitor_digests is 'Of a visitor, who is named in a line or two: the network, then the account.';
+comment on function private.visitor_digests is 'The digests of a visitor, who is given in one or two lines: the network, then the account.';
 
 create function private.is_own_hold(p_visitor text, p_digests text[]) returns boolean
 language sql immutable set search_path = ''
@@ -52,7 +52,7 @@ as $$
   select cardinality(p_digests) = 2 and (string_to_array(p_visitor, ' '))[2] = p_digests[2]
 $$;
 comment on function private.is_own_hold is
-  'Whether a hold (promo_redemptions.visitor) is of the same account. A network says nothing about whose it is: '
+  'Whether a hold (promo_redemptions.visitor) belongs to the same account. A network does not say who the buyer is: '
   'colleagues and strangers share one. A guest''s own hold is known by the key of the cart.';
 
 create function private.lock_promo_uses(p_replaced_order uuid, p_code text, p_visitor text) returns void
@@ -63,8 +63,8 @@ declare
   one text;
 begin
   if p_code is not null then
-    -- Two checkouts of one visitor at the same instant must not both find that there is no hold yet. In one
-    -- order, because visitors may share the one and not the other.
+    -- Two checkouts of one visitor at the same instant must not both find that there is no hold yet. Always in one
+    -- order, because visitors may share one and not the other.
     for one in select digest from unnest(digests) digest where digest is not null order by digest loop
       perform pg_advisory_xact_lock(hashtextextended(one, 0));
     end loop;
@@ -80,7 +80,7 @@ begin
 end
 $$;
 comment on function private.lock_promo_uses is
-  'What a checkout that replaces another one is about to change of promo codes, locked in the order that all keep.';
+  'Locks the promo code rows that a replacing checkout is about to change, in the common order.';
 
 create function private.take_promo_use(p_code text, p_visitor text) returns jsonb
 language plpgsql set search_path = ''
@@ -99,7 +99,7 @@ begin
       where visitor is not null and string_to_array(visitor, ' ') && digests
     );
   end if;
-  -- One atomic update is what keeps a cap under a race.
+  -- One atomic update keeps a cap under a race.
   update public.promo_codes set reserved_count = reserved_count + holds::integer
   where id = promo.id and (max_redemptions is null or reserved_count + redeemed_count < max_redemptions);
   if not found then
@@ -152,6 +152,6 @@ begin
 end
 $$;
 comment on function private.hold_at_payment is
-  'Whether the code of an order may be used now that the money is there; false when its last use is gone.';
+  'Whether the code of an order may be used now that the payment is there; false when its last use is gone.';
 
 grant select, insert, update, delete on public.promo_redemptions to anon, authenticated, service_role;

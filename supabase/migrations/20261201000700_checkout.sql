@@ -6,7 +6,7 @@
 create function private.digest_cart(p_cart text) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to('cart:' || p_cart, 'UTF8')), 'hex') $$;
-comment on function private.digest_cart is 'How the key of a cart is stored: who reads the database cannot act for the buyer.';
+comment on function private.digest_cart is 'The stored form of a cart''s key: a reader of the database cannot act for the buyer.';
 
 create function private.checkout_lines(placed public.orders) returns jsonb
 language sql stable set search_path = ''
@@ -24,7 +24,7 @@ as $$
     )
   )
 $$;
-comment on function private.checkout_lines is 'What the payment provider needs to know of an order.';
+comment on function private.checkout_lines is 'What the payment provider needs to know about an order.';
 
 create function public.place_order(
   p_items jsonb, p_promo_code text, p_idempotency_key uuid, p_user_id uuid,
@@ -110,7 +110,7 @@ begin
 
   perform private.lock_promo_uses(known.id, quote ->> 'code', p_visitor);
   if known.status = 'PENDING' then
-    -- It may have got its session since the caller looked, and that one would still be open.
+    -- It may have gotten its session since the caller looked, and that one would still be open.
     if known.id is distinct from p_replaces or known.checkout_session_id is distinct from p_ended_session then
       return jsonb_build_object(
         'replaces', known.id, 'checkout_session_id', known.checkout_session_id, 'status', known.status
@@ -165,7 +165,7 @@ create function public.attach_checkout_session(
 ) returns text
 language sql set search_path = ''
 as $$
-  -- Of two attempts for one order the first keeps its session; both are told its URL.
+  -- Of two attempts for one order the first keeps its session; both get its URL.
   update public.orders set
     checkout_session_id = coalesce(checkout_session_id, p_session_id),
     checkout_expires_at = coalesce(checkout_expires_at, p_expires_at),
@@ -174,7 +174,7 @@ as $$
   returning checkout_url
 $$;
 comment on function public.attach_checkout_session is
-  'Ties an order to its checkout session; answers the URL to pay at, or null when the order was given up meanwhile.';
+  'Ties an order to its checkout session; returns the payment URL, or null when the order was abandoned in the meantime.';
 
 create function public.abandon_checkout(p_order_id uuid) returns boolean
 language plpgsql set search_path = ''
@@ -186,7 +186,7 @@ begin
 end
 $$;
 comment on function public.abandon_checkout is
-  'Gives up an order whose session could not be opened, unless another attempt has opened one.';
+  'Cancels an order whose session could not be opened, unless another attempt has opened one.';
 
 create function public.find_open_checkout(p_cart_key uuid) returns jsonb
 language sql stable security definer set search_path = ''

@@ -73,7 +73,7 @@ begin
   returning promo.id, null::text;
 end
 $$;
-comment on function public.pause_promo_codes is 'Pauses promo codes, given by their ids or by the list''s filter, or lets them run again.';
+comment on function public.pause_promo_codes is 'Pauses promo codes, given by their ids or by the list''s filter, or resumes them.';
 
 create function public.remove_promo_codes(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
 language plpgsql security definer set search_path = ''
@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function public.remove_promo_codes is
-  'Deletes promo codes that nobody has used, and says of each whether it stayed. The codes are given by their ids or by the list''s filter.';
+  'Deletes promo codes that were never used, and says for each one whether it stayed. The codes are given by their ids or by the list''s filter.';
 
 create function public.generate_promo_codes(p_like uuid, p_count integer, p_prefix text, p_key uuid) returns setof text
 language plpgsql security definer set search_path = ''
@@ -152,7 +152,7 @@ as $$
     when promo.max_per_customer <= (
       select count(*) from public.promo_redemptions used join public.orders placed on placed.id = used.order_id
       where used.promo_code_id = promo.id and used.status <> 'released' and placed.user_id = p_user_id
-        -- The checkout that this cart has open is given up for the next one.
+        -- The open checkout of this cart is canceled for the next one.
         and (placed.status <> 'PENDING' or placed.cart_hash is distinct from private.digest_cart(p_cart) or p_cart is null)
     ) then 'used_by_customer'
   end

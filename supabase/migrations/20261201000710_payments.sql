@@ -1,4 +1,4 @@
--- How a checkout ends: it is given up, or paid.
+-- How a checkout ends: it is canceled, or paid.
 
 create table public.payment_events (
   id text primary key,
@@ -6,12 +6,12 @@ create table public.payment_events (
   checkout_session_id text,
   received_at timestamptz not null default now()
 );
-comment on table public.payment_events is 'The provider''s events that were taken; each id once.';
+comment on table public.payment_events is 'The provider''s events that were processed; each id once.';
 alter table public.payment_events enable row level security;
 create policy "admin: read payment events" on public.payment_events for select to authenticated
   using ((select public.is_admin()));
 
--- Given up ------------------------------------------------------------------------------------------
+-- Canceled ------------------------------------------------------------------------------------------
 
 create function public.cancel_order(
   p_order_id uuid, p_session_id text, p_actor text, p_event_id text default null, p_event_type text default null,
@@ -49,7 +49,7 @@ begin
 end
 $$;
 comment on function public.cancel_order is
-  'Gives up an unpaid order, by its id or its session, and the use of its promo code; true when it was open. '
+  'Cancels an unpaid order, by its id or its session, and releases its promo code; true when it was open. '
   'p_event_id and p_event_type are the provider''s event that said so. p_reason is promo_used_up where the code '
   'was gone when the money came.';
 
@@ -72,7 +72,7 @@ begin
 end
 $$;
 comment on function private.cancel_abandoned_orders is
-  'Job: gives up orders that never reached the payment provider. Those that did are ended by its expiry event.';
+  'Job: cancels orders that never reached the payment provider. The provider''s expiry event ends the others.';
 
 create table private.put_off_checkouts (
   order_id uuid primary key references public.orders (id) on delete cascade,
@@ -90,7 +90,7 @@ as $$
     tries = known.tries + 1,
     next_look_at = now() + least(interval '6 hours', interval '1 minute' * 2 ^ least(known.tries + 1, 10))
 $$;
-comment on function public.put_off_checkout is 'The job could not close this checkout: after 2, 4, 8 minutes and so on it tries again, at last every 6 hours.';
+comment on function public.put_off_checkout is 'The job could not close this checkout: it tries again after 2, 4, 8 minutes and so on, at most 6 hours.';
 
 create function public.list_checkouts_to_close(p_limit integer default 50)
 returns table (order_id uuid, checkout_session_id text)
@@ -108,7 +108,7 @@ as $$
         join public.promo_codes promo on promo.id = held.promo_code_id
         where held.order_id = open.id and (
           held.status = 'reserved' and held.held_until < now()
-          -- Better not to take the money than to pay it back.
+          -- Better to refuse the payment than to refund it.
           or held.status = 'unheld' and promo.reserved_count + promo.redeemed_count >= promo.max_redemptions
         )
       )
@@ -116,7 +116,7 @@ as $$
   order by later.tries nulls first, open.created_at limit p_limit
 $$;
 comment on function public.list_checkouts_to_close is
-  'Unpaid checkouts whose hold on a promo code is over, whose code is used up, or whose end the provider has not told.';
+  'Unpaid checkouts whose hold on a promo code is over, whose code is used up, or whose end the provider has not reported.';
 
 -- Paid ----------------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ begin
     where redemption.id = before.id and before.status <> 'confirmed'
     returning redemption.promo_code_id, before.status as before_status
   )
-  -- A released use counts too: the owner says that an order which was given up is paid.
+  -- A released use counts too: the owner marks a canceled order as paid.
   update public.promo_codes promo set
     redeemed_count = redeemed_count + 1,
     reserved_count = reserved_count - case confirmed.before_status when 'reserved' then 1 else 0 end
@@ -181,7 +181,7 @@ as $$
   where checkout_session_id = p_session_id and status = 'PENDING' and processing_since is null
 $$;
 comment on function public.mark_checkout_processing is
-  'The checkout is complete and its money on the way: nothing is left for the buyer to do, and it cannot be ended.';
+  'The checkout is complete and the payment on its way: the buyer has nothing left to do, and it cannot be ended.';
 
 create function private.find_paid_order(p_session_id text, p_payment jsonb) returns public.orders
 language plpgsql set search_path = ''
@@ -195,7 +195,7 @@ begin
   if found_order.id is not null or named is null or not coalesce((p_payment ->> 'is_own')::boolean, false) then
     return found_order;
   end if;
-  -- What is left of an order that was deleted: enough to pay back, to tell the owner, and for the books.
+  -- What is left of a deleted order: enough for the refund, the notice to the owner, and the books.
   insert into public.orders (id, status, subtotal_cents, total_usd, checkout_session_id, title)
   values (named, 'CANCELLED', amount, amount, p_session_id, 'Deleted order')
   on conflict do nothing returning * into found_order;
@@ -294,7 +294,7 @@ begin
 end
 $$;
 comment on function public.mark_order_paid is
-  'The owner has the money, by bank transfer for example. Refuses with order_changed, invalid_email or order_not_found.';
+  'The owner has received the payment, by bank transfer for example. Refuses with order_changed, invalid_email or order_not_found.';
 
 grant select, insert, update, delete on public.payment_events to anon, authenticated, service_role;
 grant execute on function

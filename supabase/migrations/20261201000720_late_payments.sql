@@ -1,5 +1,5 @@
--- A payment that arrives for a checkout that was closed, or for an order that was paid another way, goes
--- back by itself: docs/decisions/021-one-checkout-per-cart.md.
+-- A payment that arrives for a closed checkout, or for an order that was paid another way, is
+-- refunded automatically: docs/decisions/021-one-checkout-per-cart.md.
 
 create table public.late_payments (
   payment_intent_id text primary key,
@@ -14,8 +14,8 @@ create table public.late_payments (
   constraint settled_late_payments_say_when check ((status = 'pending') = (settled_at is null))
 );
 comment on table public.late_payments is
-  'Money that came for an order which was given up or paid already, and what became of it. No part of the order''s own sums.';
-comment on column public.late_payments.handled_at is 'When the owner said that a failed repayment is settled.';
+  'Payments for an order that was already canceled or paid, and what happened to them. Not part of the order''s own sums.';
+comment on column public.late_payments.handled_at is 'When the owner marked a failed refund of it as settled.';
 create index late_payments_of_order on public.late_payments (order_id);
 create index late_payments_unsettled on public.late_payments (received_at) where status <> 'refunded';
 alter table public.late_payments enable row level security;
@@ -34,7 +34,7 @@ as $$
     else 'closed'
   end
 $$;
-comment on function private.why_too_late is 'Why a payment of this order goes back: closed, promo_used_up or paid_already.';
+comment on function private.why_too_late is 'Why a payment for this order is refunded: closed, promo_used_up or paid_already.';
 
 create function private.late_payment_words(p_reason text, p_promo_code text) returns jsonb
 language sql immutable set search_path = ''
@@ -63,7 +63,7 @@ declare
   reason text := private.why_too_late(late_for);
   words jsonb := private.late_payment_words(reason, late_for.promo_code);
 begin
-  -- Nothing was charged for a total of 0, so nothing goes back.
+  -- Nothing was charged for a total of 0, so nothing is refunded.
   if p_payment ->> 'payment_intent' is not null and (p_payment ->> 'amount_total')::integer > 0 then
     insert into public.late_payments (payment_intent_id, order_id, amount_cents)
     values (p_payment ->> 'payment_intent', late_for.id, (p_payment ->> 'amount_total')::integer)
@@ -86,7 +86,7 @@ begin
 end
 $$;
 comment on function private.take_late_payment is
-  'Records money that came too late, once, and tells customer and owner. Its caller pays back what is pending.';
+  'Records a late payment, once, and emails customer and owner. Its caller refunds what is pending.';
 
 create function public.settle_late_payment(p_payment_intent_id text, p_provider_refund_id text, p_error text default null)
 returns void

@@ -1,4 +1,4 @@
--- Money that goes back. A refund may fail after it was made: the order gets back what it was.
+-- Refunds. A refund may fail after it was made: then the order returns to its earlier state.
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
@@ -17,9 +17,9 @@ create table public.refunds (
   constraint settled_refunds_say_when check ((status = 'pending') = (settled_at is null))
 );
 comment on table public.refunds is
-  'Payments back to a customer. Pending ones count as paid back, so that two at once cannot exceed the total.';
-comment on column public.refunds.failed_at is 'When the provider took back its word for a refund; null where it refused at once.';
-comment on column public.refunds.handled_at is 'When the owner said that a failed refund is settled.';
+  'Payments back to a customer. Pending ones count as refunded, so that two at the same time cannot exceed the total.';
+comment on column public.refunds.failed_at is 'When the provider reported that an accepted refund had failed; null where it refused immediately.';
+comment on column public.refunds.handled_at is 'When the owner marked a failed refund as settled.';
 create index refunds_of_order on public.refunds (order_id, created_at);
 create index refunds_that_failed on public.refunds (failed_at) where failed_at is not null and handled_at is null;
 alter table public.refunds enable row level security;
@@ -115,7 +115,7 @@ declare
   paid public.orders;
   recorded uuid;
 begin
-  -- A late payment that the owner paid back on the provider's own pages, after it had failed here.
+  -- A late payment that the owner refunded on the provider's own pages, after the refund had failed here.
   update public.late_payments set
     status = 'refunded', provider_refund_id = p_provider_refund_id, error = null, settled_at = now()
   where payment_intent_id = p_payment_intent_id and status <> 'refunded'
@@ -126,7 +126,7 @@ begin
   end if;
   select id into recorded from public.refunds where order_id = paid.id and id::text = p_refund_id;
   if recorded is null then
-    -- Paid back on the provider's own pages. The owner may have meant more than the order; what is left bounds it.
+    -- Refunded on the provider's own pages. The owner may have meant more than the order; what is left is the limit.
     if paid.refunded_cents + p_amount_cents > paid.total_usd then
       return;
     end if;
@@ -137,7 +137,7 @@ begin
 end
 $$;
 comment on function public.record_provider_refund is
-  'Takes the provider''s word for a refund: one of ours whose answer was lost, or one made on its own pages.';
+  'Records a refund that the provider reports: one of ours whose answer was lost, or one made on its own pages.';
 
 create function public.fail_refund(
   p_refund_id text, p_provider_refund_id text, p_payment_intent_id text, p_amount_cents integer, p_reason text
@@ -167,7 +167,7 @@ begin
   where order_id = paid.id and (provider_refund_id = p_provider_refund_id or id::text = p_refund_id)
   order by provider_refund_id = p_provider_refund_id desc nulls last limit 1;
   if failed.id is null then
-    -- Made on the provider's own pages, and its failure has overtaken the news of it.
+    -- Made on the provider's own pages, and the event of its failure came before that of the refund.
     insert into public.refunds (
       order_id, amount_cents, idempotency_key, provider_refund_id, status, error, settled_at, failed_at
     ) values (
@@ -191,7 +191,7 @@ begin
 end
 $$;
 comment on function public.fail_refund is
-  'Takes the provider''s word that a refund failed after all, once: what it paid back is left to refund again, '
+  'Records, once, that a refund failed after all: its amount can be refunded again, '
   'and the order is in the status that it had.';
 
 grant select, insert, update, delete on public.refunds to anon, authenticated, service_role;

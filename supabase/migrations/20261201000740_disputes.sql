@@ -19,7 +19,7 @@ create table public.disputes (
   opened_at timestamptz not null
 );
 comment on table public.disputes is 'Payments that a buyer disputes with the bank, in the provider''s words. The owner answers at the provider.';
-comment on column public.disputes.stage is '1 while the owner is to answer, 2 while the bank decides, 3 once it is closed.';
+comment on column public.disputes.stage is '1 while the owner has to answer, 2 while the bank decides, 3 once it is closed.';
 comment on column public.disputes.status_at is 'The time of the event that said so: an older one that comes later changes nothing.';
 create index disputes_of_order on public.disputes (order_id);
 alter table public.disputes enable row level security;
@@ -92,7 +92,7 @@ begin
 end
 $$;
 comment on function public.record_dispute is
-  'Takes an event about a dispute, once, whatever the order in which they come: p_dispute is {id, payment_intent_id, '
+  'Records an event about a dispute, once, in whatever order they come: p_dispute is {id, payment_intent_id, '
   'amount_cents, reason, status, evidence_due_at, opened_at}. False when no order is known for the payment.';
 
 grant select, insert, update, delete on public.disputes to anon, authenticated, service_role;

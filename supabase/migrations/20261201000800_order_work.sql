@@ -26,7 +26,7 @@ create table public.order_briefs (
   answers jsonb not null,
   submitted_at timestamptz not null default now()
 );
-comment on table public.order_briefs is 'Answers as [{question_id, service_title, question, answer}], kept with the words of the questions.';
+comment on table public.order_briefs is 'Answers as [{question_id, service_title, question, answer}], stored with the text of the questions.';
 alter table public.order_briefs enable row level security;
 create policy "brief of a readable order: read" on public.order_briefs for select to authenticated
   using (exists (select 1 from public.orders where orders.id = order_briefs.order_id));
@@ -72,7 +72,7 @@ create table public.order_deliveries (
   created_at timestamptz not null default now(),
   unique (order_id, version)
 );
-comment on table public.order_deliveries is 'What was handed over, in versions: the first, and one for each revision.';
+comment on table public.order_deliveries is 'What was delivered, in versions: the first, and one for each revision.';
 alter table public.order_deliveries enable row level security;
 create policy "deliveries of a readable order: read" on public.order_deliveries for select to authenticated
   using (exists (select 1 from public.orders where orders.id = order_deliveries.order_id));
@@ -100,7 +100,7 @@ create index order_files_of_delivery on public.order_files (delivery_id);
 create index order_files_unattached on public.order_files (created_at)
   where not is_brief and message_id is null and delivery_id is null;
 alter table public.order_files enable row level security;
--- What the owner has attached to a note, or not yet to anything, is the owner's.
+-- Files that the owner has attached to a note, or not yet to anything, are the owner's.
 create policy "files of a readable order: read" on public.order_files for select to authenticated
   using (
     exists (select 1 from public.orders where orders.id = order_files.order_id)
@@ -120,7 +120,7 @@ create table public.refund_requests (
   decided_at timestamptz,
   constraint decided_requests_say_when check ((status = 'open') = (decided_at is null))
 );
-comment on table public.refund_requests is 'A customer''s wish to be paid back; one for each order.';
+comment on table public.refund_requests is 'A customer''s request for a refund; one for each order.';
 alter table public.refund_requests enable row level security;
 create policy "refund request of a readable order: read" on public.refund_requests for select to authenticated
   using (exists (select 1 from public.orders where orders.id = refund_requests.order_id));
@@ -146,7 +146,7 @@ as $$
 declare
   added uuid;
 begin
-  -- One after the other, or several at once would all find room.
+  -- One after the other, or several at the same time would all find room.
   perform 1 from public.orders where id = p_order_id for no key update;
   if (select count(*) from public.order_files where order_id = p_order_id) >= 200 then
     perform private.refuse(409, 'too_many_files');
@@ -213,6 +213,6 @@ as $$
     where asked.service_id is null and asked.category is null
   ) question
 $$;
-comment on function private.order_questions is 'What the brief of an order asks, item by item, and what is asked of everybody.';
+comment on function private.order_questions is 'What the brief of an order asks, item by item, and the questions for every order.';
 
 grant execute on function public.add_order_file to service_role;

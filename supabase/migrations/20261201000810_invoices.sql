@@ -18,7 +18,7 @@ create table public.invoices (
 );
 comment on table public.invoices is 'One for each paid order. Its PDF is made once, from document, and never again.';
 comment on column public.invoices.number is 'Without gaps among the real ones, and among those of the demo store.';
-comment on column public.invoices.is_demo is 'Of an order that was made up with the demo store; numbered in a range of its own.';
+comment on column public.invoices.is_demo is 'For an order of the demo store; numbered in a range of its own.';
 comment on column public.invoices.document is
   'What the invoice says: fixed when its PDF is made, or when the buyer''s account is deleted before that.';
 alter table public.invoices enable row level security;
@@ -73,7 +73,7 @@ as $$
   end
 $$;
 comment on function private.invoice_number is
-  'As it stands on the invoice: 2026-00042, or DEMO-0042 in the demo store. The figure goes on from year to year.';
+  'The number as the invoice shows it: 2026-00042, or DEMO-0042 in the demo store. The sequence continues from year to year.';
 
 create function private.billed_to(billed public.orders) returns jsonb
 language sql stable set search_path = ''
@@ -124,7 +124,7 @@ begin
   where invoice.order_id = p_order_id);
 end
 $$;
-comment on function public.draft_invoice is 'What stands on the invoice of an order: as it was rendered, or as it would be now. Null without one.';
+comment on function public.draft_invoice is 'The content of an order''s invoice: as it was rendered, or as it would be now. Null without one.';
 
 create function public.finish_invoice(p_order_id uuid, p_path text, p_content_hash text, p_document jsonb) returns text
 language plpgsql set search_path = ''
@@ -132,7 +132,7 @@ as $$
 declare
   final text;
 begin
-  -- Who it is for may not change between here and the end.
+  -- The recipient may not change between here and the end.
   perform 1 from public.orders where id = p_order_id for update;
   select path into final from public.invoices where order_id = p_order_id;
   if final is not null then
@@ -194,7 +194,7 @@ end
 $$;
 comment on function public.resend_invoice is 'Mails the customer the link to the order and its invoice once more.';
 
--- Mails about an order, and its beginning -----------------------------------------------------------
+-- Mails about an order, and its start ---------------------------------------------------------------
 
 create function private.order_mail_values(mailed public.orders) returns jsonb
 language sql stable set search_path = ''
@@ -241,11 +241,11 @@ declare
 begin
   update public.orders set work_status = case when needs_brief then 'AWAITING_BRIEF' else 'IN_PROGRESS' end
   where id = p_order_id returning * into begun;
-  -- One after the other: a number that was drawn and not used would be a gap.
+  -- One after the other: an unused number would be a gap.
   perform pg_advisory_xact_lock(hashtext('public.invoices.number'));
   insert into public.invoices (order_id, number, issued_at)
   select begun.id, coalesce(max(number), 0) + 1, begun.paid_at from public.invoices where is_demo = begun.is_demo;
-  -- Before the brief is there nobody knows the day.
+  -- Until the brief arrives the day is unknown.
   perform private.mail_about_order('order_confirmation', begun, p_values => case when needs_brief then
     jsonb_build_object('due_date', private.hours_from_brief(begun) || ' hours from your brief') else '{}' end);
   if needs_brief then

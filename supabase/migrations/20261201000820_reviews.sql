@@ -1,5 +1,5 @@
 -- Reviews come from buyers with an invitation, or from people who prove their address by a code.
--- Both wait for moderation, and neither is asked for its rating first.
+-- Both wait for moderation, and neither is filtered by its rating first.
 
 create table public.review_invitations (
   token uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table public.review_invitations (
   created_at timestamptz not null default now(),
   used_at timestamptz
 );
-comment on table public.review_invitations is 'Tokens of completed orders, each good for one review.';
+comment on table public.review_invitations is 'Tokens of completed orders, each for one review.';
 call private.keep_times('public.review_invitations');
 
 create table public.review_codes (
@@ -17,10 +17,10 @@ create table public.review_codes (
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );
-comment on table public.review_codes is 'Codes that prove an address to /submit-review, hashed, for 15 minutes and five tries.';
+comment on table public.review_codes is 'Codes that prove an address to /submit-review, hashed, for 15 minutes and five attempts.';
 call private.keep_times('public.review_codes');
 
--- Whose a review is, apart from what the public may read of it.
+-- Who wrote a review, kept apart from what the public may read.
 create table public.review_addresses (
   review_id uuid primary key references public.service_reviews (id) on delete cascade,
   email text not null
@@ -50,7 +50,7 @@ as $$
 declare
   code text := lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::integer % 1000000)::text, 6, '0');
 begin
-  -- However many places ask at once, no inbox is flooded, and asking again does not help to guess a code.
+  -- However many requests come at the same time, no inbox is flooded, and asking again does not help to guess a code.
   if (
     select count(*) from public.outbox_emails
     where kind = 'review_code' and to_email = lower(p_email) and created_at > now() - interval '1 hour'
@@ -118,7 +118,7 @@ begin
     end if;
     select customer_email into v_email from public.orders where id = v_order;
   else
-    -- The caller has counted this try, in a transaction of its own, so that a refused guess counts too.
+    -- The caller has counted this attempt, in a transaction of its own, so that a refused guess counts too.
     select * into known from public.review_codes where email = v_email for update;
     if known.email is null or known.expires_at < now() or known.attempts > 5 then
       perform private.refuse(409, 'code_expired');

@@ -16,7 +16,7 @@ begin
   if opened.id is not null and (public.is_admin() or auth.role() = 'service_role') then
     return opened;
   end if;
-  -- Whether an order exists is told only to those who may open it.
+  -- Only people who may open an order learn whether it exists.
   if opened.id is null or opened.paid_at is null or opened.deleted_at is not null then
     perform private.refuse(404, 'order_not_found');
   end if;
@@ -26,7 +26,7 @@ begin
   link := private.check_link('order:' || p_order_id, p_key);
   if link = 'expired' then
     perform private.refuse(410, 'link_expired');
-  -- Without an address it was made anonymous, with the account that it belonged to.
+  -- An order without an address was made anonymous when its account was deleted.
   elsif link = 'invalid' or opened.customer_email is null then
     perform private.refuse(404, 'order_not_found');
   elsif opened.user_id is not null then
@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function private.open_order is
-  'The order, for its customer, the holder of a signed link or an admin; locked when it is to be changed. '
+  'The order, for its customer, the holder of a signed link or an admin; locked if the caller will change it. '
   'Refuses with order_not_found, link_expired, or sign_in_needed once it belongs to an account.';
 
 create function public.check_order_access(p_order_id uuid, p_key text default null) returns text
@@ -44,7 +44,7 @@ language sql security definer set search_path = ''
 as $$
   select private.current_actor() from private.open_order(p_order_id, p_key)
 $$;
-comment on function public.check_order_access is 'customer or admin: as whom the caller may open the order. Refuses as open_order does.';
+comment on function public.check_order_access is 'customer or admin: the role in which the caller may open the order. Refuses as open_order does.';
 
 create function private.may_request_refund(opened public.orders) returns boolean
 language sql stable set search_path = ''

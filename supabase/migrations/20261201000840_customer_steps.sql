@@ -100,7 +100,7 @@ begin
 end
 $$;
 comment on function public.post_order_message is
-  'Writes a message, or a note of the owner''s; the same p_message_id twice is one message. The customer''s answer starts a waiting clock again.';
+  'Writes a message, or a note of the owner''s; the same p_message_id twice is one message. The customer''s answer restarts a paused clock.';
 
 create function public.mark_order_read(p_order_id uuid, p_key text default null) returns void
 language plpgsql security definer set search_path = ''
@@ -137,7 +137,7 @@ begin
 end
 $$;
 comment on function private.complete_order is
-  'Ends an order that was delivered, and invites to a review. Called by approve_delivery, and by the job for orders without an answer.';
+  'Completes a delivered order, and invites the customer to write a review. Called by approve_delivery, and by the job for orders without an answer.';
 
 create function public.approve_delivery(p_order_id uuid, p_key text default null) returns void
 language plpgsql security definer set search_path = ''
@@ -148,7 +148,7 @@ begin
   perform private.complete_order(opened.id);
 end
 $$;
-comment on function public.approve_delivery is 'The customer accepts what was delivered. Refuses with nothing_to_approve.';
+comment on function public.approve_delivery is 'The customer accepts the delivery. Refuses with nothing_to_approve.';
 
 create function public.request_revision(p_order_id uuid, p_wishes text, p_message_id uuid, p_key text default null) returns void
 language plpgsql security definer set search_path = ''
@@ -200,7 +200,7 @@ begin
 end
 $$;
 comment on function public.request_refund is
-  'Asks to be paid back, once, until seven days after delivery; a reason is welcome and not needed. Refuses with refund_not_possible.';
+  'Requests a refund, once, until seven days after delivery; the reason is optional. Refuses with refund_not_possible.';
 
 create function public.save_billing(p_order_id uuid, p_billing jsonb, p_key text default null) returns void
 language plpgsql security definer set search_path = ''
@@ -239,7 +239,7 @@ begin
 end
 $$;
 comment on function public.request_order_link is
-  'Mails a new link to the address of an order, at most three in an hour. Says nothing of whether the order exists.';
+  'Mails a new link to the address of an order, at most three in an hour. Does not reveal whether the order exists.';
 
 grant execute on function
   public.submit_brief, public.post_order_message, public.mark_order_read, public.approve_delivery,

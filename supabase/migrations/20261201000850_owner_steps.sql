@@ -33,8 +33,8 @@ begin
 end
 $$;
 comment on function public.set_work_status is
-  'The owner begins without a brief, waits for the client (with a question) or goes on. p_from is what the owner saw: '
-  'refuses with order_changed when it is no longer so, and with transition_not_allowed.';
+  'The owner starts without a brief, waits for the client (with a question) or resumes. p_from is what the owner saw: '
+  'refuses with order_changed when that is no longer true, and with transition_not_allowed.';
 
 create function public.deliver_order(p_order_id uuid, p_note text, p_file_ids uuid[], p_expected_version integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -69,7 +69,7 @@ begin
 end
 $$;
 comment on function public.deliver_order is
-  'Hands over a version: a note, files that were uploaded before, or both. Refuses with order_changed, nothing_to_deliver or transition_not_allowed.';
+  'Delivers a version: a note, files that were uploaded before, or both. Refuses with order_changed, nothing_to_deliver or transition_not_allowed.';
 
 create function public.decline_refund_request(p_order_id uuid, p_answer text) returns void
 language plpgsql security definer set search_path = ''
@@ -90,7 +90,7 @@ begin
   perform private.mail_about_order('refund_declined', opened, '', jsonb_build_object('answer', trim(p_answer)));
 end
 $$;
-comment on function public.decline_refund_request is 'Answers a refund request with no, and why. Refuses with answer_missing or order_changed.';
+comment on function public.decline_refund_request is 'Declines a refund request, with the reason. Refuses with answer_missing or order_changed.';
 
 -- The trash of orders -------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ declare
 begin
   perform private.require_admin();
   chosen := array(select private.matching_ids('public.admin_orders', p_ids, p_where));
-  -- In one order, whoever changes the same orders at this moment.
+  -- Always in the same order, so that two changes of the same orders cannot deadlock.
   perform from public.orders listed where listed.id = any (chosen) order by listed.id for update;
   return query
   with moved as (
@@ -121,7 +121,7 @@ begin
   from unnest(chosen) asked left join moved on moved.id = asked;
 end
 $$;
-comment on function private.move_orders is 'Moves orders to the trash or out of it, and writes it down.';
+comment on function private.move_orders is 'Moves orders to the trash or out of it, and records it.';
 
 create function public.trash_orders(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
 language sql security definer set search_path = ''
@@ -150,11 +150,11 @@ begin
   if trashed.id is null or trashed.deleted_at is null then
     perform private.refuse(409, 'order_changed');
   end if;
-  -- Paid orders are part of the books, and so is money that went back.
+  -- Paid orders are part of the books, and so are refunds.
   if trashed.paid_at is not null or exists (select 1 from public.late_payments where order_id = trashed.id) then
     perform private.refuse(409, 'paid_orders_stay');
   end if;
-  -- Whoever has the payment page open may be about to pay.
+  -- A buyer with the payment page open may be about to pay.
   if trashed.status = 'PENDING' or trashed.checkout_session_id is not null and trashed.checkout_expires_at > now() then
     perform private.refuse(409, 'checkout_open');
   end if;
@@ -162,7 +162,7 @@ begin
 end
 $$;
 comment on function public.purge_order is
-  'Deletes an unpaid order from the trash for good. Refuses with paid_orders_stay, with checkout_open while it '
+  'Permanently deletes an unpaid order from the trash. Refuses with paid_orders_stay, with checkout_open while it '
   'can still be paid, or with order_changed.';
 
 grant execute on function

@@ -10,7 +10,7 @@ as $$
     '[[:cntrl:]]+', ' ', 'g'
   )), 200)
 $$;
-comment on function private.given_name is 'The name that was given at sign-up, on one line; empty where there is none.';
+comment on function private.given_name is 'The name from the sign-up, on one line; empty if there is none.';
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -33,7 +33,7 @@ declare
   given_name text;
 begin
   if new.email_confirmed_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
-    -- Nothing in a name may become a link or a line of its own.
+    -- No part of a name may become a link or a line of its own.
     given_name := btrim(regexp_replace(
       left(private.given_name(new.raw_user_meta_data), 100), '\s*[\[\]<>()/:]+\s*', ' ', 'g'
     ));
@@ -48,7 +48,7 @@ begin
       jsonb_build_object('new_email', new.email, 'contact_url', private.setting('site_url') || '/contact')
     );
   end if;
-  -- A first password changes nothing, and one that was set before the address was proven counts for none.
+  -- A first password is no change, and one from before the address was proven doesn't count.
   if tg_op = 'UPDATE' and coalesce(old.encrypted_password, '') <> '' and old.email_confirmed_at is not null
      and new.encrypted_password is distinct from old.encrypted_password then
     perform private.queue_email(
@@ -61,7 +61,7 @@ begin
   end if;
   return null;
 exception when others then
-  -- Nobody is kept from an account because a mail could not be written.
+  -- A failure to write an email must not keep anyone from an account.
   raise warning 'The mail about account % could not be written: %', new.id, sqlerrm;
   return null;
 end
@@ -142,7 +142,7 @@ as $$
 $$;
 
 -- With email confirmation on, following the confirmation mail is the proof. Where it is off, an
--- account is confirmed at once and without a mail, which proves nothing. A mailed link that signs in proves
+-- account is confirmed immediately and without an email, which proves nothing. A mailed sign-in link proves
 -- the address as the confirmation mail does.
 create function private.record_confirmed_address() returns trigger
 language plpgsql security definer set search_path = ''

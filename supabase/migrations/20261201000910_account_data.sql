@@ -1,4 +1,4 @@
--- Everything that the store knows about an account: how it is handed out, and how it is deleted.
+-- Everything that the store knows about an account: how it is exported, and how it is deleted.
 
 create function public.export_my_data() returns jsonb
 language sql stable security definer set search_path = ''
@@ -60,7 +60,7 @@ as $$
           select invited.review_id from public.review_orders invited
           join public.orders placed on placed.id = invited.order_id where placed.user_id = account.id
         )
-        -- An address that was only typed in is no proof of whose reviews and messages these are.
+        -- An address that was only typed in doesn't prove whose reviews and messages these are.
         or review.id in (
           select written.review_id from public.review_addresses written
           join public.proven_addresses proven on proven.email = lower(written.email)
@@ -98,7 +98,7 @@ begin
      and not exists (select 1 from public.profiles where role = 'admin' and id <> account.id) then
     perform private.refuse(409, 'last_admin');
   end if;
-  -- Orders of a guest with the same address are of the same person, once the address is proven.
+  -- Orders of a guest with the same address belong to the same person, once the address is proven.
   if exists (
     select 1 from public.proven_addresses where user_id = account.id and email = lower(account.email)
   ) then
@@ -135,14 +135,14 @@ as $$
   select exists (select from auth.users where id = p_user_id and nullif(encrypted_password, '') is not null)
 $$;
 comment on function public.account_has_password is
-  'Whether an account has a password to ask for: one that was opened by a link has none until its owner chooses it.';
+  'Whether an account has a password to ask for: one that was opened by a link has none until its owner chooses one.';
 
--- What is done in the name of an address is done for those who have proven to read it. Without a mail server
--- a sign-up confirms any address at once, so email_confirmed_at alone says nothing.
+-- Anything done in the name of an address requires proof that the user reads it. Without a mail server
+-- a sign-up confirms any address immediately, so email_confirmed_at alone proves nothing.
 create function private.anonymize_contact_messages(p_user_id uuid) returns void
 language sql set search_path = ''
 as $$
-  -- The mail to the owner goes with the message.
+  -- The email to the owner is deleted with the message.
   with own as (
     update public.contact_messages set
       name = '[deleted]', email = 'deleted@account.invalid', company = null, message = '[deleted]'
@@ -178,12 +178,12 @@ begin
     or kind not like 'owner\_%' and lower(to_email) in (
       select email from public.proven_addresses where user_id = account.id
     )
-    -- Mails about the account itself are its own, whoever reads the address.
+    -- Emails about the account itself belong to it, no matter who reads the address.
     or (
       lower(to_email) = lower(account.email)
       and kind in ('auth', 'welcome', 'address_proof', 'password_changed', 'email_changed')
     )
-    -- An address that was only asked for may be someone else's: their other mails stay.
+    -- An address that was only requested may be someone else's: their other emails stay.
     or (
       kind = 'auth' and lower(to_email) = lower(account.email_change)
       and not exists (select from auth.users other where lower(other.email) = lower(account.email_change))
@@ -205,7 +205,7 @@ begin
 end
 $$;
 comment on function private.forget_farewell is
-  'Trigger: the mail about a deleted account is the last thing that names its address, and goes once it is sent.';
+  'Trigger: the email about a deleted account is the last row that names its address, and is deleted once it is sent.';
 create trigger outbox_emails_forget_farewell after update of status on public.outbox_emails
   for each row when (new.kind = 'account_deleted' and new.status <> 'queued')
   execute function private.forget_farewell();

@@ -1,5 +1,5 @@
--- Jobs: what the store does by itself. Where several processes share a database, each turn of a job
--- belongs to one of them. Every job may be repeated, interrupted and run beside itself.
+-- Jobs: what the store does on its own. Where several processes share a database, each turn of a job
+-- belongs to one of them. Every job may be repeated, interrupted and run twice at the same time.
 
 create table private.job_runs (
   name text primary key,
@@ -17,7 +17,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   insert into private.job_runs (name, every) values (p_name, p_every) on conflict (name) do nothing;
-  -- Of processes that ask at once, the others wait for the row and then find it in the future.
+  -- When several processes ask at the same time, the others wait for the row and then find it in the future.
   update private.job_runs
   set every = p_every, next_run_at = now() + p_lease, last_started_at = now()
   where name = p_name and next_run_at <= now();
@@ -36,9 +36,9 @@ as $$
     last_error = left(p_error, 500)
   where name = p_name
 $$;
-comment on function private.finish_job is 'Ends a turn, well or with an error; the next one is due an interval after this one began.';
+comment on function private.finish_job is 'Ends a turn, with or without an error; the next one is due an interval after this one began.';
 
--- What the store's processes must know of each other where several share one database. On Supabase these
+-- What the store's processes must know about each other where several share one database. On Supabase these
 -- tables stay empty.
 
 -- Columns and their order are those of RateLimiterPostgres. After a crash of the database the counters
@@ -49,7 +49,7 @@ create unlogged table private.rate_limits (
   expire bigint
 ) with (fillfactor = 50);
 comment on table private.rate_limits is
-  'How often something was tried in a span of time. The key is a digest of what is tried and by whom; expire is in milliseconds.';
+  'How many attempts there were in a span of time. The key is a digest of the action and the caller; expire is in milliseconds.';
 
 create table private.sign_in_places (
   place text primary key,
@@ -72,7 +72,7 @@ begin
   for waiting in
     select * from public.orders
     where status = 'PAID' and work_status = 'AWAITING_BRIEF' and deleted_at is null
-      -- The upper end, because the outbox does not remember for ever what it has sent.
+      -- The upper end, because the outbox does not remember forever what it has sent.
       and paid_at between now() - interval '30 days' and now() - interval '3 days'
     order by paid_at
   loop
@@ -121,7 +121,7 @@ as $$
 declare
   published integer;
 begin
-  -- An update that finds nothing would be announced too, and every process would drop its pages.
+  -- An update without rows would send a notification too, and every process would drop its pages.
   if not exists (select 1 from public.blog_posts where status = 'scheduled' and published_at <= now()) then
     return 0;
   end if;
@@ -131,7 +131,7 @@ begin
 end
 $$;
 comment on function private.publish_scheduled_posts is
-  'Job: posts are readable from their time on; this tells the processes, which drop the pages that lack them.';
+  'Job: posts are readable from their time on; this notifies the processes, which drop the pages that lack them.';
 
 -- Files whose rows are gone -------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_abandoned_file is 'Trigger, with the name of a bucket: the file goes after its row.';
+comment on function private.note_abandoned_file is 'Trigger, with the name of a bucket: the file is deleted after its row.';
 create trigger order_files_note_abandoned after delete on public.order_files
   for each row execute function private.note_abandoned_file('order-files');
 create trigger invoices_note_abandoned after delete on public.invoices
@@ -214,8 +214,8 @@ as $$
 $$;
 comment on function private.is_file_used is 'Whether a row names a file. Of service-media it knows slides, shared pictures and the pictures of testimonials.';
 
--- Files that were uploaded for a brief, a message, a delivery, a slide or a testimonial, and that nothing took up
--- within a day. Their rows go here; the function remove-files removes their bytes.
+-- Files that were uploaded for a brief, a message, a delivery, a slide or a testimonial, and that nothing used
+-- within a day. This deletes their rows; the function remove-files removes their bytes.
 create function private.release_unattached_files(p_limit integer default 500) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -247,7 +247,7 @@ begin
 end
 $$;
 comment on function private.release_unattached_files is
-  'Job: gives up files that nothing took up within a day, at most p_limit of each kind; answers how many. '
+  'Job: releases files that nothing used within a day, at most p_limit of each kind; answers how many. '
   'Called until it answers 0.';
 
 create function public.list_abandoned_files(p_limit integer default 200) returns table (bucket text, path text)
@@ -258,7 +258,7 @@ as $$
   order by noted_at limit p_limit
 $$;
 comment on function public.list_abandoned_files is
-  'The files that are to be removed, oldest first; not those that a row has taken up since.';
+  'The files to remove, oldest first; not those that a row has used since.';
 
 create function public.forget_abandoned_files(p_bucket text, p_paths text[]) returns void
 language sql security definer set search_path = ''

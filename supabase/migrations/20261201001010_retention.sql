@@ -1,4 +1,4 @@
--- What the store deletes in time: the trash after seven days, and what the privacy policy promises.
+-- What the store deletes over time: the trash after seven days, and what the privacy policy promises.
 
 create function private.purge_deleted_services() returns integer
 language plpgsql set search_path = ''
@@ -25,7 +25,7 @@ begin
   return total;
 end
 $$;
-comment on function private.purge_deleted_services is 'Job: what is in the trash for seven days is gone.';
+comment on function private.purge_deleted_services is 'Job: deletes what was in the trash for seven days.';
 
 create function private.forget_unpaid_checkouts(p_limit integer) returns integer
 language plpgsql set search_path = ''
@@ -137,5 +137,5 @@ begin
 end
 $$;
 comment on function private.forget_old_records is
-  'Job: deletes what the privacy policy promises to keep no longer, at most p_limit of each kind; answers how many. '
+  'Job: deletes what the privacy policy promises not to keep, at most p_limit of each kind; answers how many. '
   'Called until it answers 0.';

@@ -1,6 +1,6 @@
 -- On Supabase, hosted or self-hosted, the jobs are entries of pg_cron (the same as JOBS in
 -- server/store/jobs/job-list.ts). On a plain PostgreSQL this does nothing: there the store's own process runs
--- them. What to set up is in docs/decisions/009-mail.md. May be run again, when the extensions come later.
+-- them. docs/decisions/009-mail.md says what to set up. Safe to run again, when the extensions come later.
 
 create function private.call_function(p_name text) returns void
 language plpgsql set search_path = ''
@@ -56,7 +56,7 @@ begin
     select private.call_function('remove-files') where exists (select 1 from private.abandoned_files)
   $job$);
   perform cron.schedule('forget-old-records', '47 3 * * *', 'select private.forget_old_records(10000)');
-  -- pg_cron's own diary, which grows with every run.
+  -- pg_cron's own log, which grows with every run.
   perform cron.schedule('forget-cron-runs', '57 3 * * *',
     $job$ delete from cron.job_run_details where end_time < now() - interval '7 days' $job$);
 end

@@ -16,7 +16,7 @@ create policy "admin: read searches" on public.search_events
   for select to authenticated using ((select public.is_admin()));
 call private.keep_times('public.search_events');
 
--- Requests are what the rate limit counts, so one request must not be a thousand searches.
+-- The rate limit counts requests, so one request must not be a thousand searches.
 create function private.refuse_search_batches() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -46,8 +46,8 @@ create table public.search_vocabulary (
 );
 comment on table public.search_vocabulary is
   'Problems and synonyms for the search: a visitor who types one of the phrases sees what the meaning finds.';
-comment on column public.search_vocabulary.phrases is 'As visitors say it: words or a few of them, in any form.';
-comment on column public.search_vocabulary.meaning is 'Words that stand in the services which are meant.';
+comment on column public.search_vocabulary.phrases is 'What visitors say: one word or a few, in any form.';
+comment on column public.search_vocabulary.meaning is 'Words from the services that visitors mean.';
 alter table public.search_vocabulary enable row level security;
 create policy "admin: read and change the vocabulary" on public.search_vocabulary
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
@@ -64,7 +64,7 @@ create table private.search_version (
   version bigint not null,
   vocabulary_version bigint not null
 );
-comment on table private.search_version is 'The version of what the search knows, and that of its vocabulary.';
+comment on table private.search_version is 'The version of the search''s data, and that of its vocabulary.';
 insert into private.search_version (version, vocabulary_version) values (1, 1);
 
 create table private.search_changes (
@@ -100,7 +100,7 @@ begin
 end
 $$;
 comment on function private.note_search_change is 'Trigger: the search has to read this service again.';
--- Price and figures are read with each search, so they change nothing here.
+-- Price and figures are read with each search, so changes of them don't count here.
 create constraint trigger services_note_search_insert after insert on public.services
   deferrable initially deferred for each row execute function private.note_search_change();
 create constraint trigger services_note_search_delete after delete on public.services

@@ -1,4 +1,4 @@
--- Who hears of a change: every process when public content changes, to drop the pages made from it, and open
+-- Who gets a change: every process when public content changes, to drop the pages made from it, and open
 -- browsers when rows change that they may read.
 
 -- A process that serves pages from a backend elsewhere cannot LISTEN there. It asks for the version of
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Row level security decides who hears of which row. Deletions are told by their key only. A hosted
+-- Row level security decides who gets which row. A deletion carries only the key. A hosted
 -- project has the publication.
 do $$
 begin

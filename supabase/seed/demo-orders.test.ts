@@ -16,7 +16,7 @@ const placed = placeDemoOrders(backOffice, seed, now)
 const rows = { ...orderRows(placed), ...orderFolderRows(placed, backOffice, now) }
 
 describe('the questions of briefs', () => {
-  it('are two to four for every category, and one for everybody', () => {
+  it('are two to four for every category, and one for every order', () => {
     const perCategory = CATEGORIES.map(
       (category) =>
         backOffice.questions.filter((question) => question.category === category).length,

@@ -63,10 +63,10 @@ const CONFLICT_KEYS: Partial<Record<(typeof TABLES)[number], string>> = {
   review_invitations: 'order_id',
 }
 
-/** True once `loadDemo` has run to its end, or somebody has set up the store by hand. */
+/** True once `loadDemo` has run to its end, or the owner has set up the store by hand. */
 export async function hasStore(admin: SupabaseClient): Promise<boolean> {
   const settings = admin.from('site_settings').select('key')
-  // The server writes the address of the store by itself, at each start.
+  // The server writes the address of the store on its own, at each start.
   const { data, error } = await settings.neq('key', 'site_url').limit(1)
   if (error) throw new Error(`site_settings: ${error.message}`)
   return data.length > 0

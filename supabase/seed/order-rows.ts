@@ -3,7 +3,7 @@ import type { PlacedOrder } from './place-demo-orders.ts'
 
 const CHECKOUT_MS = 4 * 60_000
 
-/** Orders of the demo store as table rows: what was bought, where it stands and how it came there. */
+/** Orders of the demo store as table rows: what was bought, its state and its history. */
 export function orderRows(placed: readonly PlacedOrder[]) {
   return {
     orders: placed.map(toOrder),
@@ -34,7 +34,7 @@ export function orderRows(placed: readonly PlacedOrder[]) {
             },
           ],
     ),
-    // Without the token: one that anybody could work out would let anybody review.
+    // Without the token: one that anyone could work out would let anyone review.
     review_invitations: placed.flatMap(({ id, replayed: { completedAt } }) =>
       completedAt ? [{ order_id: id, created_at: completedAt }] : [],
     ),

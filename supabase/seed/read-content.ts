@@ -8,7 +8,7 @@ import type { SeedPageContent } from './read-page-content.ts'
 import { readAwards, readClientLogos } from './read-recognition.ts'
 import type { SeedAward, SeedClientLogo } from './read-recognition.ts'
 
-/** What the pages beside the catalogue show. Files are relative to the media folder. */
+/** What the pages other than the catalog show. Files are relative to the media folder. */
 export interface SeedContent {
   blogPosts: SeedBlogPost[]
   legalDocuments: SeedLegalDocument[]

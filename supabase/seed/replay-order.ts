@@ -12,7 +12,7 @@ interface Happening {
   details: Record<string, unknown>
 }
 
-/** Where an order stands after all that happened to it; the rules are those of guard_order_states. */
+/** The state of an order after all that happened to it; the rules are those of guard_order_states. */
 export interface ReplayedOrder {
   status: 'PAID' | 'COMPLETED' | 'REFUNDED'
   workStatus: string
@@ -115,7 +115,7 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDay
       return note('refund_requested', 'customer')
     case 'refund':
       order.status = 'REFUNDED'
-      // The amount is the whole total, which whoever writes the row knows.
+      // The amount is the whole total, which the caller that writes the row knows.
       note('refund', 'admin')
       return note('refunded', 'admin')
   }

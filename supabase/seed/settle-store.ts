@@ -43,7 +43,7 @@ async function makeAdmin(
   client: SupabaseClient,
   { email, password }: Settlement['admin'],
 ): Promise<void> {
-  // Whoever holds the secret key needs no mail to confirm his address.
+  // The holder of the secret key needs no email to confirm the address.
   const made = await client.auth.admin.createUser({ email, password, email_confirm: true })
   expectDone(made)
   const { user } = made.data

@@ -28,7 +28,7 @@ async function isStored(bucket: string, path: string): Promise<boolean> {
 
 const removeFiles = () => callFunction(shop.backOffice, 'remove-files', {})
 
-it('a service goes after seven days in the trash, with the files that nobody else shows', async () => {
+it('a service is deleted after seven days in the trash, with the files that nothing else shows', async () => {
   const [old, recent, alive] = await stockServices(shop, [
     { deleted_at: daysAgo(7.1) },
     { deleted_at: daysAgo(6.9) },

@@ -184,7 +184,7 @@ describe('deleting an account', () => {
     expect(await rowsOf(left)).toEqual([])
   })
 
-  it('leaves what the reader of an address has written and gets, when that was not proven', async () => {
+  it('leaves messages and emails of an address that was not proven', async () => {
     const email = `guest-${crypto.randomUUID().slice(0, 8)}@buyer.example`
     const written = await writeFrom(email)
     const order = await buy(shop, { email })

@@ -20,7 +20,7 @@ const opens = async (email: string, password: string) => {
   return error?.code ?? 'open'
 }
 
-/** Somebody who has followed the link for a forgotten password. */
+/** A user who has followed the link for a forgotten password. */
 async function recover(email: string) {
   const client = shop.newVisitor()
   await client.auth.resetPasswordForEmail(email)
@@ -141,7 +141,7 @@ describe('a change of the password', () => {
     expect(await opens(email, NEXT)).toBe('open')
   })
 
-  it('uses that permission up once, however often it is asked for at once', async () => {
+  it('uses that permission up once, no matter how many ask at the same time', async () => {
     const { email } = await shop.signUp('ralf')
     const client = await recover(email)
     const { data } = await client.auth.getSession()

@@ -60,7 +60,7 @@ async function hold(...tables: string[]): Promise<() => Promise<unknown>> {
   }
 }
 
-it('one address has a few requests at once, and leaves the database to the others', async () => {
+it('one address has a few requests at the same time, and leaves the database to the others', async () => {
   const letGo = await hold('services')
   const greedy = Array.from({ length: 200 }, (_, index) =>
     ask(`/rest/v1/services?select=id&order=id&offset=${index}`, '192.0.2.1').then(
@@ -77,7 +77,7 @@ it('one address has a few requests at once, and leaves the database to the other
   expect((await ask('/rest/v1/services?select=id', '192.0.2.1')).status).toBe(200)
 })
 
-it('pages, each of which asks for several things at once, are no way around that', async () => {
+it('pages, each of which makes several requests at the same time, are no way around that', async () => {
   const letGo = await hold('services', 'testimonials', 'site_settings')
   const greedy = Array.from({ length: 24 }, (_, index) => ask(`/?utm_id=${index}`, '192.0.2.3'))
   const waiting = () => sql`

@@ -86,7 +86,7 @@ async function dashboard() {
 const nameOf = ({ id }: { id: string }) => [...named].find(([, known]) => known === id)?.[0]
 
 describe('the dashboard', () => {
-  it('lists what is to be worked on or answered, the most urgent first', async () => {
+  it('lists what needs work or an answer, the most urgent first', async () => {
     const { to_act_on } = await dashboard()
     const names = to_act_on.map(nameOf)
     expect(names.slice(0, 2)).toEqual(['late', 'in time'])
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).open_refund_requests).toBe(1)
   })
 
-  it('tells what happened last first, in whatever order it was written', async () => {
+  it('shows the latest events first, in whatever order they were written', async () => {
     const events = [3, 1, 2].map((hours) => ({
       order_id: named.get('late'),
       kind: 'message',
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
   })
 })
 
-it('the alerts of the back office count what waits', async () => {
+it('the alerts of the back office count what is waiting', async () => {
   const alerts = (await must(shop.backOffice, 'admin_alerts', {})) as {
     kind: string
     count: number

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the figures above the list of services', () => {
-  it('count the living services by status, and the trash by itself', async () => {
+  it('count the current services by status, and the trash separately', async () => {
     const before = await countServices(async () => admin.client)
     const now = new Date().toISOString()
     const stocked = await stockServices(shop, [
@@ -38,7 +38,7 @@ describe('the figures above the list of services', () => {
   })
 
   it('have the revenue of the last 7 days, of orders that are paid or completed', async () => {
-    // A time of its own, in which nobody else orders.
+    // A time of its own, in which no other test orders.
     const now = new Date('2126-11-20T12:00:00Z')
     const order = (total_usd: number, status: string, daysAgo: number) => {
       const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()

@@ -92,7 +92,7 @@ describe('saving a record', () => {
       changes: { service_title: `${title} ${unique}` },
     })
 
-  it('is refused to the later of two, who gets the version of the first', async () => {
+  it('is refused to the later of two admins, who gets the version of the first', async () => {
     const { id } = await stock('Contested')
     const { updated_at } = await load(id)
     const first = await save(id, updated_at, 'First')
@@ -119,7 +119,7 @@ describe('saving a record', () => {
     expect(await save(id, updated_at, 'Late')).toEqual({ kind: 'gone' })
   })
 
-  it('tells which constraint a value breaks that is taken', async () => {
+  it('names the constraint when a value is taken', async () => {
     const { slug } = await stock('Taken')
     const outcome = await insertRecord<ServiceRow>(admin.client, {
       ...PLACE,

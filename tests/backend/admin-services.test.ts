@@ -38,7 +38,7 @@ describe('the trash', () => {
     expect(again.data).toMatchObject({ success: false, error: expect.stringContaining('trash') })
   })
 
-  it('gives a service back under its address, or under a new one where that is taken', async () => {
+  it('restores a service under its address, or under a new one where that is taken', async () => {
     const first = await stock()
     await trash(first.id)
     const restored = await restore([first.id])
@@ -64,7 +64,7 @@ describe('the trash', () => {
     expect(await rowsOf(shop.backOffice.from('services').select('id').eq('id', id))).toEqual([])
   })
 
-  it("is nobody else's: customers and visitors are refused", async () => {
+  it("is the owner's alone: customers and visitors are refused", async () => {
     const { id } = await stock()
     for (const client of [customer.client, shop.anonymous]) {
       for (const name of ['soft_delete_service', 'purge_service']) {
@@ -149,7 +149,7 @@ describe('the preview', () => {
     expect(data).toEqual({ ...page.data, status: 'published' })
   })
 
-  it('is nothing to anybody else, nor of a service in the trash', async () => {
+  it('is nothing for anyone else, and for a service in the trash', async () => {
     const draft = await stock({ status: 'draft' })
     for (const client of [customer.client, shop.anonymous]) {
       expect(await preview(client, draft.slug)).toMatchObject({ data: null, error: null })

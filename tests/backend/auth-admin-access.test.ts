@@ -36,7 +36,7 @@ describe.each(ADMIN_ROUTES)('%s /auth/v1/%s', (method, path, body) => {
     const owner = await tokenOf(await shop.signInAdmin())
     expect(await ask({ apikey, ...customer })).toBe(403)
     expect(await ask({ apikey, ...owner })).toBe(403)
-    // A user's token says who asks, whatever key comes with it.
+    // A user's token says who asks, no matter which key comes with it.
     expect(await ask({ apikey: access.secretKey, ...customer })).toBe(403)
   })
 })
@@ -50,7 +50,7 @@ it.each([
   'x',
   'sso',
   'user/identities',
-])('there is nothing at /auth/v1/%s, whoever asks', async (path) => {
+])('there is nothing at /auth/v1/%s, no matter who asks', async (path) => {
   for (const apikey of [access.publishableKey, access.secretKey]) {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(`${shop.url}/auth/v1/${path}`, { method, headers: { apikey } })

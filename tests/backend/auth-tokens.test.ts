@@ -96,7 +96,7 @@ it('a good token, and none, are let through', async () => {
   expect((await shop.anonymous.from('service_cards').select('id').limit(1)).status).toBe(200)
 })
 
-it('what a proxy asked a browser for is no token', async () => {
+it('the credentials of a proxy are not a token', async () => {
   const { status } = await fetch(`${shop.url}/rest/v1/service_cards?select=id&limit=1`, {
     headers: { apikey: access.publishableKey, authorization: 'Basic dXNlcjpwYXNz' },
   })

@@ -53,13 +53,13 @@ describe('an account', () => {
     expect(before[0]?.ip).toMatch(/127\.0\.0\.1|::1/)
     await phone.auth.signOut({ scope: 'others' })
     expect(await rowsOf(phone.rpc('list_my_sessions'))).toHaveLength(1)
-    // The other one can do nothing any more, and learns so.
+    // The other one can no longer do anything, and gets an error that says so.
     expect((await ada.client.rpc('list_my_sessions')).status).toBe(401)
     expect((await ada.client.from('orders').select('id')).status).toBe(401)
     expect((await ada.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('is told of mails that it has turned off by their absence', async () => {
+  it('gets none of the emails that it has turned off', async () => {
     const nora = await shop.signUp('nora')
     const change = nora.client.from('profiles').update({ notifications: { messages: false } })
     await rowOf(change.eq('id', nora.id).select('id'))
@@ -91,7 +91,7 @@ describe('an account', () => {
 })
 
 describe("one's own data", () => {
-  it('is handed out to nobody but its owner', async () => {
+  it('goes to no one but its owner', async () => {
     const [eve, adam] = await Promise.all([shop.signUp('eve'), shop.signUp('adam')])
     const order = await makeOrder(eve.id, eve.email)
     const { data } = await eve.client.rpc('export_my_data')

@@ -67,7 +67,7 @@ describe('list_blog_posts', () => {
     expect(await list({ post_tag: TAG, page_number: 99 })).toEqual(second)
   })
 
-  it('searches title and excerpt literally, whatever the case', async () => {
+  it('searches title and excerpt literally, in upper or lower case', async () => {
     expect(await list({ search: `PUBLIC-3 <${MARK}` })).toMatchObject({ total: 1 })
     expect(await list({ search: '0% off 5', post_tag: TAG })).toMatchObject({ total: 1 })
     expect(await list({ search: '%', post_tag: TAG })).toMatchObject({ total: 7 })
@@ -96,7 +96,7 @@ describe('the preview of a post', () => {
     expect(await preview(client, 'nothing')).toBeNull()
   })
 
-  it('shows nothing to anybody else', async () => {
+  it('shows nothing to anyone else', async () => {
     const customer = await shop.signUp('reader')
     for (const client of [shop.anonymous, customer.client]) {
       expect(await preview(client, 'draft')).toBeNull()

@@ -54,7 +54,7 @@ describe.each(bucketRules)('the bucket $bucket', ({ bucket, isPublic, reads, wri
     expect((await content(kept)) === null).toBe(mayWrite)
   })
 
-  it('shows its files to the whole world, or to nobody without a signature', async () => {
+  it('shows its files to the whole world, or to no one without a signature', async () => {
     const path = await example()
     const { publicUrl } = shop.anonymous.storage.from(bucket).getPublicUrl(path).data
     expect((await fetch(publicUrl)).ok).toBe(isPublic)

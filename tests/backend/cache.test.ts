@@ -86,7 +86,7 @@ describe('a cached page', () => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const service = await stockService(shop)
     let etag = ''
     const conditional = () => fetch(pageOf(service), { headers: { 'if-none-match': etag } })
@@ -123,7 +123,7 @@ describe('a cached page', () => {
     }
   })
 
-  it('is not made for the host that somebody pretends', async () => {
+  it('is not made for a host that the caller makes up', async () => {
     const { pathname, port } = new URL(pageOf(await stockService(shop)))
     const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     await new Promise((resolve, reject) => {
@@ -134,7 +134,7 @@ describe('a cached page', () => {
     expect(await html(`${store.url}${pathname}`)).not.toContain('evil.example')
   })
 
-  it('is not a 404 for ever', async () => {
+  it('is not a 404 forever', async () => {
     const service = await stockService(shop, { status: 'draft' })
     expect((await fetch(pageOf(service))).status).toBe(404)
     await shop.backOffice.from('services').update({ status: 'published' }).eq('id', service.id)
@@ -148,7 +148,7 @@ describe('a cached page', () => {
 })
 
 describe('a cached list', () => {
-  it('is not shared with somebody who may see more, nor the other way round', async () => {
+  it('is not shared with a user who may see more, nor the other way around', async () => {
     const admin = await shop.signInAdmin()
     const ada = await shop.signUp('ada')
     const draft = await stockService(shop, { status: 'draft' })
@@ -156,8 +156,8 @@ describe('a cached list', () => {
       const { data } = await client.from('services').select('id').eq('id', draft.id)
       return data?.length
     }
-    const everybody = [shop.anonymous, admin.client, ada.client, shop.backOffice]
-    for (const clients of [everybody, everybody.toReversed()]) {
+    const everyone = [shop.anonymous, admin.client, ada.client, shop.backOffice]
+    for (const clients of [everyone, everyone.toReversed()]) {
       const seen: (number | undefined)[] = []
       for (const client of clients) seen.push(await sees(client))
       expect(seen.toSorted()).toEqual([0, 0, 1, 1])
@@ -185,7 +185,7 @@ describe('a cached list', () => {
     expect((await ask({})).headers.get('content-range')).not.toMatch(/\/1$/)
   })
 
-  it('is not given to who has no key', async () => {
+  it('is not given to a caller without a key', async () => {
     const service = await stockService(shop)
     expect(await cardPrice(service)).toBe(service.price_usd)
     expect((await fetch(cardUrl(service))).status).toBe(401)

@@ -10,7 +10,7 @@ const cancel = (orderId: unknown) =>
   callFunction(shop.anonymous, 'cancel-checkout', { order_id: orderId })
 
 describe('a buyer who turns back', () => {
-  it('gives up the order and frees the last use of the promo code', async () => {
+  it('cancels the order and frees the last use of the promo code', async () => {
     const service = await stockService(shop)
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const request = { lines: [cartLine(service)], promoCode: promo.code }

@@ -52,7 +52,7 @@ describe('create-case-study-zip', () => {
   })
 
   it('refuses a campaign without files', async () => {
-    expect(await zip({ case_study_ids: ids, campaign_name: 'Nobody' })).toMatchObject({
+    expect(await zip({ case_study_ids: ids, campaign_name: 'Unknown' })).toMatchObject({
       status: 404,
       body: { code: 'files_unavailable' },
     })

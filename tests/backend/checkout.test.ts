@@ -83,7 +83,7 @@ describe('a purchase', () => {
     expect(confirmation?.body_text).toContain(`/orders/${order.id}?key=`)
   })
 
-  it('keeps title, price and delivery as they were, whatever becomes of the service', async () => {
+  it('keeps title, price and delivery as they were, no matter what happens to the service', async () => {
     const service = await stockService(shop, { price_usd: 30_000, delivery_time_days: 4 })
     const { sessionId } = await placeOrder(shop, { lines: [cartLine(service, 2)] })
     const catalogue = shop.backOffice.from('services')
@@ -115,7 +115,7 @@ describe('a purchase', () => {
     expect(order.status).toBe('PAID')
   })
 
-  it('of somebody who is signed in belongs to them', async () => {
+  it('of a signed-in customer belongs to them', async () => {
     const ada = await shop.signUp('ada')
     const lines = [cartLine(await stockService(shop))]
     const { sessionId } = await placeOrder(shop, { lines, client: ada.client })
@@ -156,7 +156,7 @@ describe('a purchase', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives one order and one address, also to attempts at the same time', async () => {
+  it('gives one order and one address, even to attempts at the same time', async () => {
     const idempotencyKey = crypto.randomUUID()
     const lines = [cartLine(await stockService(shop))]
     const attempts = Array.from({ length: 6 }, () => placeOrder(shop, { lines, idempotencyKey }))

@@ -37,7 +37,7 @@ describe('the contact form', () => {
     expect(await messagesOf(message.email)).toEqual([expect.objectContaining(message)])
   })
 
-  it('is of the time when it arrives, whatever a visitor says', async () => {
+  it('has the time when it arrives, no matter what a visitor sends', async () => {
     const message = newMessage()
     const backdated = { ...message, created_at: '2020-01-01T00:00:00Z' }
     const { status } = await shop.anonymous.from('contact_messages').insert(backdated)
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     expect(await mailsAbout(messages[0]?.email ?? '')).toEqual([])
   })
 
-  it('shows messages to nobody but the admin', async () => {
+  it('shows messages to no one but the admin', async () => {
     const message = newMessage()
     await shop.anonymous.from('contact_messages').insert(message)
     const [customer, admin] = await Promise.all([shop.signUp('carla'), shop.signInAdmin()])

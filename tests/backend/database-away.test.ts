@@ -37,7 +37,7 @@ describe.concurrent('while the database is away', () => {
     expect(await (await get(known)).text()).toContain('$1,234')
   })
 
-  it('a visitor’s lists do too, and nobody else’s', async () => {
+  it('a visitor’s lists do too, and no one else’s', async () => {
     const list = '/rest/v1/service_cards?select=id'
     const shared = await get(list, key())
     expect([shared.status, shared.headers.has('warning')]).toEqual([200, true])

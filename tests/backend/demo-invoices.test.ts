@@ -22,7 +22,7 @@ it('the first real order of a store that was started with the demo has the first
   for (const row of demo ?? []) {
     expect(row['spoken']).toBe(`DEMO-${String(row['number']).padStart(4, '0')}`)
   }
-  // From 1 on and without a gap, whatever other tests have bought.
+  // From 1 on and without a gap, no matter what other tests have bought.
   expect(real?.map(({ number }) => number)).toEqual(real?.map((_, index) => index + 1))
   expect(real?.[0]?.['spoken']).toMatch(/^\d{4}-00001$/)
 })

@@ -43,7 +43,7 @@ async function aPaidOrder(card: string) {
   return orderOf(shop, sessionId)
 }
 
-/** An order whose payment the bank disputes at once. */
+/** An order whose payment the bank disputes immediately. */
 async function aDisputedOrder() {
   const order = await aPaidOrder(CARDS.disputed)
   const [dispute] = await eventually(
@@ -106,7 +106,7 @@ describe('a disputed payment', () => {
     expect(await troublesOf(id)).toEqual([])
   })
 
-  it('cannot be refunded beside it, and the owner hears why', async () => {
+  it('cannot be refunded as well, and the owner sees why', async () => {
     const { id } = await aDisputedOrder()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = { order_id: id, amount_cents: 100_00 }
@@ -173,7 +173,7 @@ describe('events about a dispute', () => {
     expect(await disputesOf(id)).toHaveLength(1)
   })
 
-  it('over a payment of another product are taken and ignored', async () => {
+  it('over a payment of another product are accepted and ignored', async () => {
     const dispute = { ...(await disputeOver((await aPaidOrder(CARDS.good)).id)), id: 'dp_other' }
     const event = eventAbout(
       { ...dispute, payment_intent: 'pi_of_another_product' } as { id: string },
@@ -183,7 +183,7 @@ describe('events about a dispute', () => {
     expect(await rowsOf(shop.backOffice.from('disputes').select().eq('id', 'dp_other'))).toEqual([])
   })
 
-  it('are nobody’s to read but the owner’s', async () => {
+  it('can be read by no one but the owner', async () => {
     const { id } = await aDisputedOrder()
     const { data } = await shop.anonymous.from('disputes').select('id').eq('order_id', id)
     expect(data).toEqual([])

@@ -72,11 +72,11 @@ describe('with a mail server', () => {
     expect((await auth.post('verify', link)).status).toBe(status)
   })
 
-  it('only who knows the password hears that an address is not confirmed', async () => {
+  it('only a caller who knows the password learns that an address is not confirmed', async () => {
     const email = newEmail('otto')
     await signUp(email)
     const wrong = await signIn(email, 'not the right words')
-    expect(wrong).toEqual(await signIn(newEmail('nobody'), 'not the right words'))
+    expect(wrong).toEqual(await signIn(newEmail('unknown'), 'not the right words'))
     expect(wrong.body.error_code).toBe('invalid_credentials')
   })
 
@@ -121,7 +121,7 @@ describe('with a mail server', () => {
       ['resend', { type: 'signup' }],
     ] as const) {
       const answers = await Promise.all(
-        [known, known, newEmail('nobody')].map((email) => auth.post(path, { email, ...extra })),
+        [known, known, newEmail('unknown')].map((email) => auth.post(path, { email, ...extra })),
       )
       expect(answers).toEqual(answers.map(() => ({ status: 200, body: {} })))
     }
@@ -168,7 +168,7 @@ it('the store confirms addresses when it has a mail server; its admin needs no m
 })
 
 describe('without a mail server', () => {
-  it('an account opens with its password at once', async () => {
+  it('an account opens with its password immediately', async () => {
     const { anonymous } = openShop(access)
     const email = newEmail('ida')
     const made = await anonymous.auth.signUp(signInOf(email))

@@ -86,7 +86,7 @@ describe('a store under', () => {
     expect((await residentMb()) - before).toBeLessThan(MOST_GROWTH_MB)
   }, 600_000)
 
-  it('an endless regular expression ends it with a code, and answers others meanwhile', async () => {
+  it('an endless regular expression ends with a code, and others get answers in the meantime', async () => {
     await stockService(openShop(store), { service_description: 'ab cd x ef q '.repeat(400) })
     const longestMs = await whileWatched(async () => {
       const endless = Array.from({ length: 4 }, () =>

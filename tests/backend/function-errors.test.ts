@@ -111,7 +111,7 @@ describe.each(FUNCTIONS)('%s', (name) => {
   })
 })
 
-/** An admin's claims under a signature of nobody. */
+/** An admin's claims under a made-up signature. */
 function forgedToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(Date.now() / 1000) + 3_600

@@ -34,7 +34,7 @@ function tryToSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** As a disk that does not answer any more leaves it: connected, and silent. */
+/** As a disk that stops answering leaves it: connected, and silent. */
 async function hangDatabase(): Promise<void> {
   const file = await readFile(join(store.dataDir, 'postgres/postmaster.pid'), 'utf8')
   const postmaster = Number(file.split('\n')[0])

@@ -61,7 +61,7 @@ describe('a picture', () => {
     }
   })
 
-  it('is kept on disk, for nobody else to read, as long as its original is there', async () => {
+  it('is kept on disk, where no one else can read it, as long as its original is there', async () => {
     const path = await upload(400, 300)
     const before = new Set(await readdir(VARIANTS).catch(() => []))
     expect((await ask(path, 'width=320&quality=75')).status).toBe(200)

@@ -96,7 +96,7 @@ describe('the invoice of a paid order', () => {
 
   it('is final', async () => {
     const before = await invoiceOf(order)
-    const { error } = await saveBilling(order, { ...BILLING, name: 'Somebody Else' })
+    const { error } = await saveBilling(order, { ...BILLING, name: 'Someone Else' })
     expect(error?.message).toBe('invoice_is_final')
     const changed = await shop.backOffice
       .from('invoices')
@@ -123,7 +123,7 @@ describe('the invoice of a paid order', () => {
   })
 })
 
-it('of several that ask at once all get one file', async () => {
+it('is one file for several requests at the same time', async () => {
   const order = await buy(shop)
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(order.id, order.key)))
   const files = await Promise.all(answers.map(download))
@@ -176,7 +176,7 @@ describe('letters that no invoice can show', () => {
     expect(blank).toEqual([])
   })
 
-  it('do not keep it from the owner once its buyer has left, and nobody could change them', async () => {
+  it('do not keep it from the owner once its buyer has left and no one can change them', async () => {
     const leaver = await shop.signUp('leaver')
     const order = await buy(shop, { userId: leaver.id, email: leaver.email, name: 'Ada 😀' })
     const asked = () => ask(order.id, null, admin.client)
@@ -209,14 +209,14 @@ describe('letters of the store that no invoice can show', () => {
     expect(await rowsOf(items.eq('order_id', order.id))).toEqual([{ service_title: 'Audit 😀' }])
   })
 
-  it('do not change what a title that can be shown was at the time', async () => {
+  it('do not change a title that could be shown at the time', async () => {
     const order = await buy(shop, { service: { service_title: 'Audit of 2026' } })
     await retitle(order.service.id, 'Another name')
     const { bytes } = await download(await ask(order.id, order.key))
     expect((await readPdf(bytes)).lines.join('\n')).toContain('Audit of 2026')
   })
 
-  it('of a service that is gone do not keep it from being made: nobody could change them', async () => {
+  it('of a service that is gone do not keep it from being made: no one could change them', async () => {
     const order = await buy(shop, { service: { service_title: 'Audit 😀' } })
     await rowsOf(shop.backOffice.from('services').delete().eq('id', order.service.id).select('id'))
     const { bytes } = await download(await ask(order.id, order.key))
@@ -252,7 +252,7 @@ describe('there is no invoice for', () => {
     })
   })
 
-  it('somebody whose order it is not', async () => {
+  it('someone else than the buyer', async () => {
     const hers = await buy(shop, { userId: ada.id, email: ada.email })
     expect(await ask(hers.id)).toMatchObject(notFound)
     expect(await ask(hers.id, null, ben.client)).toMatchObject(notFound)

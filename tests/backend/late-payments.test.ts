@@ -60,7 +60,7 @@ async function refundedOf(intentId: string): Promise<number> {
 }
 
 describe('a payment for a checkout that was closed', () => {
-  it('goes back once, however often and from wherever it is told', async () => {
+  it('is refunded once, no matter how often and from where it is reported', async () => {
     const { id, sessionId, session, intentId } = await paidTooLate()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -90,7 +90,7 @@ describe('a payment for a checkout that was closed', () => {
     expect(await rowsOf(shop.backOffice.from('invoices').select().eq('order_id', id))).toEqual([])
   })
 
-  it('is told to the owner and to the buyer, once each', async () => {
+  it('is reported to the owner and to the buyer, once each', async () => {
     const { id, sessionId } = await paidTooLate()
     await Promise.all([settle(shop, sessionId), settle(shop, sessionId)])
     const mails = await mailsOf(shop, id)
@@ -148,7 +148,7 @@ describe('a payment for a checkout that was closed', () => {
   })
 })
 
-it('a card payment for an order that was marked as paid by hand goes back', async () => {
+it('a card payment for an order that was marked as paid by hand is refunded', async () => {
   const { id, url, sessionId } = await anOpenCheckout()
   await must(shop.backOffice, 'mark_order_paid', {
     p_order_id: id,

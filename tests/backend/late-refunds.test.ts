@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await shop.signInAdmin()
 })
 
-/** Money that came after its checkout was given up; `status` is what became of its refund. */
+/** A payment after its checkout was canceled; `status` is the state of its refund. */
 async function aLatePayment(status = 'pending') {
   const { id } = await place(shop)
   const giveUp = { p_order_id: id, p_session_id: null, p_actor: 'customer' }
@@ -53,7 +53,7 @@ const failRefund = (intent: string, refund: string) =>
   })
 
 describe('a late payment whose refund', () => {
-  it('is refused by the provider is told to the owner, once', async () => {
+  it('is refused by the provider is reported to the owner, once', async () => {
     const { id, intent } = await aLatePayment()
     const refused = { p_payment_intent_id: intent, p_provider_refund_id: null, p_error: 'No.' }
     await must(shop.backOffice, 'settle_late_payment', refused)
@@ -61,7 +61,7 @@ describe('a late payment whose refund', () => {
     expect(await toldOf(id)).toEqual(TOLD)
   })
 
-  it('the provider does not know at all is told by the job', async () => {
+  it('the provider does not know at all is reported by the job', async () => {
     const { id, intent } = await aLatePayment()
     const long = { received_at: new Date(Date.now() - 120_000).toISOString() }
     const late = shop.backOffice.from('late_payments').update(long)
@@ -70,7 +70,7 @@ describe('a late payment whose refund', () => {
     expect(await toldOf(id)).toEqual(TOLD)
   })
 
-  it('fails days after it was made is told to the owner, once', async () => {
+  it('fails days after it was made is reported to the owner, once', async () => {
     const { id, intent } = await aLatePayment('refunded')
     await failRefund(intent, `re_${intent}`)
     await failRefund(intent, `re_${intent}`)

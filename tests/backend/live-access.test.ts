@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const sql = (text: string, ...params: unknown[]) =>
   shop.database.query<{ id: string }>(text, params)
 
-async function order(userId: string | null, email = 'somebody@buyer.example') {
+async function order(userId: string | null, email = 'someone@buyer.example') {
   const [row] = await sql(
     `insert into public.orders (user_id, customer_email, subtotal_cents, total_usd)
      values ($1, $2, 100, 100) returning id`,
@@ -76,7 +76,7 @@ describe('keys and tokens', () => {
     await visitor.removeAllChannels()
   })
 
-  it('a new token changes what is heard', async () => {
+  it('a new token changes which rows arrive', async () => {
     const visitor = shop.newVisitor()
     const live = await openChannel(visitor, [{ table: 'orders' }, { table: 'testimonials' }])
     await order(ada.id, 'unheard@buyer.example')
@@ -93,7 +93,7 @@ describe('keys and tokens', () => {
     await visitor.removeAllChannels()
   })
 
-  it('a refreshed one keeps the channel, which is closed when the last is over', async () => {
+  it('a refreshed one keeps the channel, which is closed when the last one expires', async () => {
     const visitor = shop.newVisitor()
     const live = await openChannel(visitor, [{ table: 'orders' }])
     await visitor.realtime.setAuth(await tokenFor(ada, 2))
@@ -108,7 +108,7 @@ describe('keys and tokens', () => {
     await visitor.removeAllChannels()
   })
 
-  it('whoever was signed out elsewhere hears nothing more of his', async () => {
+  it('a user who was signed out elsewhere gets no more of their own changes', async () => {
     const account = await shop.signUp('cleo')
     const live = await openChannel(account.client, [{ table: 'orders' }])
     await sql('delete from auth.sessions where user_id = $1', account.id)
@@ -120,7 +120,7 @@ describe('keys and tokens', () => {
     await account.client.removeAllChannels()
   })
 
-  it('whoever signs out goes on as a visitor', async () => {
+  it('a user who signs out becomes a visitor', async () => {
     const account = await shop.signUp('dana')
     const live = await openChannel(account.client, [{ table: 'orders' }, { table: 'testimonials' }])
     await order(account.id)

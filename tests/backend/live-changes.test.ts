@@ -27,7 +27,7 @@ const namesOf = (changes: { new: object }[]) =>
   changes.map((change) => (change.new as { client_name?: string }).client_name)
 
 describe('changes of a table', () => {
-  it('are told in the format of a hosted project', async () => {
+  it('come in the format of a hosted project', async () => {
     const live = await openChannel(shop.anonymous, [{ table: 'testimonials' }])
     expect(live.statuses).toEqual(['SUBSCRIBED'])
     expect(live.system).toMatchObject([{ extension: 'postgres_changes', status: 'ok' }])
@@ -51,7 +51,7 @@ describe('changes of a table', () => {
     expect(deleted).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
   })
 
-  it('are told of the events that were asked for', async () => {
+  it('come for the events that were asked for', async () => {
     const live = await openChannel(shop.anonymous, [
       { event: 'INSERT', table: 'testimonials' },
       { event: 'DELETE', table: 'testimonials', filter: 'rating=eq.3' },
@@ -106,7 +106,7 @@ describe('filters', () => {
     ['is_featured=is.true', []],
     ['client_name=isdistinct.Ann,rating=lt.5', ['Bea', 'Cid, "Sir"']],
     ['created_at=gt.2020-01-01', ['Ann', 'Bea', 'Cid, "Sir"', 'Last']],
-    // It fails on some text, and then holds for none and harms nobody else.
+    // It fails on some text, and then matches no row and harms no one else.
     ['client_name=like.B%\\', []],
   ])('%s', async (filter, names) => {
     const live = await openChannel(shop.anonymous, [

@@ -38,7 +38,7 @@ const namesIn = ({ changes }: LiveChannel) =>
   changes.map(({ new: row }) => (row as { client_name: string }).client_name)
 
 describe('both versions of the protocol', () => {
-  it('hear of the same change', async () => {
+  it('get the same change', async () => {
     const channels = [
       await openChannel(older, TESTIMONIALS),
       await openChannel(newer, TESTIMONIALS),
@@ -59,7 +59,7 @@ describe('both versions of the protocol', () => {
 })
 
 describe('a client that was cut off', () => {
-  it('comes back to its channels by itself', async () => {
+  it('comes back to its channels on its own', async () => {
     const client = shop.newVisitor()
     const live = await openChannel(client, TESTIMONIALS)
     shop.cutSockets()
@@ -73,7 +73,7 @@ describe('a client that was cut off', () => {
 })
 
 describe('a channel', () => {
-  it('hears nothing after it was left, and can be joined again', async () => {
+  it('gets nothing after it was left, and can be joined again', async () => {
     const room = { name: 'room' }
     const first = await openChannel(newer, TESTIMONIALS, room)
     const other = await openChannel(shop.anonymous, TESTIMONIALS)

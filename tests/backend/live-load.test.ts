@@ -33,7 +33,7 @@ function openRawSocket(socketUrl: string): Promise<RawSocket> {
 }
 
 describe('500 sockets', () => {
-  it('hear of a change within two seconds', async () => {
+  it('get a change within two seconds', async () => {
     const shop = openShop(store)
     const socketUrl = `${store.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${store.publishableKey}`
     const sockets: RawSocket[] = []
@@ -112,7 +112,7 @@ describe('limits', () => {
   afterEach(() => shop.cutSockets())
   afterAll(() => shop.close())
 
-  it('a slow reader is dropped, and nobody else', async () => {
+  it('a slow reader is dropped, and no one else', async () => {
     const slow = await openRawSocket(shop.socketUrl)
     const quick = await openRawSocket(shop.socketUrl)
     let received = 0
@@ -159,7 +159,7 @@ describe('limits', () => {
     expect(replies.filter((reply) => reply.includes('SubscriptionLimitReached'))).toHaveLength(1)
   })
 
-  it('who sends too much is stopped', async () => {
+  it('a client that sends too much is stopped', async () => {
     const socket = await openRawSocket(shop.socketUrl)
     const replies: string[] = []
     socket.on('message', (data) => replies.push(String(data)))

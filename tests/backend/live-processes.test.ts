@@ -40,7 +40,7 @@ describe('two processes on one PostgreSQL', () => {
     }
   })
 
-  it('tell of what was committed late, and in what transaction it was written', async () => {
+  it('report what was committed late, and in which transaction it was written', async () => {
     const live = await openChannel(there.anonymous, [{ event: 'INSERT', table: 'testimonials' }])
     const slow = postgres(here.databaseUrl, { max: 1 })
     await slow.begin(async (tx) => {

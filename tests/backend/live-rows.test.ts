@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const sql = (text: string, ...params: unknown[]) =>
   shop.database.query<{ id: string }>(text, params)
 
-async function order(userId: string | null, email = 'somebody@buyer.example') {
+async function order(userId: string | null, email = 'someone@buyer.example') {
   const [row] = await sql(
     `insert into public.orders (user_id, customer_email, subtotal_cents, total_usd)
      values ($1, $2, 100, 100) returning id`,
@@ -31,7 +31,7 @@ async function order(userId: string | null, email = 'somebody@buyer.example') {
 }
 
 describe('a customer', () => {
-  it('never hears of the rows of another, in 1,000 changes', async () => {
+  it('never gets the rows of another, in 1,000 changes', async () => {
     const interest = [{ table: 'orders' }]
     const [adas, bens, visitors, servers] = await Promise.all(
       [ada.client, ben.client, shop.anonymous, shop.backOffice].map((client) =>
@@ -39,7 +39,7 @@ describe('a customer', () => {
       ),
     )
     if (!adas || !bens || !visitors || !servers) throw new Error('There is a channel for each.')
-    // 150 orders of each and 100 of nobody, each changed once, and 200 of all deleted.
+    // 150 orders of each and 100 of no one, each changed once, and 200 of all deleted.
     await sql(
       `insert into public.orders (user_id, customer_email, subtotal_cents, total_usd)
        select (array[$1::uuid, $2::uuid, $1, $2, null, $1, $2, null])[1 + n % 8], 'x@buyer.example', n, n
@@ -70,13 +70,13 @@ describe('a customer', () => {
     }
     expect(await servers.untilHeard(1_000, 60_000)).toHaveLength(1_000)
     expect(visitors.changes).toEqual([])
-    // Nothing comes late either: what is told in turn comes after everything before it.
+    // Nothing comes late either: changes come in turn, each after everything before it.
     await order(ada.id)
     await adas.untilHeard(376)
     expect([adas, bens, servers].map(({ changes }) => changes.length)).toEqual([376, 375, 1_001])
   })
 
-  it('does not hear of an order that goes to another, nor of its notes', async () => {
+  it('does not get an order that goes to another, nor its notes', async () => {
     const id = await order(ada.id)
     const interests = [
       { table: 'orders' },

@@ -77,7 +77,7 @@ describe('a checkout that replaces another', () => {
     expect(await usesOf(shop, second)).toEqual({ reserved: 0, redeemed: 0 })
   })
 
-  it('of the same visitors, with two codes, all at once, ends for all', async () => {
+  it('of the same visitors, with two codes, all at the same time, ends for all', async () => {
     const promos = await Promise.all([1, 2].map(() => issuePromo(shop, { max_redemptions: 50 })))
     const address = newNetwork()
     const carts = await Promise.all(
@@ -93,7 +93,7 @@ describe('a checkout that replaces another', () => {
   })
 })
 
-it('the deletion of an account locks an order before its invoice, as who finishes it does', async () => {
+it('the deletion of an account locks an order before its invoice, as finishing an invoice does', async () => {
   const nora = await shop.signUp('nora')
   const { id } = await buy(shop, { email: nora.email })
   await rowOf(shop.backOffice.from('orders').update({ user_id: nora.id }).eq('id', id).select('id'))
@@ -138,7 +138,7 @@ describe('the last use of a code that an account holds', () => {
       await createCheckout(shop, { ...elsewhere, address: newNetwork(), client }),
     ).toMatchObject({ status: 200 })
     expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
-    // The checkout that was left behind has nothing to hold any more, and is closed.
+    // The abandoned checkout has nothing left to hold, and is closed.
     expect(await callFunction(shop.backOffice, 'sweep-checkouts', {})).toMatchObject({
       body: { failed: 0 },
     })

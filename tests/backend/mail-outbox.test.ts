@@ -17,7 +17,7 @@ describe('a store without a mail server', () => {
     expect(statuses).toEqual(['kept', 'kept', 'kept'])
   })
 
-  it('does the same by itself', async () => {
+  it('does the same on its own', async () => {
     const queued = await queueMails(shop, 1)
     const [mail] = await eventually(
       () => outboxOf(shop, queued),
@@ -27,7 +27,7 @@ describe('a store without a mail server', () => {
     expect(mail?.status).toBe('kept')
   })
 
-  it('lets nobody but the server work on the outbox', async () => {
+  it('lets no one but the server work on the outbox', async () => {
     const ada = await shop.signUp('ada')
     const admin = await shop.signInAdmin()
     for (const { client } of [{ client: shop.anonymous }, ada, admin]) {

@@ -93,7 +93,7 @@ it('a store sends a mail as text and as HTML, from the store, with answers to it
   expect(html).toContain('240 Clockwork Lane')
 })
 
-it('a store gives up at once on an address that does not exist, and on nothing else', async () => {
+it('a store gives up right away on an address that does not exist, and on nothing else', async () => {
   const gone = await queueMails(shop, 1, { to_email: `ada@${NO_SUCH_HOST}` })
   const good = await queueMails(shop, 1)
   await sendMail(shop)
@@ -161,7 +161,7 @@ it('a store that is killed while it sends repeats at most what it could not writ
   await start()
   await sendMail(shop)
   await expectSent(queued)
-  // Whoever gets a mail twice gets it under one Message-ID, by which mail programs know it again.
+  // A mail that arrives twice has one Message-ID, by which mail programs recognize it.
   expect([...new Set(arrivedIds())]).toEqual(messageIds(queued))
   // The job and this test, with twenty mails in hand each.
   expect(server.mails.length).toBeLessThanOrEqual(140)

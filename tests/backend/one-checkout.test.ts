@@ -35,7 +35,7 @@ const openCheckoutOf = (cartKey: string, client = shop.anonymous) =>
   must(client, 'find_open_checkout', { p_cart_key: cartKey })
 
 describe('a cart with a key', () => {
-  it('leads to the same session as long as it is the same, whatever the order of its lines', async () => {
+  it('leads to the same session as long as it is the same, regardless of the order of its lines', async () => {
     const [first, second] = await stockServices(shop, [{}, {}])
     if (!first || !second) throw new Error('Two services are needed.')
     const cartKey = crypto.randomUUID()
@@ -64,7 +64,7 @@ describe('a cart with a key', () => {
     expect((await payInSandbox(old.url)).headers.get('location') ?? '').not.toContain('success')
   })
 
-  it('changed by many tabs at once keeps one session that can be paid', async () => {
+  it('changed by many tabs at the same time keeps one session that can be paid', async () => {
     const { service, ...cart } = await aCart()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, tab) =>
@@ -134,7 +134,7 @@ describe('a cart with a key', () => {
     expect(await orderOf(shop, before.sessionId)).toMatchObject({ id })
   })
 
-  it('of somebody who signs in meanwhile becomes an order of the account', async () => {
+  it('of a buyer who signs in in the meantime becomes an order of the account', async () => {
     const { service: _service, ...cart } = await aCart()
     const ada = await shop.signUp('ada')
     const asGuest = await placeOrder(shop, cart)
@@ -143,7 +143,7 @@ describe('a cart with a key', () => {
     expect(await sessionStatus(asGuest.sessionId)).toBe('expired')
   })
 
-  it('says which payment it has open, to nobody without the key', async () => {
+  it('says which payment it has open, but not without the key', async () => {
     const { service, ...cart } = await aCart()
     const { url, sessionId } = await placeOrder(shop, cart)
     const { id } = await orderOf(shop, sessionId)
@@ -176,7 +176,7 @@ it('a caller without a key gets a checkout of its own each time', async () => {
   expect(await sessionStatus(one.sessionId)).toBe('open')
 })
 
-describe('a service that is bought at once', () => {
+describe('a service bought with "Purchase Now"', () => {
   it('has one checkout for the same visitor, beside that of the cart', async () => {
     const { service, cartKey, lines } = await aCart()
     const buy = async (key: string) => {

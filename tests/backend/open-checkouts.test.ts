@@ -56,7 +56,7 @@ async function debit(sessionId: string) {
 describe('an order that can still be paid', () => {
   const purge = (id: string) => admin.client.rpc('purge_order', { p_order_id: id })
 
-  it('is not deleted for good, until its session is over', async () => {
+  it('is not permanently deleted until its session is over', async () => {
     const { id, sessionId } = await anOpenCheckout()
     await must(admin.client, 'trash_orders', { p_ids: [id], p_where: null })
     expect(await purge(id)).toMatchObject({ status: 409, error: { message: 'checkout_open' } })
@@ -125,7 +125,7 @@ describe('a payment by bank debit', () => {
     expect(await orderOf(shop, sessionId)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('is told to its cart, also after the hour of its checkout and before the event', async () => {
+  it('is reported to its cart, even after the hour of its checkout and before the event', async () => {
     const { id, sessionId, cart } = await anOpenCheckout()
     const openOf = () => must(shop.anonymous, 'find_open_checkout', { p_cart_key: cart.cartKey })
     expect(await openOf()).toMatchObject({ is_processing: false })
@@ -168,7 +168,7 @@ describe('a payment by bank debit', () => {
   })
 })
 
-it('a session that the provider leaves open is not taken for an ended one', async () => {
+it('a session that the provider leaves open does not count as ended', async () => {
   const { id, sessionId, cart, service } = await anOpenCheckout()
   // Refused without an end, as when the provider has a rule that the store does not know.
   await sql`update sandbox.checkout_sessions set status = 'complete' where id = ${sessionId}`

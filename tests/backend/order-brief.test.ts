@@ -42,7 +42,7 @@ async function orderInCategory(category: string) {
 }
 
 describe('a brief', () => {
-  it('is kept with the words of its questions, whatever becomes of them', async () => {
+  it('is kept with the words of its questions, no matter what happens to them', async () => {
     const scene = await openScene(shop, admin, 'AWAITING_BRIEF', { questions: QUESTIONS })
     const { order, guest } = scene
     const [goal, site, tone, more] = order.questions.map(({ id }) => id)
@@ -78,7 +78,7 @@ describe('a brief', () => {
     expect(data).toMatchObject({ brief: { files: files.map(() => ({ name: 'sketch.png' })) } })
   })
 
-  it('of a customer who is signed in names the account', async () => {
+  it('of a signed-in customer names the account', async () => {
     const ada = await shop.signUp('ada')
     const order = await buy(shop, { questions: [{}], userId: ada.id, email: ada.email })
     const brief = { [order.questions[0]?.id ?? '']: 'For me.' }
@@ -103,17 +103,19 @@ describe('what a brief asks', () => {
     expect(labelsOf(await guest.read())).toEqual(['Goal', 'Site', 'Tone', 'Anything else'])
   })
 
-  it('is also what everybody is asked, at the end', async () => {
-    const [everybody] = await store({ shop }, 'brief_questions', [{ label: 'Of everybody' }])
+  it('also has the questions for every order, at the end', async () => {
+    const [forEveryOrder] = await store({ shop }, 'brief_questions', [{ label: 'For every order' }])
     try {
       const { guest } = await openScene(shop, admin, 'AWAITING_BRIEF')
-      expect(labelsOf(await guest.read())).toEqual(['What for?', 'Of everybody'])
+      expect(labelsOf(await guest.read())).toEqual(['What for?', 'For every order'])
     } finally {
-      await rowsOf(shop.backOffice.from('brief_questions').delete().eq('id', everybody).select())
+      await rowsOf(
+        shop.backOffice.from('brief_questions').delete().eq('id', forEveryOrder).select(),
+      )
     }
   })
 
-  it('is nothing where no question fits, and the work begins at once', async () => {
+  it('is nothing where no question fits, and the work begins right away', async () => {
     const { order, guest } = await openScene(shop, admin)
     expect(labelsOf(await guest.read())).toEqual([])
     expect(await workOf(shop, order.id)).toMatchObject({ work_status: 'IN_PROGRESS' })

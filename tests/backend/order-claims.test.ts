@@ -190,7 +190,7 @@ describe('a change of the address', () => {
   })
 })
 
-/** What stands in the link of the newest mail about an account. */
+/** The token in the link of the newest email about an account. */
 async function mailedToken(to: string): Promise<string> {
   const mails = shop.backOffice.from('outbox_emails').select('body_text').eq('kind', 'auth')
   const [mail] = await rowsOf(mails.eq('to_email', to).order('created_at', { ascending: false }))

@@ -49,7 +49,7 @@ describe('the delivery clock', () => {
   })
 
   it.each(['IN_PROGRESS', 'REVISION'] as const)(
-    'stands still while the client is asked in %s, until the answer',
+    'is paused while the client is asked in %s, until the answer',
     async (at) => {
       const { order, owner, guest } = await openScene(shop, admin, at)
       const { due_at } = await workOf(shop, order.id)
@@ -94,7 +94,7 @@ describe('the delivery clock', () => {
     expect(added).toBeLessThan(4 + SLACK_HOURS)
   })
 
-  it('is not moved by messages while nobody waits', async () => {
+  it('is not moved by messages while no one waits', async () => {
     const { order, owner, guest } = await openScene(shop, admin)
     const { due_at } = await workOf(shop, order.id)
     await guest.write('How is it going?')
@@ -118,7 +118,7 @@ describe('the delivery clock', () => {
     })
   })
 
-  it('gives a revision the whole time anew', async () => {
+  it('gives a revision the whole time again', async () => {
     const { order, owner, guest } = await openScene(shop, admin, 'IN_REVIEW', TWO_DAYS)
     await change(shop, order.id, { due_at: hoursAgo(30), clock_paused_at: hoursAgo(40) })
     const started = Date.now()

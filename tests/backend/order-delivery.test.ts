@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('an order', () => {
-  it('goes from its brief to its review, each step with who took it and when', async () => {
+  it('goes from its brief to its review, and each step records who took it and when', async () => {
     const started = Date.now()
     const ada = await shop.signUp('ada')
     const order = await buy(shop, { questions: [{}], userId: ada.id, email: ada.email })
@@ -95,7 +95,7 @@ describe('a delivery', () => {
   it.each([
     ['approval', 'approve', 'nothing_to_approve', { status: 'COMPLETED', revisions_used: 0 }],
     ['revision', 'revise', 'nothing_to_revise', { work_status: 'REVISION', revisions_used: 1 }],
-  ] as const)('takes one %s of twenty at once', async (_what, step, code, end) => {
+  ] as const)('takes one %s of twenty at the same time', async (_what, step, code, end) => {
     const { order, guest } = await openScene(shop, admin, 'IN_REVIEW')
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest[step]()))
     expect(answers.filter((answer) => !answer.code)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     expect(await workOf(shop, order.id)).toMatchObject(end)
   })
 
-  it('that is approved and revised at once ends in one of both', async () => {
+  it('that is approved and revised at the same time ends in one of the two', async () => {
     const { order, guest } = await openScene(shop, admin, 'IN_REVIEW')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? guest.approve() : guest.revise())),
@@ -118,7 +118,7 @@ describe('a delivery', () => {
     ).toHaveLength(1)
   })
 
-  it('of one version twice at once is one', async () => {
+  it('of one version twice at the same time is one', async () => {
     const { owner, guest } = await openScene(shop, admin)
     const answers = await Promise.all([owner.deliver(1), owner.deliver(1)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['order_changed', undefined])

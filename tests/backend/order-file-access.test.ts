@@ -48,7 +48,7 @@ describe('who reads a file', () => {
     expect(claims.exp - claims.iat).toBe(60)
   })
 
-  it('not another customer, a visitor, or somebody with the link of another order', async () => {
+  it('not another customer, a visitor, or a visitor with the link of another order', async () => {
     const refused = { status: 404, body: { code: 'order_not_found' } }
     expect(await linkTo(hers, null, ben.client)).toMatchObject(refused)
     expect(await linkTo(hers)).toMatchObject(refused)
@@ -62,7 +62,7 @@ describe('who reads a file', () => {
     }
   })
 
-  it('nobody, with an address that was altered or is over', async () => {
+  it('no one, with an address that was altered or has expired', async () => {
     const { body } = await linkTo(hers, null, ada.client)
     const url = new URL(String(body['url']))
     const other = await upload(shop, {
@@ -87,7 +87,7 @@ describe('who reads a file', () => {
     }
   })
 
-  it('nobody but the owner, what he uploaded and has not sent, or wrote for himself', async () => {
+  it('only the owner, a file of their own that is not sent yet or belongs to a private note', async () => {
     const file = { orderId: ofAda.id, name: 'draft.txt', content: 'x', client: admin.client }
     const draft = (await upload(shop, file)).body['id']
     const noteId = crypto.randomUUID()
@@ -111,7 +111,7 @@ describe('who reads a file', () => {
   })
 
   it.each([[null], ['1'], [crypto.randomUUID()], [{}]])(
-    'nobody, when there is none: %j',
+    'no one, when there is none: %j',
     async (id) => {
       expect(await linkTo(id, null, admin.client)).toMatchObject({
         status: 404,
@@ -120,7 +120,7 @@ describe('who reads a file', () => {
     },
   )
 
-  it('nobody but the owner, once the order is in the trash', async () => {
+  it('only the owner, once the order is in the trash', async () => {
     const gone = await buy(shop)
     const file = { orderId: gone.id, key: gone.key, name: 'x.txt', content: 'x' }
     const { id } = (await upload(shop, file)).body

@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('lies under a path that nobody chooses', async () => {
+  it('is stored under a path that no one chooses', async () => {
     const { body } = await send({ name: '../../x.md', content: '# X' })
     expect(body['name']).toBe('x.md')
     const { path } = await rowOf(
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(path).toMatch(new RegExp(`^${guest.id}/[0-9a-f-]{36}\\.md$`))
   })
 
-  it('of exactly 20 MB is taken', async () => {
+  it('of exactly 20 MB is accepted', async () => {
     const content = new Uint8Array(20 * MEGABYTE).fill(97)
     expect(await send({ name: 'long.txt', content })).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('nothing is stored of', () => {
     ['an installer named as a document', 'x.doc', oldOfficeFile('Property'), REFUSED],
     ['a page', 'x.html', '<p>Hello</p>', REFUSED],
     ['a drawing', 'x.svg', '<svg/>', REFUSED],
-    ['somebody else’s passwords', '../../etc/passwd', 'root:x:0:0', REFUSED],
+    ['someone else’s passwords', '../../etc/passwd', 'root:x:0:0', REFUSED],
     ['a text with a NUL', 'x.txt', 'a\0b', REFUSED],
     ['an empty file', 'x.txt', '', { status: 422, code: 'file_empty' }],
     ['20 MB and a byte', 'x.txt', new Uint8Array(20 * MEGABYTE + 1).fill(97), tooLarge],
@@ -149,7 +149,7 @@ describe('nothing is stored of', () => {
     expect(await filesOf(shop, guest.id)).toEqual(before)
   })
 
-  it('a file for somebody else’s order', async () => {
+  it('a file for someone else’s order', async () => {
     const file = { name: 'x.txt', content: 'x', orderId: ofAda.id }
     const refused = { status: 404, body: { code: 'order_not_found' } }
     expect(await upload(shop, { ...file, client: ben.client })).toMatchObject(refused)
@@ -162,7 +162,7 @@ describe('nothing is stored of', () => {
     expect(await filesOf(shop, ofAda.id)).toEqual({ recorded: [], stored: [] })
   })
 
-  it('a body that is no form', async () => {
+  it('a body that is not a form', async () => {
     for (const body of [{ order_id: guest.id }, 'file', new FormData()]) {
       expect(await callFunction(shop.anonymous, 'upload-order-file', body)).toMatchObject({
         status: 400,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A key as the store would have mailed it so long ago that it is over. */
+/** A key as the store would have mailed it so long ago that it has expired. */
 async function expiredKey(subject: string): Promise<string> {
   const sql = "select private.sign_link($1, interval '-1 second') as key"
   const [signed] = await shop.database.query<{ key: string }>(sql, [subject])
@@ -79,7 +79,7 @@ describe('the link in a mail', () => {
     expect(await rowsOf(ada.client.from('orders').select('id'))).toEqual([])
   })
 
-  it('is asked for anew, by anybody, and goes to the customer’s address', async () => {
+  it('can be requested again, by anyone, and goes to the customer’s address', async () => {
     const { order } = await openScene(shop, admin)
     const p_order_id = order.id
     for (let asked = 0; asked < 5; asked += 1) {

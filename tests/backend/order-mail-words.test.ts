@@ -72,7 +72,7 @@ describe('a template', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('that the owner has changed is what is sent', async () => {
+  it('is sent as the owner has changed it', async () => {
     const { order, owner } = await openScene(shop, admin)
     const words = { subject: 'News of {{ order_id }}', body: '{{message}} {{message}}' }
     await rowsOf(templates().update(words).eq('kind', 'message').select('kind'))

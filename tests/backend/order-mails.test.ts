@@ -15,7 +15,7 @@ beforeAll(async () => {
   ownerAddress = String((await rowOf(settings.eq('key', 'contact_email'))).value)
 })
 
-/** "kind to whom" of each mail about an order, in the order of the alphabet. */
+/** "kind to recipient" for each mail about an order, in alphabetical order. */
 async function mailList(orderId: string): Promise<string[]> {
   const mails = await mailsOf(shop, orderId)
   return mails.map(({ kind, to_email }) => `${kind} → ${to_email}`).toSorted()

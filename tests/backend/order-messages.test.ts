@@ -17,7 +17,7 @@ interface Conversation {
   unread_count: number
 }
 
-/** What somebody sees of the conversation. */
+/** What a reader sees of the conversation. */
 async function seenBy(hand: ReturnType<typeof handOn>): Promise<Conversation> {
   return (await hand.read()).data as Conversation
 }
@@ -42,7 +42,7 @@ async function conversation() {
 }
 
 describe('a conversation', () => {
-  it('is seen by both, with who wrote what and the files of each message', async () => {
+  it('is visible to both, with the author and the files of each message', async () => {
     const { order, customer, owner } = await conversation()
     const file = await upload(shop, order.id)
     await customer.write('  Here is a sketch. ', { p_file_ids: [file] })
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect((await seenBy(customer)).messages[0]?.body).toBe(body)
   })
 
-  it('counts what the other side has written since one has looked', async () => {
+  it('counts what the other side has written since the last visit', async () => {
     const { order, customer, owner } = await conversation()
     await owner.write('One.')
     await owner.write('Two.')
@@ -119,7 +119,7 @@ describe('a note of the owner', () => {
 })
 
 describe('a message id', () => {
-  it('that is sent ten times at once is one message and one mail', async () => {
+  it('that is sent ten times at the same time is one message and one mail', async () => {
     const { order, guest } = await openScene(shop, admin)
     const p_message_id = crypto.randomUUID()
     const answers = await Promise.all(

@@ -32,7 +32,7 @@ async function numbersOf(orders: readonly Placed[]): Promise<number[]> {
 }
 
 describe('the numbers of invoices', () => {
-  it('follow each other without a gap when ten orders are paid at once', async () => {
+  it('follow each other without a gap when ten orders are paid at the same time', async () => {
     const before = await newestNumber()
     const orders = await placeMany(10)
     const answers = await Promise.all(orders.map(payFor))
@@ -67,7 +67,7 @@ describe('the numbers of invoices', () => {
     })
   })
 
-  it('stay as they are, whoever asks', async () => {
+  it('stay as they are, no matter who asks', async () => {
     const placed = await place(shop)
     await payFor(placed)
     const row = () => rowOf(shop.backOffice.from('invoices').select().eq('order_id', placed.id))
@@ -117,7 +117,7 @@ describe('the word of a delivery in the confirmation', () => {
   })
 })
 
-describe('a payment that is settled twenty times at once', () => {
+describe('a payment that is settled twenty times at the same time', () => {
   it('is one payment, one invoice, one beginning and one set of mails', async () => {
     const placed = await place(shop, { questions: [{}] })
     const before = await newestNumber()

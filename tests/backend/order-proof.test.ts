@@ -40,7 +40,7 @@ describe('with confirmation by mail', () => {
     expect(await rowsOf(client.from('orders').select('id'))).toEqual([{ id: order.id }])
   })
 
-  it('an address that was changed without a mail is not proven any more', async () => {
+  it('an address that was changed without an email is no longer proven', async () => {
     const { id, email, client, token_hash } = await signUp('mallory')
     await client.auth.verifyOtp({ type: 'signup', token_hash })
     await attempt(client, 'request_address_proof', {})

@@ -57,7 +57,7 @@ describe('sitemap.xml', () => {
     }
   }, 120_000)
 
-  it('follows what is on sale at once', async () => {
+  it('immediately follows what is on sale', async () => {
     const fresh = await stockService(shop)
     expect(await sitemapPaths()).toContain(`/service/${fresh.slug}`)
     await shop.backOffice.from('services').update({ status: 'archived' }).eq('id', fresh.id)
@@ -65,7 +65,7 @@ describe('sitemap.xml', () => {
   })
 })
 
-it('robots.txt names the sitemap and closes what is about one visitor', async () => {
+it('robots.txt names the sitemap and closes personal pages', async () => {
   const response = await get('/robots.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await response.text()).split('\n')
@@ -96,7 +96,7 @@ describe('the address of a service', () => {
     ])
   })
 
-  it('is gone when the service was removed, also under its old slug', async () => {
+  it('is gone when the service was removed, even under its old slug', async () => {
     const slug = `gone-${UNIQUE}`
     const { id } = await stockService(shop, { slug })
     await shop.backOffice

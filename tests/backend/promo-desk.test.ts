@@ -68,7 +68,7 @@ describe('a promo code at the owner’s desk', () => {
     expect(again.updated_at).not.toBe(row.updated_at)
   })
 
-  it('keeps what was saved first, and takes no code twice', async () => {
+  it('keeps what was saved first, and accepts no code twice', async () => {
     const code = newCode()
     const row = await saved({ ...VALUES, code })
     await saved({ ...VALUES, code, value: 20 }, { id: row.id, version: row.updated_at })
@@ -85,7 +85,7 @@ describe('a promo code at the owner’s desk', () => {
     expect(gone).toEqual({ kind: 'gone' })
   })
 
-  it('shows what it has brought in, and stays once it has been used', async () => {
+  it('shows its revenue, and stays once it has been used', async () => {
     const [used, unused] = [await issuePromo(shop), await issuePromo(shop)]
     const lines = [cartLine(await stockService(shop, { price_usd: 20_000 }))]
     const placed = await placeOrder(shop, { lines, promoCode: used.code, address: newNetwork() })
@@ -173,7 +173,7 @@ describe('a code with a number of uses for each customer', () => {
     expect(await aCheckout(promo, ben.client)).toMatchObject({ status: 200 })
   })
 
-  it('holds when the same account checks out several carts at once', async () => {
+  it('holds when the same account checks out several carts at the same time', async () => {
     const promo = await issuePromo(shop, { max_per_customer: 2 })
     const ada = await shop.signUp('ada')
     const answers = await Promise.all(Array.from({ length: 5 }, () => aCheckout(promo, ada.client)))

@@ -72,7 +72,7 @@ describe('the last use of a code', () => {
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
   })
 
-  it('does not go to the buyer who holds it and to another at once', async () => {
+  it('does not go to the buyer who holds it and to another at the same time', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const buyer = await aBuyer(promo)
     await placeOrder(shop, buyer)
@@ -109,7 +109,7 @@ describe('an unpaid checkout', () => {
     expect(await redemptionOf(id)).toMatchObject({ status: 'released', visitor: null })
   })
 
-  it('whose session the provider does not know is given up when its time is over', async () => {
+  it('whose session the provider does not know is canceled when its time is up', async () => {
     const { sessionId } = await placeOrder(shop, await aBuyer(await issuePromo(shop)))
     const { id } = await orderOf(shop, sessionId)
     const unknown = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -120,7 +120,7 @@ describe('an unpaid checkout', () => {
     expect(await orderOf(shop, unknown)).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('that is paid in the last moment is an order, though its hold is over', async () => {
+  it('that is paid at the last moment is an order, although its hold has ended', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const { url, sessionId } = await placeOrder(shop, await aBuyer(promo))
     await endHoldOf((await orderOf(shop, sessionId)).id)
@@ -166,7 +166,7 @@ describe('an unpaid checkout', () => {
     expect(await redemptionOf(id)).toEqual({ status: 'reserved', visitor: null, held_until: null })
   })
 
-  it('tells nobody the network address that it came from', async () => {
+  it('never reveals the network address that it came from', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 3 })
     const buyer = await aBuyer(promo)
     const { sessionId } = await placeOrder(shop, buyer)

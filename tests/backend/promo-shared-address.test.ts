@@ -30,7 +30,7 @@ const validate = (promo: PromoRow, { cartKey, address }: { cartKey: string; addr
   )
 
 describe('the last use of a code, held by an open checkout', () => {
-  it('is not taken by another buyer who shares the address', async () => {
+  it('cannot be taken by another buyer who shares the address', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })
     const address = newNetwork()
     const first = await placeOrder(shop, await aBuyer(promo, address))

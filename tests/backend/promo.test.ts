@@ -175,7 +175,7 @@ describe('a use of a code', () => {
     expect(await createCheckout(shop, order)).toMatchObject({ status: 200 })
   })
 
-  it('is given ten times of ten to 200 buyers at once', async () => {
+  it('is given ten times of ten to 200 simultaneous buyers', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 10 })
     const cheap = await stockService(shop)
     const order = { lines: [cartLine(cheap)], promoCode: promo.code }

@@ -92,7 +92,7 @@ async function tellRefund(orderId: string, type: string, changes: Record<string,
 }
 
 describe('a refund that fails after it was made', () => {
-  it('gives the order its status and its amount back, and the owner is told', async () => {
+  it('gives the order its status and its amount back, and the owner gets an email', async () => {
     const { id } = await aPaidOrder(CARDS.refundFails)
     expect(await payBack(id, 100_00)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_cents: 100_00 })
@@ -156,7 +156,7 @@ describe('a refund that fails after it was made', () => {
     expect(await troubleOf(id)).toEqual({ inList: null, onDashboard: [] })
   })
 
-  it('is settled by itself, and not with the others of its order', async () => {
+  it('is settled separately, and not with the others of its order', async () => {
     const { id } = await aPaidOrder()
     for (const refund of ['re_one', 're_two']) {
       await tellRefund(id, 'refund.failed', { id: `${refund}_${id}`, status: 'failed' })

@@ -78,7 +78,7 @@ describe('paying back', () => {
     ])
   })
 
-  it('happens once for one key, also when asked for ten times at once', async () => {
+  it('happens once for one key, even when asked for ten times at the same time', async () => {
     const { id } = await aPaidOrder()
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => payBack(id, 30_00, key)))
@@ -91,7 +91,7 @@ describe('paying back', () => {
     expect(await refundsOf(id)).toEqual([{ amount_cents: 30_00, status: 'succeeded' }])
   })
 
-  it('never exceeds the total, whoever asks at the same time', async () => {
+  it('never exceeds the total, no matter who asks at the same time', async () => {
     const { id } = await aPaidOrder()
     const answers = await Promise.all(Array.from({ length: 6 }, () => payBack(id, 30_00)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -109,7 +109,7 @@ describe('paying back', () => {
     expect(await stateOf(id)).toEqual({ status: 'PAID', refunded_cents: 0 })
   })
 
-  it('is recorded when the provider tells of it first', async () => {
+  it('is recorded when the provider reports it first', async () => {
     const { id } = await aPaidOrder()
     const { payment_intent_id } = await rowOf(
       shop.backOffice.from('orders').select('payment_intent_id').eq('id', id),
@@ -211,7 +211,7 @@ describe('an order that is paid another way', () => {
     const service = await stockService(shop)
     const { sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
     const { id } = await orderOf(shop, sessionId)
-    expect(await markPaid(id, 'nobody')).toMatchObject({
+    expect(await markPaid(id, 'unknown')).toMatchObject({
       status: 422,
       body: { code: 'invalid_email' },
     })
@@ -238,7 +238,7 @@ describe('the trash of orders', () => {
     expect(told).toEqual(['trashed', 'restored'])
   })
 
-  it('purges an order that nobody paid', async () => {
+  it('purges an order that no one paid', async () => {
     const service = await stockService(shop)
     const { sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
     const { id } = await orderOf(shop, sessionId)

@@ -100,7 +100,7 @@ describe('create-checkout', () => {
     expect(await order([cartLine(cheap)])).toMatchObject({ status: 422, code: 'amount_too_small' })
   })
 
-  it('refuses an idempotency key that is no UUID', async () => {
+  it('refuses an idempotency key that is not a UUID', async () => {
     const request = { lines: [cartLine(onSale)], idempotencyKey: "x'; drop table orders" }
     const { status, code } = await refused(() => createCheckout(shop, request))
     expect({ status, code }).toEqual({ status: 400, code: 'invalid_request' })

@@ -57,9 +57,9 @@ describe('a body', () => {
   it.each([
     '/storage/v1/object/service-media/service-slides/a.png',
     '/functions/v1/upload-order-file',
-  ])('is not read for whoever has no key: %s', async (path) => {
+  ])('is not read for a caller without a key: %s', async (path) => {
     const before = await residentMb()
-    // Whoever goes on sending may be cut off before he has read the answer.
+    // A client that goes on sending may be cut off before it has read the answer.
     const statuses = await times(40, async () =>
       post(path, large).then(
         ({ status }) => status,
@@ -100,7 +100,7 @@ describe('a body', () => {
     ])
   })
 
-  it('has it too when it comes in parts', async () => {
+  it('has it even when it comes in parts', async () => {
     const { body, sentBytes } = endless()
     const status = await post('/rest/v1/contact_messages', body, key()).then(
       (response) => response.status,
@@ -156,7 +156,7 @@ describe('a thousand sockets that say nothing, or only half of it', () => {
   })
 })
 
-it('whoever says nothing is hung up on', async () => {
+it('a client that says nothing is hung up on', async () => {
   const socket = connect(Number(new URL(store.url).port), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\n')
   socket.resume()

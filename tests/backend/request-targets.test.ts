@@ -31,7 +31,7 @@ async function tokenOf({ client }: Account): Promise<string> {
 const encodeLetter = (path: string, index: number) =>
   `${path.slice(0, index)}%${path.charCodeAt(index).toString(16)}${path.slice(index + 1)}`
 
-/** Ways to write one path; behind some of them there may be nothing, but never somebody else's answer. */
+/** Ways to write one path; behind some of them there may be nothing, but never someone else's answer. */
 const SPELLINGS: [string, (path: string) => string][] = [
   ['as it is', (path) => path],
   ['an encoded letter of the area', (path) => encodeLetter(path, 1)],
@@ -114,7 +114,7 @@ describe('a draft of the owner', () => {
   })
 })
 
-it('the tries at a review code count together, however its function is called', async () => {
+it('attempts at a review code count together, however its function is called', async () => {
   const ends = ['', '/', '//', '/x', '/x/y', '%2Fx', '/./', '/%2e/x']
   const paths = ends.flatMap((end) => [
     `/functions/v1/submit-review${end}`,
@@ -175,7 +175,7 @@ describe('an address that is none', () => {
   })
 })
 
-it('a page has one spelling, so that nobody fills the memory with copies of it', async () => {
+it('a page has one spelling, so that no one fills the memory with copies of it', async () => {
   const { status, headers } = await askAsWritten(store.url, '/%73ervices?q=seo')
   expect([status, headers.location]).toEqual([301, '/services?q=seo'])
 })

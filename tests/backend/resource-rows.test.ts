@@ -72,7 +72,7 @@ describe('a change of many rows', () => {
     expect(await statusesOf(others)).toEqual(['pending'])
   })
 
-  it('reaches more rows by their ids than an address has room for, and tells of each that is gone', async () => {
+  it('reaches more rows by their ids than an address has room for, and reports each that is gone', async () => {
     const rows = await praise(Array.from({ length: 230 }, (_, at) => `Many${at}`))
     const [gone] = rows
     await shop.backOffice

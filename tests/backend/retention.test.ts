@@ -57,7 +57,7 @@ describe('forget-old-records', () => {
     ['sent mails', 'outbox_emails', mail(daysAgo(367), 'sent'), mail(daysAgo(360), 'sent'), 'id'],
     ['kept mails', 'outbox_emails', mail(daysAgo(367), 'kept'), mail(daysAgo(367), 'queued'), 'id'],
     ['review codes', 'review_codes', code(daysAgo(1.1)), code(daysAgo(0.9)), 'email'],
-  ])('forgets %s when their time is over', async (_, table, old, recent, key) => {
+  ])('deletes %s when their time is up', async (_, table, old, recent, key) => {
     const gone = await store(table, [old], key)
     const kept = await store(table, [recent], key)
     await forget()

@@ -70,7 +70,7 @@ const functionsFor = (grantee: string) => `
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and ${grantee}`
 
 describe('functions', () => {
-  it('are granted by name, to nobody else', async () => {
+  it('are granted by name, to no one else', async () => {
     const granted =
       "exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)"
     expect(await names(functionsFor(granted))).toEqual([])
@@ -90,12 +90,12 @@ describe('functions', () => {
     ])
   })
 
-  it('of the schema public answer a caller of the API: a trigger is no procedure', async () => {
+  it('of the schema public are for callers of the API: a trigger is not a procedure', async () => {
     const triggers = "pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype"
     expect(await names(functionsFor(triggers))).toEqual([])
   })
 
-  it('made later are granted to nobody either', async () => {
+  it('made later are granted to no one either', async () => {
     await shop.database.exec(
       "create function public.made_later() returns integer language sql set search_path = '' as 'select 1'",
     )

@@ -11,7 +11,7 @@ const event = (columns: Record<string, unknown> = {}) => ({
 })
 
 describe('searches of visitors', () => {
-  it('carry the time of their arrival, whatever the visitor says', async () => {
+  it('carry the time of their arrival, no matter what the visitor sends', async () => {
     const told = event({ created_at: '2020-01-01T00:00:00Z' })
     expect((await table.insert(told)).error).toBeNull()
     const { created_at } = await rowOf(

@@ -55,7 +55,7 @@ describe('search-suggest', () => {
     expect(services.map(({ id, projects_sold_30d }) => ({ id, projects_sold_30d }))).toEqual(cards)
   })
 
-  it('counts as the cards do, whatever was ordered', async () => {
+  it('counts as the cards do, no matter what was ordered', async () => {
     const { service } = await buy(shop, { quantity: 99 })
     expect((await suggest()).map(({ id }) => id)).not.toContain(service.id)
   })

@@ -9,7 +9,7 @@ const find = (q: string, category?: string) => searchFor(shop.anonymous, q, cate
 const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
 
 describe('search-intent', () => {
-  it('finds a problem that is told in other words, and shows why', async () => {
+  it('finds a problem described in other words, and shows why', async () => {
     const [first] = await find('our newsletters land in spam')
     expect(first).toMatchObject({
       slug: 'email-deliverability-repair',
@@ -108,7 +108,7 @@ describe('search-intent', () => {
 })
 
 describe('what the search knows', () => {
-  it('follows each state of a service at once', async () => {
+  it('follows each state of a service immediately', async () => {
     const word = newWord()
     const service = await stockService(shop, { service_title: `Tuning ${word}`, status: 'draft' })
     const become = async (columns: Record<string, unknown>) => {
@@ -128,7 +128,7 @@ describe('what the search knows', () => {
     expect(await find(`tuning ${word}`)).toEqual([])
   })
 
-  it('shows a new price at once', async () => {
+  it('shows a new price immediately', async () => {
     const word = newWord()
     const { id } = await stockService(shop, { service_title: `Tuning ${word}` })
     expect((await find(word))[0]?.price_usd).toBe(19_900)
@@ -136,7 +136,7 @@ describe('what the search knows', () => {
     expect((await find(word))[0]?.price_usd).toBe(25_000)
   })
 
-  it('follows the vocabulary of the owner at once', async () => {
+  it('follows the vocabulary of the owner immediately', async () => {
     const admin = await shop.signInAdmin()
     const [title, saying] = [newWord(), newWord()]
     const { id } = await stockService(shop, { service_title: `Tuning ${title}` })
@@ -156,7 +156,7 @@ describe('what the search knows', () => {
     expect(await find(`my ${saying}`)).toEqual([])
   })
 
-  it('takes many changes at once, one after the other and side by side', async () => {
+  it('takes many changes, one after the other and side by side', async () => {
     const word = newWord()
     const titles = Array.from({ length: 12 }, (_, at) => ({
       service_title: `Tuning ${word} ${at}`,

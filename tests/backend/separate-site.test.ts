@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(store.site.url + path, { headers, redirect: 'manual' })
 
 describe('the process with the pages', () => {
-  it('lets pages speak to the backend, and to nobody else', async () => {
+  it('lets pages talk to the backend, and to nothing else', async () => {
     const response = await get('/')
     const policy = response.headers.get('content-security-policy') ?? ''
     const { url } = store.backend
@@ -56,7 +56,7 @@ describe('the process with the pages', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('shows each change at once, and asks for no page twice', async () => {
+  it('shows each change immediately, and asks for no page twice', async () => {
     const service = await stockService(shop, { price_usd: 111_100 })
     const path = `/service/${service.slug}`
     expect(await (await get(path)).text()).toContain('$1,111')
@@ -96,7 +96,7 @@ describe('the process with the backend', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('leads who strays to it to the store', async () => {
+  it('leads a visitor who strays to it to the store', async () => {
     const response = await fetch(`${store.backend.url}/services?q=seo`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([
       302,

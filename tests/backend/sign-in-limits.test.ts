@@ -11,7 +11,7 @@ const access = workerStore()
 const PASSWORD = 'correct horse battery'
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
 
-describe('a refresh token that comes again', () => {
+describe('a refresh token that is used again', () => {
   let auth: OpenedAuth
   beforeAll(async () => {
     auth = await openAuth(access, { refreshGraceSeconds: 0 })
@@ -65,7 +65,7 @@ describe('a refresh token that comes again', () => {
   })
 })
 
-describe('tries at a password', () => {
+describe('attempts at a password', () => {
   let store: StoreProcess
   beforeAll(async () => {
     store = await startStore({

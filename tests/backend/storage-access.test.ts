@@ -25,7 +25,7 @@ describe('the bucket service-media', () => {
     }
   })
 
-  it('takes a browser File from an admin, and everybody reads it', async () => {
+  it('takes a browser File from an admin, and everyone can read it', async () => {
     const path = slidePath()
     const uploaded = await admin.client.storage.from('service-media').upload(path, slide())
     expect(uploaded.error).toBeNull()

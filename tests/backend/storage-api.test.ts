@@ -54,7 +54,7 @@ describe('an upload by a signed address', () => {
     expect(await contentOf(path)).toBe('new')
   })
 
-  it('is signed for nobody who may not upload', async () => {
+  it('is signed only for users who may upload', async () => {
     for (const client of [shop.anonymous, ada.client]) {
       const { error } = await client.storage
         .from(bucket)
@@ -126,7 +126,7 @@ it('lists whole names page by page', async () => {
   expect(names.sort()).toEqual(['pages/a', 'pages/b', 'pages/c/', 'pages/d'])
 })
 
-it('tells what it knows of an object, also that there is none', async () => {
+it('reports what it knows about an object, even that there is none', async () => {
   const path = 'known/a.txt'
   await files.upload(path, text('known'), {
     metadata: { author: 'Zoë' },
@@ -150,7 +150,7 @@ it('tells what it knows of an object, also that there is none', async () => {
 })
 
 describe('a copy', () => {
-  it('has the bytes and what is known of them, in another bucket too', async () => {
+  it('has the bytes and their metadata, even in another bucket', async () => {
     const other = `other-${crypto.randomUUID()}`
     await shop.backOffice.storage.createBucket(other, {
       public: false,
@@ -185,7 +185,7 @@ describe('a copy', () => {
   })
 })
 
-it('keeps the bytes of the upload that won, of several at once', async () => {
+it('keeps the bytes of the upload that won, of several at the same time', async () => {
   const tries = Array.from({ length: 8 }, (_, index) => `try ${index}`)
   const results = await Promise.all(tries.map((content) => files.upload('race.txt', text(content))))
   const winners = tries.filter((_, index) => results[index]?.error === null)

@@ -45,7 +45,7 @@ describe('routes besides those that supabase-js asks', () => {
     }
   })
 
-  it('tell everybody of a public object, and of no private one', async () => {
+  it('tell everyone about a public object, and never about a private one', async () => {
     expect(await (await ask(`/object/info/public/${isPublic}/a/b.txt`)).json()).toMatchObject({
       name: 'a/b.txt',
       size: BODY.length,

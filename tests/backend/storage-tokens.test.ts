@@ -50,7 +50,7 @@ describe('the token of a signed address', () => {
     expect((await put(await tokenOf(ada))).status).toBe(400)
   })
 
-  it('is nobody’s token anywhere', async () => {
+  it('is never accepted as a session token', async () => {
     for (const token of Object.values(await signedTokens())) {
       expect(decodeJwt(token)).not.toHaveProperty('role')
       const headers = { apikey: store.publishableKey, authorization: `Bearer ${token}` }

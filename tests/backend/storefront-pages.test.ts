@@ -52,7 +52,7 @@ describe('service_cards', () => {
     })
   })
 
-  it('have five stars and no reviews where nobody has said anything', async () => {
+  it('have five stars and no reviews where there are none', async () => {
     const service = await stockService(shop)
     const card = anonymous.from('service_cards').select().eq('id', service.id)
     expect(await rowsOf(card)).toMatchObject([

@@ -60,7 +60,7 @@ describe('the services list', () => {
     expect(rows).toEqual(inOrder)
   })
 
-  it('never has a draft, an archived or a trashed service, whatever is asked', async () => {
+  it('never has a draft, an archived or a trashed service, no matter what is asked', async () => {
     const hidden = ids(shelf.hidden) as string[]
     for (const relation of ['services', 'service_cards']) {
       expect(await rowsOf(anonymous.from(relation).select('id').in('id', hidden))).toEqual([])
@@ -189,7 +189,7 @@ describe('other reads and writes', () => {
     ).toBeGreaterThanOrEqual(SHELF_SIZE)
   })
 
-  it('badges are read by everybody', async () => {
+  it('everyone can read badges', async () => {
     const badge = { code: `b-${crypto.randomUUID().slice(0, 8)}`, label: 'Fast', color: '#AA0000' }
     await shop.backOffice.from('service_badges').insert(badge)
     expect(

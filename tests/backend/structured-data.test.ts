@@ -34,7 +34,7 @@ describe('structured data', () => {
     }
   })
 
-  it('offers a service at its price, without a rating where nobody has reviewed it', async () => {
+  it('offers a service at its price, without a rating where it has no reviews', async () => {
     const nodes = await structuredData(`/service/${service.slug}`)
     expect(nodes.get('Service')).toMatchObject({
       name: service.service_title,

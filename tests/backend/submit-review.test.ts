@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await invitationOf(token)).toMatchObject({ body: { is_used: false } })
   })
 
-  it('that nobody issued reviews nothing', async () => {
+  it('that was never issued reviews nothing', async () => {
     const review = { token: crypto.randomUUID(), ...newReview(service) }
     expect(await submitReview(shop, review)).toMatchObject({
       status: 404,

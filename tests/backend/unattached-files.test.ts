@@ -95,7 +95,7 @@ it('a file that is attached at that moment is kept', async () => {
   expect(stored).toEqual(attached.map(() => true))
 })
 
-it('one that is locked by whoever attaches it is not waited for, and stays', async () => {
+it('one that another transaction is attaching is not waited for, and stays', async () => {
   const file = await uploaded(24.1)
   await sql.begin(async (attaching) => {
     await attaching`update public.order_files set is_brief = true where id = ${file}`

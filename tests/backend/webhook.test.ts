@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(await orderOf(shop, session.id)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('about a session of somebody else is taken and ignored', async () => {
+  it('about a session of another product is accepted and ignored', async () => {
     const session = await openSession()
     const orderId = crypto.randomUUID()
     const theirs = { metadata: { order_id: orderId }, client_reference_id: orderId }
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(await readLedger(shop)).toEqual(before)
   })
 
-  it('that comes twice is taken once', async () => {
+  it('that comes twice counts once', async () => {
     const event = eventAbout(await openSession())
     const sessionId = event.data.object.id
     const send = () => postWebhook(shop.url, event, { secret: store.webhookSecret })
@@ -155,7 +155,7 @@ describe('a webhook', () => {
 })
 
 describe('settlement', () => {
-  it('50 times at once, by success calls and webhooks, is one', async () => {
+  it('50 times at the same time, by success calls and webhooks, is one', async () => {
     const promo = await issuePromo(shop)
     const session = await paidSession(promo.code)
     const answers = await Promise.all(

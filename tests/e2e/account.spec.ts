@@ -60,7 +60,7 @@ test('profile, billing details and mails are kept', async ({ page, shop }) => {
   await expect(mails.getByLabel('New messages')).toBeChecked()
 })
 
-test('the password changes for who knows it, and other devices are signed out', async ({
+test('the password changes for a user who knows it, and other devices are signed out', async ({
   page,
   browser,
   backOffice,
@@ -156,7 +156,7 @@ test('other devices are listed and signed out', async ({ page, shop, browser, st
   await elsewhere.close()
 })
 
-test('the data comes as a file', { tag: '@separate' }, async ({ page }) => {
+test('the customer’s data comes as a file', { tag: '@separate' }, async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
   const file = await download

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Words that stand in the back office's code and nowhere else. */
+/** Words that only the back office's code contains. */
 const ADMIN_MARKS = [
   'admin.theme',
   'admin.columns.',
@@ -40,7 +40,7 @@ test('the marks are there in the scripts of the back office', async ({ request }
 const SCRIPT_ADDRESS = /["'](\/assets\/[\w.-]+\.js)["']/g
 const IMPORTED = /(?:\bfrom|\bimport\(?)\s*["'`]([^"'`]+\.js)["'`]/g
 
-/** The scripts that the pages name, and all that these import, at once or when needed. */
+/** The scripts that the pages name, and all that these import, immediately or when needed. */
 async function reachableScripts(
   request: APIRequestContext,
   pages: readonly string[],

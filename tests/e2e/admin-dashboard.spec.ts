@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 import { Orders } from './fixtures/orders.ts'
 
-/** Not worth trying again, so the page says so at once. */
+/** Not worth trying again, so the page says so right away. */
 const REFUSAL = { code: '22000', message: 'refused', details: null, hint: null }
 const DASHBOARD = /\/rest\/v1\/rpc\/admin_dashboard/
 

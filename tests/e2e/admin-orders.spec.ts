@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('a step that somebody else was faster with is told, and the page shows what is true', async ({
+test('when someone else took a step first, the page says so and shows the current state', async ({
   admin,
   desk,
   backOffice,
@@ -151,13 +151,13 @@ test('a step that somebody else was faster with is told, and the page shows what
   await desk.dialog.getByLabel('Your question').fill('Mine?')
   await expectAccessible(desk.page, 'the question')
   const release = await admin.shop.hold(/rpc\/get_order/)
-  await (await Owner.signIn()).ask(order, 'Somebody else’s?')
+  await (await Owner.signIn()).ask(order, 'Someone else’s?')
   problems.provoke(/409 POST \/rest\/v1\/rpc\/set_work_status/)
   await desk.button('Ask and pause the clock').click()
   await admin.expectToast('This order has moved on')
   release()
   await expect(desk.now('Waiting for the customer')).toBeVisible()
-  await expect(desk.panel('Conversation').getByRole('log')).toContainText('Somebody else’s?')
+  await expect(desk.panel('Conversation').getByRole('log')).toContainText('Someone else’s?')
   await desk.button('Continue without an answer').click()
   await expect(desk.now('Your turn: do the work')).toBeFocused()
   await desk.button('Ask the customer').click()
@@ -237,7 +237,7 @@ test('an order is marked as paid, billed again, put into the trash and restored'
   await expect(desk.button('Start without the brief')).toBeVisible()
 })
 
-test('the list finds, sorts and narrows orders, and puts away several at once', async ({
+test('the list finds, sorts and narrows orders, and trashes several at the same time', async ({
   admin,
   desk,
   backOffice,
@@ -281,7 +281,7 @@ test('the list finds, sorts and narrows orders, and puts away several at once', 
   await expect(page.getByText('No orders match your filters')).toBeVisible()
   await expectAccessible(page, 'a list without a match')
 
-  await test.step('news come by themselves', async () => {
+  await test.step('changes arrive on their own', async () => {
     await page.clock.install()
     await admin.open(`/admin/orders?needs=overdue&q=${late.id.slice(0, 8)}`, 'Orders')
     await expect(row(late.id)).not.toContainText('Refund requested')
@@ -289,7 +289,7 @@ test('the list finds, sorts and narrows orders, and puts away several at once', 
     await page.clock.runFor(15_000)
     await expect(row(late.id)).toContainText('Refund requested')
   })
-  await test.step('several at once, on a phone', async () => {
+  await test.step('several at the same time, on a phone', async () => {
     await page.setViewportSize(PHONE)
     await admin.open(`/admin/orders?q=${encodeURIComponent(service.title)}`, 'Orders')
     await expect(page.getByText(early.email)).toBeVisible()

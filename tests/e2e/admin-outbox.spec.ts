@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 import { Orders } from './fixtures/orders.ts'
 
-test('the outbox shows what the store has written, and writes it again', async ({
+test('the outbox shows the store’s emails, and sends one again', async ({
   admin,
   page,
   backOffice,

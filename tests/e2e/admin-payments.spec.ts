@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/order-desk.ts'
 import { CARDS } from './fixtures/sandbox.ts'
 import { done } from './fixtures/store-client.ts'
 
-test('a disputed payment stands on the dashboard, in the list and on its order', async ({
+test('a disputed payment shows on the dashboard, in the list and on its order', async ({
   admin,
   desk,
   customer,

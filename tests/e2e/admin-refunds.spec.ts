@@ -77,7 +77,7 @@ test(
       await desk.button('Try again').click()
       await expect(desk.refunds.first()).toContainText('Refunded')
     })
-    await test.step('the rest ends the order; nothing more goes back', async () => {
+    await test.step('the rest ends the order; nothing more can be refunded', async () => {
       const question = await desk.prepareRefund('40')
       await question.getByRole('button', { name: 'Refund $40.00' }).click()
       await expect(desk.now('Refunded')).toBeVisible()

@@ -66,7 +66,7 @@ test('Admin service editor · a new service: fields, tabs, what is not there yet
     await expect(price).toHaveValue('129.50')
     await price.blur()
     await expect(price).toHaveValue('$129.50')
-    // Whoever comes by the keyboard types over what stood there.
+    // An owner who tabs into the field types over its old value.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.type('75')
@@ -196,7 +196,7 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
     await expect(hours).toHaveValue('24')
     await expect(editor.dot).toBeHidden()
   })
-  await test.step('a slug that is taken is told at its field, on its tab', async () => {
+  await test.step('a slug that is taken shows an error at its field, on its tab', async () => {
     problems.provoke(/409 PATCH \/rest\/v1\/services/)
     await editor.openTab('SEO')
     await page.getByRole('textbox', { name: 'Page address' }).fill(taken.slug)

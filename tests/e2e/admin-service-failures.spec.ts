@@ -60,7 +60,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
     await other.open(service.id)
     await other.title.fill('Their words')
     await other.saveDraft()
-    await secondAdmin.expectToast('Changes saved successfully. They are live now.')
+    await secondAdmin.expectToast('Changes saved successfully. They are live at once.')
     await editor.saveDraft()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('My words')
@@ -73,7 +73,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
     // Save Draft keeps the status.
     expect(data).toEqual([{ service_title: 'Their words', status: 'published' }])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await admin.expectToast('Changes saved successfully. They are live now.')
+    await admin.expectToast('Changes saved successfully. They are live at once.')
   })
   await test.step("History: 'Failed to load version history.', then the versions with editor and difference", async () => {
     problems.provoke(/^net::ERR_\w+ GET \/rest\/v1\/service_versions/)
@@ -103,7 +103,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
   })
 })
 
-test("Admin service editor · a render failure and 'Failed to load slides' are told", async ({
+test("Admin service editor · a render failure and 'Failed to load slides' are shown", async ({
   admin,
   page,
   backOffice,

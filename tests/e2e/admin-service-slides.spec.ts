@@ -18,7 +18,7 @@ test(
     await test.step('The hint recommends 1200x600 or 2:1 in JPG, PNG or WebP', async () => {
       await expect(page.getByText(/1200x600 or 2:1 in JPG, PNG or WebP/)).toBeVisible()
     })
-    await test.step("'Please upload an image file', whatever the file is called", async () => {
+    await test.step("'Please upload an image file', whatever the file’s name", async () => {
       problems.provoke(/console warning: A slide was not uploaded/)
       await upload.setInputFiles(PAGE_AS_PICTURE)
       await expect(page.getByText('Please upload an image file').first()).toBeVisible()

@@ -47,7 +47,7 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
     await page.unroute(/soft_delete_service/)
     await page.unroute(SERVICES)
   })
-  await test.step("several at once; 'Service Moved to Trash' stays 8 s; the trash restores them", async () => {
+  await test.step("several at the same time; 'Service Moved to Trash' stays 8 s; the trash restores them", async () => {
     await page.getByRole('searchbox').fill('Several')
     await expect(page.getByRole('article')).toHaveCount(2)
     for (const { title } of [first, second]) {
@@ -80,7 +80,7 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
   })
 })
 
-test("the trash tells of a slug that is taken, and restores under another; 'No services found' leads to the first", async ({
+test("the trash reports a slug that is taken, and restores under another; 'No services found' leads to the first", async ({
   admin,
   page,
   backOffice,

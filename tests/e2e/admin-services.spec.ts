@@ -256,7 +256,7 @@ for (const { name, viewport } of VIEWPORTS) {
         await page.getByLabel('Status', { exact: true }).selectOption('published')
         await expect(page).toHaveURL(/status=published/)
         await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
-        // Both at once: the search waits for the typing to rest, and this machine may be slower.
+        // Both at the same time: the search waits for the typing to rest, and this machine may be slower.
         await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
           box.focus()
           document.execCommand('insertText', false, 'typed just now')

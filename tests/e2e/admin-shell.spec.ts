@@ -6,7 +6,7 @@ import { storeSetting } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Every page below /admin that stands in the sidebar, in its groups. */
+/** Every page below /admin that is in the sidebar, in its groups. */
 const GROUPS = {
   Sales: ['Orders', 'Promo codes', 'CRM'],
   Catalogue: ['Services', 'Bulk changes', 'Case studies', 'Reviews', 'Testimonials'],
@@ -40,10 +40,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a visitor is led to sign-in, and to the page they wanted afterwards', async ({
-  page,
-  shop,
-}) => {
+test('a visitor is led to sign-in, and then to the page they wanted', async ({ page, shop }) => {
   await shop.open('/admin/orders?q=ada')
   await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=/)
   await signIn(page, storeSetting('STORE_ADMIN_EMAIL'), storeSetting('STORE_ADMIN_PASSWORD'))
@@ -90,7 +87,7 @@ test('the sidebar holds every page in its group and marks where one is', async (
   await expect(heading(page)).toHaveText('Dashboard')
 })
 
-test('pages of later say what will be there', async ({ admin }) => {
+test('pages that are not built yet say what will be there', async ({ admin }) => {
   const { page } = admin
   await admin.open('/admin')
   for (const [path, label] of LATER) {
@@ -158,7 +155,7 @@ test('the theme is the system’s until one is chosen, and the store keeps the s
   await expect.poll(paper).toBe(dark)
 })
 
-test('the bell counts what waits, and rests when that cannot be counted', async ({
+test('the bell counts what is waiting, and shows nothing when that cannot be counted', async ({
   admin,
   problems,
 }) => {
@@ -187,7 +184,10 @@ test('the bell counts what waits, and rests when that cannot be counted', async 
   await expect(page.getByRole('menuitem')).toHaveText("This can't be counted right now.")
 })
 
-test('the store opens in a new tab; who signs out is let in no more', async ({ page, shop }) => {
+test('the store opens in a new tab; an owner who signs out can’t get back in', async ({
+  page,
+  shop,
+}) => {
   // A session of its own: the other tests go on with theirs.
   await shop.open('/auth/sign-in?returnTo=%2Fadmin')
   await signIn(page, storeSetting('STORE_ADMIN_EMAIL'), storeSetting('STORE_ADMIN_PASSWORD'))
@@ -229,11 +229,11 @@ test('axe finds nothing in the shell, light and dark, wide and narrow', async ({
 })
 
 function link(scope: Locator, label: string): Locator {
-  // Behind the name may stand "soon" or a count.
+  // "soon" or a count may follow the name.
   return scope.getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}(?: \\d| ?soon|$)`) })
 }
 
-test('Tooltips · an icon names itself after 700 ms, its neighbours at once for 300 ms', async ({
+test('Tooltips · an icon names itself after 700 ms, its neighbors immediately for 300 ms', async ({
   admin,
 }) => {
   const { page } = admin

@@ -30,12 +30,12 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
   await alt(1).fill('A dial')
   await alt(2).fill('A ruler')
   await expect(editor.dot).toBeVisible()
-  await test.step('"Live right away" stands beside Save Draft, and in what is said afterwards', async () => {
+  await test.step('"Live at once" appears next to Save Draft, and in the message afterward', async () => {
     const save = page.getByRole('button', { name: 'Save Draft' })
-    await expect(save).toHaveAccessibleDescription('Live right away')
+    await expect(save).toHaveAccessibleDescription('Live at once')
     await expectAccessible(page, 'published service')
     await editor.saveDraft()
-    await admin.expectToast('Changes saved successfully. They are live now.')
+    await admin.expectToast('Changes saved successfully. They are live at once.')
     await expect(editor.dot).toBeHidden()
     expect(await stored()).toEqual(['A dial', 'A ruler'])
     await expect(alt(1)).toHaveValue('A dial')
@@ -60,14 +60,14 @@ test('the alt text of a slide is saved with the service, and counts as unsaved u
   await test.step('a draft is a draft, and nothing says that it is live', async () => {
     await database.from('services').update({ status: 'draft' }).eq('id', service.id)
     await editor.open(service.id)
-    await expect(page.getByText('Live right away')).toBeHidden()
+    await expect(page.getByText('Live at once')).toBeHidden()
     await editor.title.fill('Another title')
     await editor.saveDraft()
     await admin.expectToast('Draft saved successfully.')
   })
 })
 
-test('several slides at once: those that fit are taken, the others are named beside the control', async ({
+test('several slides at the same time: those that fit are taken, the others are named next to the control', async ({
   admin,
   page,
   backOffice,

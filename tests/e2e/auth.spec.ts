@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const WRONG = /^400 POST \/auth\/v1\/token\?grant_type=password$/
 
-test('a new customer signs up, signs out, and comes back to where he was going', async ({
+test('a new customer signs up, signs out, and comes back to the page they wanted', async ({
   page,
   shop,
 }) => {
@@ -44,14 +44,18 @@ test('Auth routes · four pages without the main layout', async ({ page, shop })
   }
 })
 
-test('nobody is led out of the store', async ({ page, shop }) => {
+test('no one is led out of the store', async ({ page, shop }) => {
   const customer = newCustomer()
   await shop.open('/auth/sign-up?returnTo=//evil.example/account')
   await signUp(page, customer)
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
 })
 
-test('wrong details are told without telling which is wrong', async ({ page, shop, problems }) => {
+test('wrong details get an error that does not reveal which one is wrong', async ({
+  page,
+  shop,
+  problems,
+}) => {
   problems.provoke(WRONG)
   const customer = newCustomer()
   await shop.open('/auth/sign-up')
@@ -91,7 +95,7 @@ test('signing up with an address that has an account opens it only with its pass
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('what is missing stands beside its field, and the focus goes there', async ({
+test('an error shows at a field that is missing, and the focus goes there', async ({
   page,
   shop,
 }) => {
@@ -173,7 +177,7 @@ test(
   },
 )
 
-test('the page of a new password opens to nobody without a link', async ({ page, shop }) => {
+test('the page for a new password opens to no one without a link', async ({ page, shop }) => {
   await shop.open('/auth/sign-up')
   await signUp(page, newCustomer())
   await expect(page).toHaveURL(/\/account$/)
@@ -182,7 +186,7 @@ test('the page of a new password opens to nobody without a link', async ({ page,
   await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
 })
 
-test('a failing network is told, and nothing that was typed is lost', async ({
+test('a failing network shows an error, and nothing that was typed is lost', async ({
   page,
   shop,
   problems,

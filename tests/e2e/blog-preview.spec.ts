@@ -33,7 +33,7 @@ test('a post that is not published is 404, and an admin reads it with ?preview=1
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectAccessible(page, 'preview of a post')
   })
-  await test.step('without the parameter it is not there for anybody', async () => {
+  await test.step('without the parameter it is not there for anyone', async () => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()

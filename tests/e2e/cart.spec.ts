@@ -63,7 +63,7 @@ test('the badge counts items and says 9+ above nine', async ({ shop, cart, backO
   await expect(shop.cartLink('9+ items')).toBeVisible()
 })
 
-test('lines are removed one by one, or all at once', async ({ page, shop, cart, backOffice }) => {
+test('lines are removed one by one, or all together', async ({ page, shop, cart, backOffice }) => {
   const [first, second, third] = [
     await backOffice.makeService(),
     await backOffice.makeService(),

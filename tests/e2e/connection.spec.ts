@@ -40,11 +40,11 @@ for (const path of ['/legal/privacy-policy', '/blog/a-speed-budget-that-survives
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.locator('.ticker-track')).toBeHidden()
-    const colours = await page.locator('h1').evaluate((heading) => {
-      const lightnessOf = (colour: string) => {
+    const colors = await page.locator('h1').evaluate((heading) => {
+      const lightnessOf = (color: string) => {
         const context = document.createElement('canvas').getContext('2d')
         if (!context) return Number.NaN
-        context.fillStyle = colour
+        context.fillStyle = color
         context.fillRect(0, 0, 1, 1)
         const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
         return (red + green + blue) / 765
@@ -52,7 +52,7 @@ for (const path of ['/legal/privacy-policy', '/blog/a-speed-budget-that-survives
       const paper = getComputedStyle(document.body).backgroundColor
       return { ink: lightnessOf(getComputedStyle(heading).color), paper: lightnessOf(paper) }
     })
-    expect(colours.ink).toBeLessThan(0.2)
-    expect(colours.paper).toBeGreaterThan(0.95)
+    expect(colors.ink).toBeLessThan(0.2)
+    expect(colors.paper).toBeGreaterThan(0.95)
   })
 }

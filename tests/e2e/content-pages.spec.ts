@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the awards stand by year, the newest first, each with its evidence', async ({
+test('awards are listed by year, the newest first, each with its evidence', async ({
   page,
   shop,
 }) => {

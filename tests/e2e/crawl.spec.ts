@@ -58,7 +58,7 @@ test('every address of the sitemap is a page that may be indexed, under its own 
   for (const address of addresses) {
     const response = await request.get(new URL(address).pathname)
     const html = await response.text()
-    // Of another test, and gone from both meanwhile.
+    // From another test, and gone from both by now.
     if (response.status() !== 200 && !(await listed()).includes(address)) continue
     expect([address, response.status()]).toEqual([address, 200])
     expect(html, address).not.toContain('noindex')

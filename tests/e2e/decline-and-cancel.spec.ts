@@ -59,7 +59,7 @@ for (const { name, details, field, message } of REFUSED) {
   })
 }
 
-test('who turns back from paying still has the cart', async ({
+test('a buyer who cancels the payment still has the cart', async ({
   shop,
   cart,
   checkout,
@@ -89,7 +89,7 @@ test('who turns back from paying still has the cart', async ({
   await expectConfirmation(again.tab, { service: service.title, total: '$2,000.00' })
 })
 
-test('who turns back can use the last use of a promo code again', async ({
+test('a buyer who cancels can take the last use of a promo code again', async ({
   cart,
   checkout,
   backOffice,

@@ -31,7 +31,7 @@ test('an unknown service is not found, with status 404', async ({ page, shop, pr
   )
 })
 
-test('an archived service is gone for good', async ({ page, shop, backOffice, problems }) => {
+test('an archived service is permanently gone', async ({ page, shop, backOffice, problems }) => {
   const service = await backOffice.makeService()
   problems.provoke(new RegExp(`^410 GET ${service.path}$`))
   await backOffice.archive(service)

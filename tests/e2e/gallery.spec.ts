@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, shop }) => {
   await expectSlide(page, 1)
 })
 
-test('the slides change by themselves every five seconds, and wrap', async ({ page }) => {
+test('the slides change on their own every five seconds, and wrap', async ({ page }) => {
   for (const n of [2, 3, 4, 1]) {
     await page.clock.fastForward(INTERVAL_MS)
     await expectSlide(page, n)

@@ -42,7 +42,7 @@ for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         visible: !isWide,
       })
       if (isWide) await expect(nav.getByRole('link')).toHaveCount(7)
-      // Nothing lies upon something else, and nothing stands outside.
+      // Nothing overlaps, and nothing is outside.
       const boxes = await banner.locator('a:visible, button:visible').evaluateAll((all) =>
         all
           .filter((one) => getComputedStyle(one).visibility === 'visible')

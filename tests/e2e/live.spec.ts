@@ -10,10 +10,10 @@ import { done } from './fixtures/store-client.ts'
 
 test.slow()
 
-/** What is told arrives long before anybody asks again, which is once a minute then. */
+/** Changes arrive long before the page polls again, which it then does once a minute. */
 const AT_ONCE = { timeout: 30_000 }
 
-/** A store of the test's own: everybody sees what it is told. */
+/** A store of the test's own: everyone sees its changes. */
 interface OwnStore {
   url: string
   /** The owner, signed in. */
@@ -38,7 +38,7 @@ const testWithStore = test.extend<{ ownStore: OwnStore }>({
 })
 
 testWithStore(
-  'a new testimonial stands in the ticker and the figures of every open page, also after a break',
+  'a new testimonial shows in the ticker and the figures of every open page, even after a break',
   async ({ page, browser, ownStore: { url, owner } }) => {
     const elsewhere = await browser.newContext()
     const problems = new Problems(elsewhere)
@@ -86,13 +86,13 @@ testWithStore(
     })
     problems.expectOnlyProvoked()
     await elsewhere.close()
-    // Its store stops now: a browser complains of whom it cannot reach.
+    // Its store stops now: a browser complains about a host that it cannot reach.
     await page.close()
   },
 )
 
 test(
-  'owner and customer see at once what the other writes',
+  'owner and customer see right away what the other writes',
   { tag: '@separate' },
   async ({ admin, desk, customer, backOffice, orders }) => {
     const email = newAddress()
@@ -103,7 +103,7 @@ test(
     await ours.expect('order_reads')
     const order = await orders.buy(service, email)
 
-    await test.step('a new order stands in the list', async () => {
+    await test.step('a new order shows in the list', async () => {
       await expect(desk.page.getByText(order.id.slice(0, 8)).first()).toBeVisible(AT_ONCE)
     })
     await customer.shop.open(order.link)
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('Admin list · a backend that tells of no changes: the stored figures, and a warning', async ({
+test('Admin list · a backend that sends no changes: the stored figures, and a warning', async ({
   admin,
 }) => {
   await refuseLiveData(admin.page)

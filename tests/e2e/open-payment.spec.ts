@@ -203,7 +203,7 @@ test('a service whose payment tab was closed leads to its order, and can be boug
   expect((await checkout.purchaseNow()).sessionId).not.toBe(sessionId)
 })
 
-test('a service is bought at once only once, in however many tabs', async ({
+test('"Purchase Now" buys a service only once, in any number of tabs', async ({
   shop,
   checkout,
   backOffice,

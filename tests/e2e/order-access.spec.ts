@@ -72,7 +72,7 @@ test('an order of an account opens for that account only', async ({
   await expect(heading(page, "I can't find this order")).toBeVisible()
 })
 
-test('whoever is slower is told, and sees how the order stands', async ({
+test('the slower of two gets a message, and sees the current state of the order', async ({
   page,
   context,
   shop,

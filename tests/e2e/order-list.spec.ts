@@ -1,7 +1,7 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, heading, newAddress, section, signUp, test } from './fixtures/order-test.ts'
 
-test('the list says what needs somebody, and is filtered by its address', async ({
+test('the list says what needs an answer, and is filtered by its address', async ({
   page,
   shop,
   backOffice,

@@ -23,7 +23,7 @@ test(
     await orders.ask(service, [
       { label: 'Which shop is it about?', kind: 'url' },
       { label: 'What should be different?', kind: 'long_text' },
-      { label: 'Who has access?', kind: 'choice', options: ['You get it', 'Nobody yet'] },
+      { label: 'Who has access?', kind: 'choice', options: ['You get it', 'No one yet'] },
     ])
 
     await cart.openWith(service)

@@ -113,7 +113,7 @@ test('while the checkout starts, the button waits', async ({ page, shop, cart, b
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
-test('a service page learns of a new price when somebody buys', async ({
+test('a service page learns of a new price on a purchase', async ({
   page,
   shop,
   checkout,
@@ -133,7 +133,7 @@ test('a service page learns of a new price when somebody buys', async ({
   await expect(sandbox.payButton).toHaveText('Pay $2,500.00')
 })
 
-test('a purchase that cannot start is told in an alert', async ({
+test('a purchase that cannot start shows an alert', async ({
   page,
   shop,
   backOffice,

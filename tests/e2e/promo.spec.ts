@@ -127,7 +127,7 @@ test('Apply waits for input, and for the answer', async ({ page, shop, cart, bac
   await expect(cart.promoBanner(code)).toBeVisible()
 })
 
-test('blank input asks nobody', async ({ page, cart, backOffice }) => {
+test('blank input sends no request', async ({ page, cart, backOffice }) => {
   await cart.openWith(await backOffice.makeService())
   const asked: string[] = []
   page.on('request', (request) => {
@@ -139,7 +139,7 @@ test('blank input asks nobody', async ({ page, cart, backOffice }) => {
   expect(asked).toEqual([])
 })
 
-test('a network failure is told in the words of the error catalogue', async ({
+test('a network failure shows the text of the error table', async ({
   shop,
   cart,
   backOffice,
@@ -152,7 +152,7 @@ test('a network failure is told in the words of the error catalogue', async ({
   await shop.expectToast('Invalid Promo Code', UNREACHABLE, 'destructive')
 })
 
-test('a server failure is told in the words of the error catalogue', async ({
+test('a server failure shows the text of the error table', async ({
   page,
   shop,
   cart,
@@ -202,7 +202,7 @@ test('a change of the cart asks again what the code is worth', async ({
   expect(await cart.stored('cartPromo')).toBeNull()
 })
 
-test('a code used up by somebody else is refused at checkout, and the cart carries on', async ({
+test('a code used up by someone else is refused at checkout, and the cart carries on', async ({
   shop,
   cart,
   checkout,

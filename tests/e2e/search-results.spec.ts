@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
 
-test('the results stand in the order of the search, and keep it while tabs change', async ({
+test('the results are in the order of the search, and keep it while tabs change', async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('the results stand in the order of the search, and keep it while tabs chang
   await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems/)
 })
 
-test('the page of results says what it looked for, also when it found nothing or was asked too much', async ({
+test('the page of results says what it looked for, even when it found nothing or was asked too much', async ({
   page,
   shop,
 }) => {

@@ -142,7 +142,7 @@ test('what is searched for and what is opened of it is recorded, once and not ke
   expect(sent).toHaveLength(2)
 })
 
-test('an answer that comes late never takes the place of a newer one', async ({ page, shop }) => {
+test('a late answer never replaces a newer one', async ({ page, shop }) => {
   const box = new SearchBox(page)
   await shop.open('/services')
   const { promise: isLate, resolve: answerAtLast } = Promise.withResolvers<void>()
@@ -157,7 +157,7 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
   await expect(box.options.first()).toContainText(/e-?mail/i)
   const shown = await box.options.allInnerTexts()
   answerAtLast()
-  // The older question was given up, so that nobody works for an answer that nobody reads.
+  // The older query was aborted, so that the server doesn't work on an answer that no one reads.
   expect(await given).toBeNull()
   expect(await box.options.allInnerTexts()).toEqual(shown)
 })
@@ -199,7 +199,7 @@ test('a search that fails is silent, and so is one that cannot be recorded', asy
   await recorded
 })
 
-test('recent searches stay on this device, and go when they shall', async ({ page, shop }) => {
+test('recent searches stay on this device, and can be removed', async ({ page, shop }) => {
   test.slow()
   const box = new SearchBox(page)
   await shop.open('/')
@@ -226,7 +226,7 @@ test('recent searches stay on this device, and go when they shall', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
-test('what is typed before the scripts have come is not lost', async ({ page, shop }) => {
+test('text typed before the scripts arrive is not lost', async ({ page, shop }) => {
   test.slow()
   const release = await shop.hold(/\/assets\/.*\.js$/)
   await page.goto('/services', { waitUntil: 'commit' })

@@ -122,7 +122,11 @@ test('case studies change every four seconds, reviews every eight', async ({ pag
   await expect(secondReview).toHaveAttribute('aria-current', 'true')
 })
 
-test('a case study is downloaded; a missing file is told', async ({ page, shop, problems }) => {
+test('a case study is downloaded; a missing file shows an error', async ({
+  page,
+  shop,
+  problems,
+}) => {
   problems.provoke(/^404 \w+ \/storage\/v1\//)
   await shop.open('/service/seo-audit')
   const studies = page.getByRole('region', { name: 'Case Studies' })

@@ -27,12 +27,12 @@ test(
     await shop.open('/auth/sign-up')
     await signUp(page, customer)
     await expect(page).toHaveURL(/\/account$/)
-    // Nothing that the page asks for by itself is under way, so that the save is the first to hear of it.
+    // The page has no requests of its own under way, so that the save is the first to fail.
     await shop.open('/account')
     await page.waitForLoadState('networkidle')
     await expect(field(page, 'Name')).toHaveValue(customer.name)
     await page.evaluate(endSessionBehindItsBack)
-    await field(page, 'Name').fill('Somebody')
+    await field(page, 'Name').fill('Augusta')
     await page.getByRole('button', { name: 'Save Name' }).click()
     await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount&ended=1$/)
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a refresh token that is no longer good ends the session', async ({
+test('a refresh token that is no longer valid ends the session', async ({
   page,
   shop,
   problems,

@@ -63,7 +63,7 @@ test('the menu of small screens opens and closes', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('no form of an account puts what is typed into the address', async ({ page }) => {
+test('no account form puts typed text into the address', async ({ page }) => {
   for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password']) {
     await page.goto(path)
     await expect(page.locator('main form')).toHaveAttribute('method', 'post')

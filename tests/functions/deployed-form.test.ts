@@ -38,7 +38,7 @@ it.each(sources)(
   },
 )
 
-it('the gateway lets every function check its callers by itself', async () => {
+it('the gateway lets every function check its own callers', async () => {
   const config = await readFile(join(HOSTED_FUNCTIONS, '../config.toml'), 'utf8')
   const open = [...config.matchAll(/^\[functions\.([\w-]+)\]\nverify_jwt = false$/gm)]
   expect(open.map(([, name]) => name).toSorted()).toEqual(sources)

@@ -92,7 +92,7 @@ describe('with a provider of embeddings', () => {
     const asked = provider.requests.length
     expect((await find(deno, 'brand voice'))[0]).toBe('Brand Voice and Messaging Guide')
     expect(await find(deno, newWord())).toEqual([])
-    // It is left alone for a while: nobody waits for it again.
+    // It is left alone for a while: no search waits for it again.
     expect(provider.requests).toHaveLength(asked)
   })
 })

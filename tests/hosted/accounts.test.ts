@@ -27,7 +27,7 @@ async function confirm({ id }: { id: string }): Promise<void> {
   await project.authService`update auth.users set email_confirmed_at = now() where id = ${id}`
 }
 
-/** What the API does for somebody who is signed in. */
+/** What the API does for a signed-in user. */
 function as<Result>(
   { id }: { id: string },
   ask: (sql: TransactionSql) => Promise<Result>,

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a hosted project', () => {
-  it('is pushed by somebody who is no superuser and owns what he makes', async () => {
+  it('is pushed by a role that is not a superuser and owns what it makes', async () => {
     const [who] = await project.owner`
       select current_user as name, rolsuper as is_superuser from pg_roles where rolname = current_user`
     expect(who).toMatchObject({ name: 'postgres', is_superuser: false })

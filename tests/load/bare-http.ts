@@ -28,7 +28,7 @@ async function record(url: string, headers: Record<string, string>): Promise<Sen
   // Not fetch, which would unpack the body.
   get(url, { headers }, async (response) => {
     const body = Buffer.concat(await response.toArray())
-    // These three node:http adds by itself, on both sides.
+    // node:http adds these three on its own, on both sides.
     const {
       date: _date,
       connection: _connection,

@@ -39,7 +39,7 @@ export interface PurchaseLoad {
 }
 
 /**
- * Whole purchases by 16 buyers at once: cart, hosted payment page, webhook, success page.
+ * Whole purchases by 16 simultaneous buyers: cart, hosted payment page, webhook, success page.
  * Counted only when the provider's webhooks of all of them are taken.
  */
 export function startPurchaseLoad({ url, publishableKey, secretKey }: Shop): PurchaseLoad {

@@ -5,7 +5,7 @@ import type { Bench } from './stores.ts'
 
 /** Whole purchases, against the bare order transaction. */
 export async function benchPurchases({ store, postgres }: Bench): Promise<void> {
-  printSection('Whole purchases: checkout, payment, webhook, success call; 16 buyers at once')
+  printSection('Whole purchases: checkout, payment, webhook, success call; 16 simultaneous buyers')
   const load = startPurchaseLoad(store)
   try {
     const result = await compare(load.purchases, postgres.order)

@@ -48,12 +48,12 @@ it('a price that is changed through one process is the price at all of them', as
   }
 })
 
-it('a process that was cut off from the news drops what it has, and hears the next', async () => {
+it('a process that lost its notifications drops its cache, and gets the next one', async () => {
   const price_usd = 300_100
   await shopOf().backOffice.from('services').update({ price_usd }).eq('id', service.id)
   expect(await untilAllShow(price_usd)).toEqual(all(price_usd))
 
-  // A change that nobody is told of, as if it came while the connections were down.
+  // A change without a notification, as if it came while the connections were down.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`update services set price_usd = 400100 where id = ${service.id}`

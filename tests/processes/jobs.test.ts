@@ -56,7 +56,7 @@ describe('a job', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(EVERY_MS)
   })
 
-  it('sends each mail once, also when all three send at the same time', async () => {
+  it('sends each mail once, even when all three send at the same time', async () => {
     const queued = (await queueMails(shop, 90)) as { id: string }[]
     const send = (url: string) => callFunction(shopOf(url).backOffice, 'send-mail', {})
     await Promise.all([...processes.urls, ...processes.urls].map(send))

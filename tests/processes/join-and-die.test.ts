@@ -28,7 +28,7 @@ const TURN_WITHIN_MS = 60_000
 const PURCHASES = 40
 const MAILS = 200
 
-it('a process with keys of its own is not let in, and hears why', async () => {
+it('a process with keys of its own is refused, with the reason', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'oneday-stranger-'))
   const message = await startStore({ databaseUrl, dataDir: elsewhere, env }).then(
     () => 'It started.',
@@ -67,7 +67,7 @@ describe('a process that joins the others, and is killed in the middle of its wo
     const { backOffice } = shopOf(victim.url)
     const service = await stockService(shopOf())
 
-    // Between two turns of the others: whoever waits for the next to be due comes too late for ever.
+    // Between two turns of the others: a process that waits for the next one to be due is always too late.
     const takeTurn = () => sql`update private.job_runs
       set last_started_at = now(), next_run_at = now() + interval '2 minutes'
       where name = 'send-mail' and last_finished_at >= last_started_at returning name`
@@ -96,7 +96,7 @@ describe('a process that joins the others, and is killed in the middle of its wo
 
   it('takes nothing with it that was acknowledged', async () => {
     expect(paid.length).toBeGreaterThan(0)
-    // What it had in hand is free again when its time is over.
+    // What it was working on is free again when its time is up.
     await sql`update sandbox.events set next_attempt_at = now() where next_attempt_at is not null`
     const shop = shopOf()
     for (const sessionId of placed) expect(await orderOf(shop, sessionId)).toBeTruthy()

@@ -46,7 +46,7 @@ describe('a rate limit', () => {
     expect(await writeTo(processes.url, newAddress())).toBe(201)
   })
 
-  it('counts tries that come to all of them at once, each kind by itself', async () => {
+  it('counts attempts that come to all of them at the same time, each kind separately', async () => {
     const address = newAddress()
     expect(statusCounts(await times(45, (turn) => quoteAt(at(turn), address)))).toEqual({
       200: 20,
@@ -56,7 +56,7 @@ describe('a rate limit', () => {
   })
 })
 
-describe('tries at a password', () => {
+describe('attempts at a password', () => {
   const signIn = async (url: string, address: string, email: string, password: string) => {
     const client = createClient(url, processes.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -82,7 +82,7 @@ describe('tries at a password', () => {
     const statuses = await times(24, (turn) => signIn(at(turn), newAddress(), email, 'wrong'))
     expect(statusCounts(statuses)).toEqual({ 400: 10, 429: 14 })
     for (const url of processes.urls) {
-      // Where the first process saw him sign in, the owner is known to all.
+      // A place where the first process saw the owner sign in is known to all.
       expect([
         await signIn(url, newAddress(), email, PASSWORD),
         await signIn(url, home, email, PASSWORD),

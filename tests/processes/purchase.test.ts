@@ -44,14 +44,14 @@ describe('a purchase', () => {
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
   })
 
-  it('is one order when webhook and success page come to different processes at once', async () => {
+  it('is one order when webhook and success page come to different processes at the same time', async () => {
     const promo = await issuePromo(shop)
     const buy = async () => {
       const placed = await placeOrder(shopOf(), {
         lines: [cartLine(service)],
         promoCode: promo.code,
       })
-      // The first process confirms the payment to the store; meanwhile others hear of it too.
+      // The first process confirms the payment to the store; meanwhile, others get it too.
       const paying = payInSandbox(placed.url.replace(processes.url, first))
       const told = async () => {
         await paying

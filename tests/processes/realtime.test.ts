@@ -7,7 +7,7 @@ import { shopOf } from './support/visitors.ts'
 const processes = inject('processes')
 const HEARD_WITHIN_MS = 10_000
 
-/** Somebody who follows the testimonials, through the load balancer as all do. */
+/** A visitor who follows the testimonials, through the load balancer as everyone does. */
 interface Follower {
   client: SupabaseClient
   heard: string[]
@@ -15,7 +15,7 @@ interface Follower {
 
 let followers: Follower[]
 
-/** One for each process: the load balancer hands out WebSockets in turn. */
+/** One for each process: the load balancer assigns WebSockets in turn. */
 beforeAll(async () => {
   followers = await Promise.all(processes.urls.map(follow))
 })

@@ -1,6 +1,6 @@
 /** What a test has to contain to hold a sentence: a figure or a text, in each form it may be written in. */
 export interface Fact {
-  /** As it stands in the sentence. */
+  /** As in the sentence. */
   name: string
   forms: string[]
 }

@@ -8,7 +8,7 @@ import { refusalFrom } from '../../supabase/functions/_shared/refusal.ts'
 const read = (pattern: string) =>
   globSync(pattern).flatMap((file) => (file.includes('.test.') ? [] : readFileSync(file, 'utf8')))
 
-/** What SQL refuses: each code with its status, wherever it stands. */
+/** What SQL refuses: each code with its status, wherever it is. */
 const RAISED = read('supabase/migrations/*.sql').flatMap((sql) =>
   Array.from(sql.matchAll(/private\.refuse\(\s*(\d+),\s*'(\w+)'/g), ([, status, code = '']) => ({
     code,

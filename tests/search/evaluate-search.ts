@@ -2,7 +2,7 @@ import { readSentences, type Half } from './read-sentences.ts'
 
 /** How well a half is answered: each figure is a share from 0 to 1. */
 export interface SearchFigures {
-  /** Mean reciprocal rank, where what stands below the third place counts nothing. */
+  /** Mean reciprocal rank, where anything below third place counts for nothing. */
   mrrAt3: number
   /** Sentences whose first answer is right. */
   top1: number

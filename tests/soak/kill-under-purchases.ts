@@ -15,7 +15,7 @@ import { openShop, rowsOf } from '../backend/support/shop.ts'
 import { stockService, type StockedService } from '../backend/support/stock.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 
-/** What is killed: the store's process, its database's, or both at once. */
+/** What is killed: the store's process, its database's, or both at the same time. */
 export type Victim = 'store' | 'database' | 'both'
 
 /** What the kills did. */

@@ -20,16 +20,16 @@ export interface MailServer {
   mails: ReceivedMail[]
   /** How often a mail was offered to it, refused or not. */
   offers(): number
-  /** From now on every mail is told to come back later. */
+  /** From now on the server asks every sender to come back later. */
   refuse(): void
   accept(): void
   stop(): Promise<void>
 }
 
 /** Addresses at this host do not exist, says the server. */
-export const NO_SUCH_HOST = 'nobody.example'
+export const NO_SUCH_HOST = 'unknown.example'
 
-/** On a free port unless it is told which. */
+/** On a free port unless the caller names one. */
 export async function startMailServer(wantedPort = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let offers = 0

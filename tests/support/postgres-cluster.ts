@@ -19,7 +19,7 @@ export interface PostgresCluster {
   stop(): Promise<void>
 }
 
-/** Many stores at once, and nothing to keep: a test that needs durability runs a store with its own PostgreSQL. */
+/** Many stores at the same time, and nothing to keep: a test that needs durability runs a store with its own PostgreSQL. */
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''

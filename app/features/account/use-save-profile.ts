@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getProfileQuery, type Profile } from './data/get-profile.ts'
 import { saveProfile } from './data/save-profile.ts'
 
-/** Saves a part of the profile; whatever shows it reads it again. */
+/** Saves a part of the profile; everything that shows it reads it again. */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { activityWords } from './activity-words.ts'
 
 const event = { orderId: '1', title: 'SEO Audit', actor: 'system', details: {}, at: '' }
 
-test('an event is told in words, with who did it', () => {
+test('an event is described in words, with who did it', () => {
   expect(activityWords({ ...event, kind: 'message', actor: 'customer' })).toBe(
     'Message written by the customer',
   )

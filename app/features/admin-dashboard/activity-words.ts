@@ -45,7 +45,7 @@ const WORK: Readonly<Record<string, string>> = {
 
 const ACTORS: Readonly<Record<string, string>> = { customer: 'the customer', admin: 'you' }
 
-/** Steps of the work follow from something else that is told by itself. */
+/** Steps of the work follow from another event, which has an entry of its own. */
 const WITHOUT_ACTOR = new Set(['work', 'paid', 'refund'])
 
 /** An event in words: "Message written by the customer". Unknown kinds are named as they are. */

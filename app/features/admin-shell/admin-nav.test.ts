@@ -9,7 +9,7 @@ test('a page below another belongs to it', () => {
   expect(findNavItem('/admin/nothing')).toBeUndefined()
 })
 
-test('every page stands in one group, except for the dashboard', () => {
+test('every page is in one group, except for the dashboard', () => {
   const alone = NAV_ITEMS.filter((item) => !findNavGroup(item))
   expect(alone.map(({ label }) => label)).toEqual(['Dashboard'])
 })

@@ -44,7 +44,7 @@ export interface NavGroup {
 
 export const DASHBOARD: NavItem = { to: '/admin', label: 'Dashboard', icon: Gauge, key: 'd' }
 
-/** All pages that stand in the sidebar, in its order. */
+/** All pages of the sidebar, in its order. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     label: 'Sales',

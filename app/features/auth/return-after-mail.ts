@@ -1,6 +1,6 @@
 const KEY = 'returnAfterMail'
 
-/** Where somebody was going who first has to open a mail, which leads to another tab. */
+/** Where a visitor was going before they had to open an email, which leads to another tab. */
 export function rememberReturn(path: string): void {
   localStorage.setItem(KEY, path)
 }

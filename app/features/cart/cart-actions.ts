@@ -54,7 +54,7 @@ export function removeFromCart(id: string): void {
   showToast({ title: 'Removed from cart', description: 'Item has been removed from your cart.' })
 }
 
-/** What comes next is another cart: it is neither paid nor open, whatever became of this one. */
+/** What comes next is another cart: it is neither paid nor open, no matter what happened to this one. */
 export function clearCart(): void {
   dropCartKey()
   cartStore.setItems([])

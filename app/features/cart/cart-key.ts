@@ -7,8 +7,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 let unstored: string | null = null
 
 /**
- * By this key, which nobody can guess, the server knows the cart of this browser: it opens one
- * payment for it at a time, and says which to nobody else. All tabs share it, until the cart is paid.
+ * By this key, which no one can guess, the server recognizes this browser's cart: it opens one
+ * payment for it at a time, and tells no one else which. All tabs share it, until the cart is paid.
  */
 export function cartKey(): string {
   const kept = readKey()

@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 
-test('the stored cart is read when somebody first looks, not before', async () => {
+test('the stored cart is read when it is first needed, not before', async () => {
   stored.set('cart', JSON.stringify(STORED_CART))
   const store = await loadStore()
   expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null })

@@ -55,7 +55,7 @@ export function schedulePromoCheck(): void {
   if (cartStore.getState().promo) checkTimer = setTimeout(checkPromo, CHECK_DELAY_MS)
 }
 
-/** Quiet when all is well; a check that nobody answered leaves the promo as it is. */
+/** Quiet when all is well; a check without an answer leaves the promo as it is. */
 async function checkPromo(): Promise<void> {
   const { items, promo } = cartStore.getState()
   if (!promo) return

@@ -3,7 +3,7 @@ import type { CaseStudySort } from '#domain/case-study.ts'
 
 /** What the address of the recent projects asks for. */
 export interface ProjectFilter {
-  /** As it stands in the address: not necessarily a category that exists. */
+  /** From the address: not necessarily a category that exists. */
   category: string | null
   sort: CaseStudySort
 }

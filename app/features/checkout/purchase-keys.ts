@@ -27,7 +27,7 @@ export function rememberPurchase(serviceId: string, url: string): void {
   keep({ serviceId, key: purchaseKey(serviceId), url })
 }
 
-/** What is paid is over: whoever buys the service again means it. */
+/** A paid purchase is over: buying the service again is intended. */
 export function forgetPurchase(sessionId: string): void {
   write(readPurchases().filter(({ url }) => !url?.includes(sessionId)))
 }

@@ -27,7 +27,7 @@ function openPage(conversionEvent?: string, stored = new Map<string, string>()) 
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a confirmed order is told under the configured name, in dollars', () => {
+test('a confirmed order is reported under the configured name, in dollars', () => {
   const { page } = openPage('order_confirmed')
   reportConversion(order)
   expect(page.dataLayer).toEqual([
@@ -35,13 +35,13 @@ test('a confirmed order is told under the configured name, in dollars', () => {
   ])
 })
 
-test('it is told as a purchase where no name is configured', () => {
+test('it is reported as a purchase where no name is configured', () => {
   const { page } = openPage()
   reportConversion(order)
   expect(page.dataLayer).toMatchObject([{ event: 'purchase', transaction_id: order.orderId }])
 })
 
-test('it is told once, also when its page is opened again', () => {
+test('it is reported once, even when its page is opened again', () => {
   const { page, stored } = openPage()
   reportConversion(order)
   reportConversion(order)

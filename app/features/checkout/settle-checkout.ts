@@ -12,8 +12,8 @@ export type CheckoutOutcome =
 
 /**
  * The outcome of a session. The server is asked once per session and never again after
- * success or error, also not after a reload (product 10.11): the outcome is kept for the life of
- * the tab. A payment that is still being processed has none: a reload asks again. `onSettled` hears of
+ * success or error, not even after a reload (product 10.11): the outcome is kept for the life of
+ * the tab. A payment that is still being processed has none: a reload asks again. `onSettled` gets
  * a new outcome only, not of a kept one.
  */
 export function checkoutOutcomeQuery(

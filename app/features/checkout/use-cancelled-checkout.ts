@@ -7,8 +7,8 @@ export function useCancelledCheckout(orderId: string | null): void {
   useEffect(() => {
     if (!orderId) return
     cancelCheckout(orderId).catch((error: unknown) => {
-      // Nothing is lost: the checkout session expires by itself.
-      console.warn('The checkout could not be closed right away.', error)
+      // Nothing is lost: the checkout session expires on its own.
+      console.warn('The checkout could not be canceled right away.', error)
     })
   }, [orderId])
 }

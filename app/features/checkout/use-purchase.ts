@@ -38,7 +38,7 @@ async function startPayment({ service, tab }: { service: PaymentRequest; tab: Ch
     tab.show(url)
   } catch (error) {
     const paidSession = paidSessionOf(error)
-    // Whoever presses the button once more means to buy again.
+    // A buyer who presses the button once more means to buy again.
     if (paidSession || isPaidAnotherWay(error)) dropPurchase(service.id)
     if (paidSession) {
       tab.show(earlierOrderPath(paidSession))

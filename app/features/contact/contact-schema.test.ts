@@ -73,14 +73,14 @@ describe('a contact message', () => {
     ['subject', 'complaint'],
     ['message', '\n'],
     ['message', 'x'.repeat(5001)],
-  ])('with the %s %j is told so beside that field alone', (field, value) => {
+  ])('with the %s %j shows the error at that field alone', (field, value) => {
     expect(check({ [field]: value })).toEqual({
       ok: false,
       errors: { [field]: expect.stringMatching(/^Please .+\.$/) },
     })
   })
 
-  test('names every field that is missing at once', () => {
+  test('names all missing fields together', () => {
     const nothing = { name: '', email: '', company: '', subject: '', message: '', website: '' }
     expect(check(nothing)).toMatchObject({
       errors: {

@@ -16,7 +16,7 @@ interface SlideGalleryProps {
   slides: readonly Slide[]
   /** Names the gallery for screen readers. */
   title: string
-  /** Colours the stand-in of a picture that fails. */
+  /** Colors the placeholder of a picture that fails. */
   category: string
 }
 

@@ -10,7 +10,7 @@ interface AccountHeaderProps {
   onSignOut: () => void
 }
 
-/** What stands above each page of somebody's own: its pages, whose they are, and the way out. */
+/** The header of every personal page: its pages, whose they are, and the way out. */
 export function AccountHeader({ links, email, onSignOut }: AccountHeaderProps) {
   return (
     <div className="border-b border-hairline bg-raised">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { StatusPage } from './status-page.tsx'
 
-/** What somebody signed in sees of a page that is not for him; the way out is another account. */
+/** What a signed-in user sees of a page that they may not open; the way out is another account. */
 export function ForbiddenPage({ onSignOut }: { onSignOut: () => void }) {
   return (
     <StatusPage figure="403" hours={3} title="You do not have access to this page.">

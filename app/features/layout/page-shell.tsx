@@ -13,7 +13,7 @@ interface PageShellProps {
   accountLinks?: readonly NavItem[]
   /** As many of `accountLinks` as the header has room for. */
   headerAccountLinks?: readonly NavItem[]
-  /** Whether `accountLinks` stand in place of `authLinks`. */
+  /** Whether `accountLinks` replace `authLinks`. */
   isSignedIn?: boolean
   usefulLinks: readonly NavItem[]
   legalLinks?: readonly NavItem[]

@@ -87,7 +87,7 @@ export function SiteHeader({
 }
 
 /**
- * The way into the account, for visitors or for whoever is signed in. Both lie in one place, so that
+ * The way into the account, for visitors or for signed-in users. Both take the same place, so that
  * nothing moves when the browser finds out which of them it is.
  */
 function EntryLinks({ links, isShown }: { links: readonly NavItem[]; isShown: boolean }) {

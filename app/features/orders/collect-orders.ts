@@ -3,7 +3,7 @@ import { AppError } from '#app/backend/errors.ts'
 import { claimOrders } from './data/claim-orders.ts'
 import { proveAddress } from './data/prove-address.ts'
 
-/** What became of the orders that somebody bought before there was an account. */
+/** What happened to the orders that a customer bought before the account existed. */
 export interface CollectedOrders {
   /** How many came into the account just now. */
   count: number

@@ -37,7 +37,7 @@ describe('the filter of the orders', () => {
     [{ status: 'PAID', workStatus: 'IN_REVIEW' }, ['all', 'open']],
     [{ status: 'COMPLETED', workStatus: 'DELIVERED' }, ['all', 'complete']],
     [{ status: 'REFUNDED', workStatus: 'IN_PROGRESS' }, ['all', 'refunded']],
-  ] as const)('%o stands under %j', (facts, tabs) => {
+  ] as const)('%o is under %j', (facts, tabs) => {
     const under = (['all', 'open', 'complete', 'refunded'] as const).filter((tab) =>
       isUnderTab(facts, tab),
     )

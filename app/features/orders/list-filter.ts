@@ -36,7 +36,7 @@ export function ordersHref({ tab, q }: OrderFilter): string {
   return query.size > 0 ? `/orders?${query}` : '/orders'
 }
 
-/** Whether an order stands under a tab. */
+/** Whether an order belongs under a tab. */
 export function isUnderTab(order: Pick<MyOrder, 'status' | 'workStatus'>, tab: OrderTab): boolean {
   const situation = orderSituation(order)
   if (tab === 'all') return true
@@ -45,7 +45,7 @@ export function isUnderTab(order: Pick<MyOrder, 'status' | 'workStatus'>, tab: O
   return tab === 'refunded' ? isOver : !isOver && situation !== 'completed'
 }
 
-/** Whether every word of a search stands in a title of the order, or its number begins with it. */
+/** Whether every word of a search is in a title of the order, or its number begins with it. */
 export function isFound({ id, items }: Pick<MyOrder, 'id' | 'items'>, q: string): boolean {
   const text = items.map(({ title }) => title.toLowerCase()).join('\n')
   return q

@@ -18,7 +18,7 @@ export function tablesOfOrder(orderId: string): LiveTable[] {
   ]
 }
 
-/** What lists of orders are made from: how each stands, and what is unread. */
+/** What lists of orders are made from: the state of each, and what is unread. */
 export const TABLES_OF_LISTS: readonly LiveTable[] = [
   { table: 'orders' },
   { table: 'order_messages' },

@@ -1,6 +1,6 @@
 import type { OrderFile } from './order.ts'
 
-/** What somebody has begun to write about an order, and the files that wait to go with it. */
+/** A text that the user has begun to write about an order, and the files to send with it. */
 export interface OrderDraft {
   texts: Partial<Record<string, string>>
   files: readonly OrderFile[]

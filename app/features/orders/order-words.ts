@@ -94,7 +94,7 @@ const STEP_LABELS: Readonly<Record<StepKey, string>> = {
   complete: 'Complete',
 }
 
-/** The name of a step, as it stands in the row of all. */
+/** The name of a step in the row of all steps. */
 export function stepLabel({ key, variant }: OrderStep): string {
   if (variant === 'waiting') return 'Waiting for you'
   return variant === 'revision' ? 'Revision' : STEP_LABELS[key]
@@ -113,14 +113,14 @@ export const SITUATION_LABELS: Readonly<Record<OrderSituation, string>> = {
   refunded: 'Refunded',
 }
 
-/** The other steps of the work are told by `revision`, `delivery` and `completed`. */
+/** The events `revision`, `delivery` and `completed` describe the other steps of the work. */
 const WORK_EVENTS: Partial<Record<string, string>> = {
   AWAITING_BRIEF: 'I asked for your brief',
   IN_PROGRESS: 'I started work',
   WAITING_FOR_CLIENT: 'I asked you a question and paused the clock',
 }
 
-/** What happened, as its customer would tell it; null for what is told by another event. */
+/** What happened, as the customer would put it; null for steps that another event describes. */
 export function eventWords({ kind, actor, details }: OrderEvent): string | null {
   const isOwn = actor === 'customer'
   switch (kind) {

@@ -2,7 +2,7 @@ import type { ClockFacts } from '#domain/delivery-clock.ts'
 import type { ProgressFacts } from '#domain/order-progress.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
-/** As whom an order is opened: by its account, or by the key of a signed link. */
+/** How an order is opened: by its account, or by the key of a signed link. */
 export interface OrderAccess {
   orderId: string
   key: string | null

@@ -9,8 +9,8 @@ import { tablesOfOrder } from './live-tables.ts'
 import type { OrderAccess } from './order.ts'
 
 /**
- * An order that stays as it is on the server while its page is seen. Who came by a signed link is
- * nobody to the database, which tells him of no changes: his page asks again instead.
+ * Keeps an order up to date while its page is visible. Visitors with a signed link are
+ * anonymous to the database and get no live changes: their page polls instead.
  */
 export function useLiveOrder(access: OrderAccess) {
   const isSignedIn = useSession() !== null
@@ -19,14 +19,14 @@ export function useLiveOrder(access: OrderAccess) {
     ...getOrderQuery(access),
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? everyMs : false),
     refetchOnWindowFocus: true,
-    // A question that failed in between is no reason to take the page away.
+    // One failed poll is no reason to take the page away.
     throwOnError: (_error, query) => query.state.data === undefined,
   })
 }
 
 /**
- * Reads an order again, for whoever shows it, when something of it changes. Answers how often to ask
- * besides: often as long as changes are not told.
+ * Reads an order again, for the pages that show it, when any part of it changes. Answers how often to poll
+ * as well: often while no live changes arrive.
  */
 export function useOrderChanges(orderId: string, isOn: boolean): number {
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ export function useMarkRead(
   const { mutate, isPending } = useMutation({
     mutationFn: () => markOrderRead(access),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['order', access.orderId] }),
-    // Whoever has not read is asked to read again: no harm, so nothing to say.
+    // At worst the message shows as unread again: no harm, so nothing to say.
     onError: (error) => console.warn('The conversation could not be marked as read.', error),
   })
   const isSeen = useIsSeen(end)

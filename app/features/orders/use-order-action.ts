@@ -22,13 +22,13 @@ const UNREACHABLE = "I couldn't reach the store. Nothing is lost: please try aga
 interface OrderAction<Input> {
   access: OrderAccess
   act: (input: Input) => Promise<void>
-  /** Called once the page shows the order as it is afterwards. */
+  /** Called once the page shows the order after the step. */
   onDone?: (input: Input) => void
 }
 
 /**
- * A step of the customer. Afterwards, and when it was refused because somebody was faster, the page
- * shows the order as it stands now, and in the second case says so.
+ * A step of the customer. After it, and when it was refused because someone else was faster, the page
+ * shows the order in its current state, and in the second case says so.
  */
 export function useOrderAction<Input = void>({ access, act, onDone }: OrderAction<Input>) {
   const queryClient = useQueryClient()

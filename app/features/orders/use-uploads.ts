@@ -74,7 +74,7 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
     uploads,
     files: uploads.flatMap(({ file }) => (file ? [file] : [])),
     isUploading: uploads.some(({ file, error }) => file === null && error === null),
-    /** Why the form was not sent, once it was to be; null when no file stands in its way. */
+    /** Why the form was not sent, after an attempt; null when no file is in the way. */
     problem: isAsked && failed.length > 0 ? notAttached(failed) : null,
     /**
      * Whether a file that was chosen is not attached: then the form is not sent, which would look as

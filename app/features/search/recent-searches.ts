@@ -8,7 +8,7 @@ export function addRecentSearch(recent: readonly string[], q: string): readonly 
   return [q, ...removeRecentSearch(recent, q)].slice(0, MOST)
 }
 
-/** The searches without one, whatever its case. */
+/** The searches without one, in upper or lower case. */
 export function removeRecentSearch(recent: readonly string[], q: string): readonly string[] {
   return recent.filter((kept) => kept.toLowerCase() !== q.toLowerCase())
 }
@@ -27,7 +27,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // What other programs left under our name is no list of searches.
+    // A value that another program stored under our name is not a list of searches.
     if (error instanceof SyntaxError) return null
     throw error
   }

@@ -1,7 +1,7 @@
 /** As much as can be searched for (product 6.7). */
 export const MAX_SEARCH_CHARACTERS = 200
 
-/** Control characters: nobody types them, and PostgreSQL does not take all of them. */
+/** Control characters: people don't type them, and PostgreSQL does not accept all of them. */
 const CONTROLS = /\p{Cc}+/gu
 
 /** What is searched for, and whether there was more of it. */

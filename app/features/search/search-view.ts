@@ -2,7 +2,7 @@ import type { FoundService } from './found-service.ts'
 import { NOTHING_FOUND } from './nothing-found-text.ts'
 import { searchHref } from './search-href.ts'
 
-/** More stand on the page with all of them. */
+/** The page with all results has more. */
 const MOST_PROPOSED = 6
 
 /** One entry of the list: it can be highlighted, and leads somewhere. */
@@ -38,7 +38,7 @@ export function searchView({ q, category, recent, mostHired, found }: SearchStat
   return { state: 'results', items: [...proposed, searchItem('all', q, category)] }
 }
 
-/** What a screen reader hears of the list. */
+/** What a screen reader says about the list. */
 export function describeView({ state, items }: SearchView): string {
   if (state === 'loading') return 'Searching…'
   if (state === 'none') return NOTHING_FOUND

@@ -35,7 +35,7 @@ export function useSearchAnswers({ q, category, sessionId, isOpen }: Question) {
   return { mostHired: mostHired.data ?? NONE, found, isSearching: q !== '' && !isCurrent }
 }
 
-/** Whether one of two texts begins with the other: somebody goes on typing, or takes some back. */
+/** Whether one of two texts begins with the other: the visitor goes on typing, or deletes some. */
 function continues(text: string, other: string): boolean {
   return text !== '' && other !== '' && (text.startsWith(other) || other.startsWith(text))
 }

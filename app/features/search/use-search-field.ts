@@ -13,7 +13,7 @@ export function useSearchField(q: string) {
   const [state, setState] = useState(untouched(q))
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  // Another page of results, also by going back, has its own text; not while somebody is typing.
+  // Another page of results, even after going back, has its own text; not while the visitor is typing.
   if (state.forQ !== q) setState(isOpen ? { ...state, forQ: q } : untouched(q))
 
   const open = () => {
@@ -26,7 +26,7 @@ export function useSearchField(q: string) {
   useEffect(() => {
     const field = input.current
     if (!field) return
-    // Somebody was quicker than the scripts.
+    // The visitor was quicker than the scripts.
     const { value, defaultValue } = field
     if (value !== defaultValue) setState((now) => ({ ...now, text: value, hasTyped: true }))
     if (document.activeElement === field) {

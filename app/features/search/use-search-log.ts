@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import { recordSearch } from './data/record-search.ts'
 
-/** For so long a text stands unchanged that it is what somebody wanted, and not the half of it. */
+/** A text that stays unchanged for this long counts as complete, not half typed. */
 const SETTLED_MS = 1_500
 const FEWEST_CHARACTERS = 2
 
 interface Typed {
-  /** What stands in the box; '' until the visitor himself has typed. */
+  /** The text in the box; '' until the visitor has typed. */
   q: string
   isOpen: boolean
   sessionId: string

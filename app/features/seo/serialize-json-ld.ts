@@ -6,7 +6,7 @@ export interface JsonLdNode {
 
 /**
  * The text of a `<script type="application/ld+json">`. No `<` is left in it, so that no title
- * or review, whoever wrote it, can close the element.
+ * or review, no matter who wrote it, can close the element.
  */
 export function serializeJsonLd(node: JsonLdNode): string {
   const document = { '@context': 'https://schema.org', ...node }

@@ -12,7 +12,7 @@ interface ServiceFacts {
   priceCents: number
   /** Root-relative or absolute. */
   image: string
-  /** Null where nobody has said anything: the 5 stars of the screen are a default, not a rating. */
+  /** Null without reviews: the 5 stars of the screen are a default, not a rating. */
   rating: { average: number; count: number } | null
 }
 

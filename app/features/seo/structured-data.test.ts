@@ -45,7 +45,7 @@ describe('a service', () => {
     })
   })
 
-  test('has a rating only where somebody has reviewed it', () => {
+  test('has a rating only where it has reviews', () => {
     expect(serviceOffer(service)['aggregateRating']).toBeUndefined()
     const unheard = serviceOffer({ ...service, rating: { average: 5, count: 0 } })
     expect(unheard['aggregateRating']).toBeUndefined()

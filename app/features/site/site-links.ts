@@ -1,5 +1,5 @@
 /**
- * Which pages exist. A link to any other page is not rendered, so nobody meets a 404;
+ * Which pages exist. A link to any other page is not rendered, so no link leads to a 404;
  * a new page is added here once its route is in `routes.ts`.
  */
 const AVAILABLE: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ export const AUTH_LINKS = availableOf([
   { label: 'Sign Up', to: '/auth/sign-up' },
 ])
 
-/** What takes the place of `AUTH_LINKS` for whoever is signed in. */
+/** What takes the place of `AUTH_LINKS` for signed-in users. */
 export const ACCOUNT_LINKS = availableOf([
   { label: 'Orders', to: '/orders' },
   { label: 'Account', to: '/account' },

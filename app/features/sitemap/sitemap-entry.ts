@@ -5,7 +5,7 @@ export type ChangeFrequency = 'daily' | 'weekly' | 'monthly' | 'yearly'
 export interface SitemapEntry {
   /** Root-relative. */
   path: string
-  /** ISO date or time of the last change; null where nobody knows. */
+  /** ISO date or time of the last change; null where it is unknown. */
   lastModified: string | null
   /** As the file says it; '' where it says nothing. */
   changeFrequency: string

@@ -8,7 +8,7 @@ import { Group, Section } from './section.tsx'
 
 const PROMISES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
-/** Sheets, and what stands on them; `serviceCards` are entries of the price list. */
+/** Sheets, and their content; `serviceCards` are entries of the price list. */
 export function Cards({ serviceCards }: { serviceCards: ReactNode }) {
   return (
     <Section

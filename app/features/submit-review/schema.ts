@@ -25,7 +25,7 @@ const fields = z.object({
   consent: z.boolean(),
 })
 
-/** A review, with what shows that somebody may write it. */
+/** A review, with the proof that its author may write it. */
 export function reviewSchema(proof: ReviewerProof) {
   return fields.check(
     z.check((form) => {

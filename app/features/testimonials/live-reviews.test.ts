@@ -56,13 +56,13 @@ describe('a testimonial that arrives', () => {
     expect(withChangedTestimonial(before, change('INSERT', { ...ROW, ...lack }))).toBe(before)
   })
 
-  test('comes also when the owner approves it', () => {
+  test('also comes when the owner approves it', () => {
     expect(withChangedTestimonial([], change('UPDATE', ROW))).toEqual([REVIEW])
   })
 })
 
 describe('a testimonial that is shown', () => {
-  test('changes where it stands, once', () => {
+  test('changes in its place, once', () => {
     const after = withChangedTestimonial(
       shown('a', 'new', 'b'),
       change('UPDATE', { ...ROW, rating: 2 }),

@@ -8,7 +8,7 @@ const PUBLIC: ReadonlySet<unknown> = new Set(['approved', 'featured'])
 /**
  * The ticker's reviews after a change of a testimonial (product 13.1): one that has become public goes to
  * the front if it has a category, a company and a rating; the ticker keeps 20. One that is shown
- * already changes where it stands, or goes.
+ * already changes in its place, or disappears.
  */
 export function withChangedTestimonial(
   reviews: RecentReview[],

@@ -5,7 +5,7 @@ import { claimOrder } from '#app/features/orders/data/claim-order.ts'
 import { getOrder } from '#app/features/orders/data/get-order.ts'
 
 /**
- * Somebody who is signed in has opened an order by its link: it comes into the account, if it was
+ * A signed-in user has opened an order by its link: it comes into the account, if it was
  * bought with that address, and its page loses the key. Throws the redirect to that page.
  */
 export async function bringLinkedOrder(orderId: string, key: string): Promise<void> {

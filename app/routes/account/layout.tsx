@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /**
- * The frame of the pages that are somebody's own (product 2.6). The server knows nobody's
+ * The frame of the personal pages (product 2.6). The server knows no
  * session: it sends the frame, and the browser draws the page once it has found one.
  */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ import { bringLinkedOrder } from './bring-linked-order.ts'
 import { OrderProblem } from './order-problem.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** For the account that the order belongs to, or whoever has its signed link (`?key=`). */
+/** For the account that the order belongs to, or a visitor with its signed link (`?key=`). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const access: OrderAccess = {
     orderId: params.id,

@@ -71,7 +71,7 @@ function Orders() {
   return <MyOrders orders={orders} filter={readOrderFilter(searchParams)} onReorder={reorder} />
 }
 
-/** Orders of a proven address come in by themselves. */
+/** Orders of a proven address are added automatically. */
 function EarlierOrders({ email }: { email: string }) {
   const { data: isProven = true } = useQuery(isAddressProvenQuery(email))
   return !isProven && <AddressProofPanel email={email} />

@@ -4,12 +4,12 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { signOut } from '#app/backend/session.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-/** Signs out, and leads away from what is somebody's own. */
+/** Signs out, and leads away from personal pages. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   const leave = async () => {
     try {
-      // A guard gives way to the same page, and asks nobody to sign in again.
+      // A guard gives way to the same page, and does not ask the user to sign in again.
       await signOut('/')
       await navigate('/')
     } catch (error) {

@@ -4,7 +4,7 @@ import type { OrderItem } from '#app/features/orders/order.ts'
 
 import { reorderItems } from './reorder-items.ts'
 
-/** Orders the same again: it leads to the cart, where the prices of today stand. */
+/** Orders the same again: it leads to the cart, with today's prices. */
 export function useReorder(): (items: readonly OrderItem[]) => void {
   const navigate = useNavigate()
   return (items) => {

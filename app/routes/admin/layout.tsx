@@ -16,7 +16,7 @@ import type { Route } from './+types/layout.ts'
 
 const SIGN_IN = '/auth/sign-in'
 
-/** Pages of the back office are for nobody's index. */
+/** Search engines must not index the back office. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow' })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -61,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Another tab signed out, or somebody else in: the guard has to look again. */
+/** Another tab signed out, or signed another user in: the guard has to look again. */
 function useGuard(userId: string): void {
   const session = useSession()
   const { revalidate } = useRevalidator()

@@ -45,7 +45,7 @@ function StoredService({ id }: { id: string }) {
   return <Editor stored={service.data} onReload={async () => void (await service.refetch())} />
 }
 
-/** What stands in the editor's place: it is on its way, could not be loaded, or is not there. */
+/** What takes the editor's place: it is loading, could not be loaded, or does not exist. */
 function NoEditor({ service }: { service: UseQueryResult<Service | null> }) {
   if (service.data !== undefined) return <MissingService isInTrash={service.data !== null} />
   if (!service.isError) return <LoadingScreen />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#app/backend/session-store.ts'
 import { OPENING_SESSION } from '#app/features/auth/opening-session.ts'
 
-/** Nobody signed in has anything to do here: on to where he was going, in whichever tab it happened. */
+/** A signed-in user has nothing to do here: on to where they were going, no matter which tab signed in. */
 export function useLeaveWhenSignedIn(returnTo: string, { isHeld = false } = {}): void {
   const isSignedIn = useSession() !== null
   // Earlier orders are added to the account first, so that the next page shows them.

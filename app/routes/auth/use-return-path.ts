@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 import { safeReturnPath } from '#domain/return-path.ts'
 
-/** Where the visitor came from and goes back to, and the way to another page that keeps it. */
+/** The page that the visitor came from and returns to, and links to other pages that keep it. */
 export function useReturnPath() {
   const [searchParams] = useSearchParams()
   const given = searchParams.get('returnTo')

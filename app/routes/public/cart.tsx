@@ -51,7 +51,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     onProcessing: () => void refresh(),
     onStarted: () => void refresh(),
   })
-  // A code that was kept since the last visit may have been used up meanwhile.
+  // A code that was kept since the last visit may have been used up since.
   useEffect(schedulePromoCheck, [])
   const startAnotherCart = () => {
     dropCartKey()

@@ -6,7 +6,7 @@ import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.
 
 /** The second table holds what is made from the first, and from reviews. */
 const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]
-/** Everybody who looks at the store hears of the same change. */
+/** Everyone who looks at the store gets the same change. */
 const SPREAD_MS = 1000
 /** Who leaves before need not fetch supabase-js. */
 const STAY_MS = 8000
@@ -14,8 +14,8 @@ const STAY_MS = 8000
 const SERVICES_AND_PRAISE = [['services'], ['home']]
 
 /**
- * Keeps the store's pages up to date (product 13.1): a new one stands in the ticker at
- * once, and the figures of services are read again after any change of testimonials.
+ * Keeps the store's pages up to date (product 13.1): a new one appears in the ticker right
+ * away, and the figures of services are read again after any change of testimonials.
  */
 export function useLiveStore(): void {
   const queryClient = useQueryClient()

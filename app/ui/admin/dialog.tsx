@@ -47,7 +47,7 @@ function OpenDialog({
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      // A dialog that is removed while open gives no focus back by itself.
+      // A dialog that is removed while open does not give the focus back on its own.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
@@ -83,7 +83,7 @@ function OpenDialog({
   )
 }
 
-/** Escape, and a click beside the content: the owner is asked, the dialog stays until it is told. */
+/** Escape, and a click beside the content: the parent decides, and the dialog stays until it is closed. */
 function useCloseWishes(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const wishToClose = useEffectEvent(onClose)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 
 import { Button } from '../button.tsx'
 
-/** Something could not be loaded; read out at once. */
+/** Something could not be loaded; screen readers announce it immediately. */
 export function ErrorState({
   title,
   text,

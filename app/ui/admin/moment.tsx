@@ -13,7 +13,7 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, upTo: 30 },
 ] as const
 
-/** A time in the reader's zone; the full form stands behind it. */
+/** A time in the reader's zone; hovering shows the full form. */
 export function Moment({
   at,
   format = 'date-time',

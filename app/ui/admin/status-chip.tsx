@@ -12,7 +12,7 @@ const TONES = {
 
 export type ChipTone = keyof typeof TONES
 
-/** A state in a word: the dot has the colour, the word has the meaning. */
+/** A state in a word: the dot has the color, the word has the meaning. */
 export function StatusChip({
   tone = 'neutral',
   children,

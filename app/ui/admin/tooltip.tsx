@@ -1,10 +1,10 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
 import type { FocusEvent, ReactElement } from 'react'
 
-/** Around all tooltips: the first comes after 700 ms, its neighbours at once for 300 ms (product 18.10). */
+/** Around all tooltips: the first comes after 700 ms, its neighbors immediately for 300 ms (product 18.10). */
 export const TooltipProvider = RadixTooltip.Provider
 
-/** The name of a control that shows only an icon, for whoever hovers or focuses it. */
+/** The name of a control that shows only an icon, on hover or focus. */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <RadixTooltip.Root>
@@ -25,7 +25,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
   )
 }
 
-/** A menu or dialog that closes gives the focus back: that is nobody's wish for a name. */
+/** A menu or dialog that closes gives the focus back: that is no request for the name. */
 function keepQuietForPointers(event: FocusEvent<HTMLElement>) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

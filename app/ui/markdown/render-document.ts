@@ -24,7 +24,7 @@ export interface RenderedDocument {
 /**
  * A long text of the store's own (a legal document, a post): markdown as sanitised HTML whose
  * headings have an address, whose links may stay on the site, which may show pictures, and whose
- * tables and code scroll by themselves on small screens. Unlike in descriptions, a line break is only a space.
+ * tables and code scroll on their own on small screens. Unlike in descriptions, a line break is only a space.
  */
 export function renderDocument(source: string): RenderedDocument {
   const headings: DocumentHeading[] = []
@@ -38,7 +38,7 @@ export function renderDocument(source: string): RenderedDocument {
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       image: ({ href, text }) => image(href, text),
-      // Long lines scroll, also with the keyboard.
+      // Long lines scroll, even with the keyboard.
       code: ({ text, lang = '' }) =>
         `<pre tabindex="0" data-language="${escapeHtml(lang)}"><code>${escapeHtml(text)}</code></pre>\n`,
     },

@@ -51,23 +51,27 @@ async function prepare() {
   }
 }
 
-it('goes to one of two that start at once after a kill', { timeout: 120_000 }, async () => {
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const killed = await prepare()
-    expect(await killed.ask()).toBe('held')
-    await killed.kill()
-    const both = await Promise.all([prepare(), prepare()])
-    const answers = await Promise.all(both.map(({ ask }) => ask()))
-    expect(answers.toSorted()).toEqual(['held', 'refused'])
-    await Promise.all(both.map(({ kill }) => kill()))
-  }
-  const unlock = await lockDataDirectory(directory)
-  expect(await readdir(directory)).toHaveLength(1)
-  await unlock()
-  expect(await readdir(directory)).toEqual([])
-})
+it(
+  'goes to one of two that start at the same time after a kill',
+  { timeout: 120_000 },
+  async () => {
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const killed = await prepare()
+      expect(await killed.ask()).toBe('held')
+      await killed.kill()
+      const both = await Promise.all([prepare(), prepare()])
+      const answers = await Promise.all(both.map(({ ask }) => ask()))
+      expect(answers.toSorted()).toEqual(['held', 'refused'])
+      await Promise.all(both.map(({ kill }) => kill()))
+    }
+    const unlock = await lockDataDirectory(directory)
+    expect(await readdir(directory)).toHaveLength(1)
+    await unlock()
+    expect(await readdir(directory)).toEqual([])
+  },
+)
 
-it('is held by a process that hangs, and who asks hears of it soon', async () => {
+it('is held by a process that hangs, and a second process finds out soon', async () => {
   const hanging = await prepare()
   expect(await hanging.ask()).toBe('held')
   hanging.child.kill('SIGSTOP')

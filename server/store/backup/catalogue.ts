@@ -1,6 +1,6 @@
 import type { Queryable } from '../../supabase/index.ts'
 
-/** A table as it stands in a backup. */
+/** A table as a backup has it. */
 export interface TableShape {
   schema: string
   name: string
@@ -10,7 +10,7 @@ export interface TableShape {
   isReadable: boolean
 }
 
-/** Where a sequence stands. `lastValue` is text, because it may exceed what a number holds exactly. */
+/** The position of a sequence. `lastValue` is text, because it may exceed what a number holds exactly. */
 export interface SequenceState {
   schema: string
   name: string

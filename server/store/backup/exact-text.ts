@@ -1,5 +1,5 @@
 /**
- * How values are written and read within a transaction, whatever the server's own settings are. Where
+ * How values are written and read within a transaction, regardless of the server's own settings. Where
  * row-level security would hide rows, the last line makes it an error.
  */
 export const EXACT_TEXT = `

@@ -7,7 +7,7 @@ const ATTEMPTS = 20
 /**
  * Keeps the stored files under a second name, so that those removed while a backup is made are still
  * there. Call it before and after the rows are read: what a row names was stored before it was read,
- * and what was removed meanwhile is kept from the first time. Files without a row do no harm.
+ * and the first call keeps what is removed in between. Files without a row do no harm.
  *
  * A name is never stored twice with different content by this store; if something else does, the
  * older content stays.

@@ -66,7 +66,7 @@ async function loadRows(
   return unknown.map((column) => `the column ${column} of ${quoteName(table)}`)
 }
 
-/** What somebody else keeps in a schema of his own is not ours to make. */
+/** Tables that another owner keeps in a schema of their own are not ours to create. */
 function homeless(table: StoredTable, shapes: readonly TableShape[]): string {
   const isForeign = !shapes.some(({ schema }) => schema === table.schema)
   if (!isForeign && !SYSTEM_SCHEMAS.has(table.schema) && table.rows > 0) {

@@ -14,7 +14,7 @@ export const snapshotSchema = z.object({
   tables: z.array(
     z.object({ ...named, columns: z.array(z.string()), rows: z.number(), entry: z.string() }),
   ),
-  /** Tables of somebody else that could not be read. */
+  /** Tables of another owner that could not be read. */
   unread: z.array(z.string()),
   sequences: z.array(z.object({ ...named, lastValue: z.string(), isCalled: z.boolean() })),
 })

@@ -116,7 +116,7 @@ interface Moving {
   moves: readonly Move[]
 }
 
-/** The files move just before the transaction ends, and stay there if it was committed, whatever happens to this process. */
+/** The files move just before the transaction ends, and stay there if it was committed, even if this process dies. */
 async function intoDatabase(
   opened: OpenedDatabase,
   manifest: Manifest,

@@ -44,7 +44,7 @@ export async function writeRestoreJournal(
 export async function settleRestore(dataDir: string, database: Database): Promise<void> {
   if (!hasRestoreJournal(dataDir)) return
   await database.transaction(async (tx) => {
-    // A restore that is still at work holds it, and another process may have settled this one meanwhile.
+    // A restore that is still running holds it, and another process may have settled this one in the meantime.
     await lockMigrations(tx)
     if (!hasRestoreJournal(dataDir)) return
     const journal = JSON.parse(await readFile(join(dataDir, NAME), 'utf8')) as Journal

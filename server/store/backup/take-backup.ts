@@ -22,7 +22,7 @@ type Report = (line: string) => void
 
 /** Begins the names of a backup's own directories, in DATA_DIR and in its storage. */
 const WORK_PREFIX = '.backup-'
-/** What a backup that was killed has left behind is of no use to anybody after a day. */
+/** After a day, the leftovers of a backup that was killed are of no use. */
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -9,7 +9,7 @@ function keyOf(path: string, headers: Record<string, string> = {}, method = 'GET
   return isRefusal(target) ? null : cacheKey(method, target, headers, KEY)
 }
 
-test('a public page has one, whoever comes', () => {
+test('a public page has one, no matter who visits', () => {
   expect(keyOf('/services?q=seo')).toBe('/services?q=seo')
   expect(keyOf('/service/seo-audit', { cookie: 'a=1' }, 'HEAD')).toBe('/service/seo-audit')
 })
@@ -21,7 +21,7 @@ test.each(['//', '//[', '//?a=1', '/\\\\[', 'http://x//['])(
   },
 )
 
-describe('whoever proves something gets an answer of his own', () => {
+describe('a request with credentials gets an answer of its own', () => {
   test.each([
     '/orders/1?key=x',
     '/submit-review?token=x',

@@ -27,7 +27,7 @@ const PUBLIC_RELATIONS = new Set([
 ])
 
 const REST = '/rest/v1/'
-/** Pages that are somebody's own, and files, which have caches of their own. */
+/** Personal pages, and files, which have caches of their own. */
 const UNCACHED_PAGES = new Set([
   'assets',
   'auth',
@@ -38,7 +38,7 @@ const UNCACHED_PAGES = new Set([
   'storage',
   'og',
 ])
-/** What proves something or names somebody: the page is for those who have it. */
+/** Credentials or names in a request: the page is only for the people who have them. */
 const TELLING_PARAMETERS = new Set([
   'apikey',
   'token',
@@ -77,7 +77,7 @@ export function cacheKey(
   return UNCACHED_PAGES.has(first.replace(/\.data$/, '')) ? null : target.url
 }
 
-/** What a key is of. Of tables and of pages with a query there is no end: anybody can make them up. */
+/** What a key is of. There is no end of reads and of pages with a query: anyone can make them up. */
 export function kindOfKey(key: string): 'table' | 'page' | 'page with query' {
   if (key.startsWith(REST)) return 'table'
   return key.includes('?') ? 'page with query' : 'page'

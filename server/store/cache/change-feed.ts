@@ -8,6 +8,6 @@ export function followPublicContent(
   database: Database,
   onChange: (table: string | null) => void,
 ): Promise<() => Promise<void>> {
-  // After a lost connection nobody knows what was missed.
+  // After a lost connection there is no telling what was missed.
   return database.listen(CHANNEL, onChange, () => onChange(null))
 }

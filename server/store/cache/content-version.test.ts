@@ -16,7 +16,7 @@ function backend() {
   return { read, onChange, onFailure, noticeChanges, answer, fail }
 }
 
-it('tells of another version before whoever asked goes on, and of the same one never', async () => {
+it('reports another version before the caller goes on, and never the same one', async () => {
   const { noticeChanges, onChange, answer } = backend()
   for (const [version, changes] of [
     ['1', 1],
@@ -30,7 +30,7 @@ it('tells of another version before whoever asked goes on, and of the same one n
   }
 })
 
-it('asks once for all who come meanwhile, and anew for them', async () => {
+it('asks once for everyone who comes in the meantime, with a fresh question', async () => {
   const { noticeChanges, read, answer, onChange } = backend()
   const first = noticeChanges()
   const others = [noticeChanges(), noticeChanges(), noticeChanges()]

@@ -1,10 +1,10 @@
 /**
- * Finds out, as often as somebody asks, whether public content has changed since the last time. For
- * a backend elsewhere, which tells this process of nothing; with the embedded one it is the change
+ * Finds out, each time a caller asks, whether public content has changed since the last time. For
+ * a backend elsewhere, which sends this process no changes; with the embedded one it is the change
  * feed that does.
  *
  * Resolves when the version at that moment or later is known and `onChange` was called if it is
- * another one. Many who ask at once cost one question. When `read` fails, `onFailure` hears of it and
+ * another one. Many callers at the same time cost one query. When `read` fails, `onFailure` is called and
  * nothing counts as changed: what is in memory then serves for as long as it may grow old.
  */
 export function followContentVersion(

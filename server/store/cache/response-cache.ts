@@ -55,7 +55,7 @@ export class ResponseCache {
   #generation = 0
 
   constructor(maxAgeMs: number, maxBytes: number) {
-    // Anybody can make up an address of many kilobytes whose answer is a few bytes.
+    // Anyone can make up an address of many kilobytes whose answer is a few bytes.
     const sizeCalculation = (entry: Entry, key: string) =>
       entry.bytes + BYTES_PER_CHARACTER * key.length
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: maxAgeMs })
@@ -67,7 +67,7 @@ export class ResponseCache {
     return this.#entries.calculatedSize
   }
 
-  /** Lets go of what is too old to be sent, which nothing else does while nobody asks for it. */
+  /** Drops what is too old to be sent; nothing else does while no request asks for it. */
   purge(): void {
     this.#entries.purgeStale()
   }
@@ -119,7 +119,7 @@ export class ResponseCache {
     const generation = this.#generation
     const response = await make()
     if (!isCacheable(response)) {
-      // What is gone, or is somebody's own now, has no good copy any more.
+      // A page that is gone, or private by now, no longer has a good copy.
       if (!hasFailed(response)) this.#lastGood.delete(key)
       return response
     }

@@ -13,7 +13,7 @@ export interface ResponseCaches {
 
 /**
  * Pages with a query (a search, a filter, an advertisement's mark) have a cache of their own, and so do
- * reads of tables: what people can ask for has no end, and must not push out the pages that everybody
+ * reads of tables: there is no end to what people can ask for, and it must not push out the pages that everyone
  * opens, nor their last good copies.
  */
 export function createResponseCaches(maxAgeMs: number): ResponseCaches {

@@ -10,9 +10,9 @@ import {
 } from './request-body.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
-/** Half the connections of the pool: who asks for more at once waits, and leaves the others theirs. */
+/** Half the connections of the pool: an address that asks for more has to wait, so others get theirs. */
 const AT_ONCE = 8
-/** So many transactions a page may have at once; everything else has one. */
+/** How many transactions a page may have at the same time; everything else has one. */
 const PAGE_WEIGHT = 4
 const TURN_WAIT_MS = 15_000
 const WAITING = 128
@@ -40,7 +40,7 @@ export type Admission = (
  * Decides on a request before it costs anything: how often its address has asked, whether its body
  * may be read at all, and whose turn it is. Only then is the body read, up to what the target takes.
  *
- * @param factor multiplies how many may wait; load tests raise it, but never how many go on at once
+ * @param factor multiplies how many may wait; load tests raise it, but never how many run at the same time
  */
 export function createAdmission(
   rateLimits: RateLimits,
@@ -137,7 +137,7 @@ function refuseKey(): Response {
   )
 }
 
-/** More at once than one address gets; a moment later there is room again. */
+/** More at the same time than one address gets; a moment later there is room again. */
 function refuseAtOnce(): Response {
   const error = 'Too many requests at once. Please try again in a moment.'
   return Response.json(

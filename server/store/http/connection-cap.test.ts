@@ -36,7 +36,7 @@ async function knock(answer: (socket: Duplex) => void): Promise<number> {
   return promisify(server.getConnections.bind(server))()
 }
 
-test('a refused socket is closed, whatever its client does', async () => {
+test('a refused socket is closed, no matter what its client does', async () => {
   const open = await knock((socket) => refuseUpgrade(socket, { status: 401, error: 'No key' }))
   expect(open).toBe(0)
 })

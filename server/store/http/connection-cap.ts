@@ -13,7 +13,7 @@ interface Connection {
 
 /**
  * Bounds the connections of one network. The newest gets in, and the oldest that has sent no whole
- * request goes: who opens connections without end only pushes out his own. A socket of live data has
+ * request is closed: a client that opens connections without end only pushes out its own. A live-data socket has
  * a count of its own and leaves this one.
  */
 export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK): void {

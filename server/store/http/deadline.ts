@@ -8,7 +8,7 @@ class DeadlineError extends Error {
   readonly code = '57014'
 }
 
-/** The same handler, which fails when there is no answer in time. What it does goes on unheard. */
+/** The same handler, which fails when there is no answer in time. Its work goes on, but no one hears the result. */
 export function withDeadline(handler: Handler, limitMs = ANSWER_MS): Handler {
   return (request) => {
     const { promise, reject } = Promise.withResolvers<Response>()

@@ -91,7 +91,7 @@ function answerOf(store: Store): RequestListener {
     const target = readTarget(request.url ?? '/')
     if (isRefusal(target)) return refuse(response, target.status, target)
     if (!METHODS.has(request.method ?? '')) return refuse(response, 405, METHOD_NOT_ALLOWED)
-    // From here on nobody sees how it was spelled.
+    // From here on no code sees how it was spelled.
     request.url = target.url
     const makeUnless = (isSent: boolean) => void (isSent || viaRouter(request, response))
     const sent = store.sendCached(request, target, response)

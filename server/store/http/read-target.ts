@@ -36,7 +36,7 @@ const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 /**
  * Decides what a request is for, from the path as it was sent: however it is encoded, slashed or
  * dotted, one path has one meaning. An endpoint's path is written again in its plainest form, so that
- * limits, cache and whatever answers cannot read it in different ways. A page keeps its spelling,
+ * limits, cache and handlers cannot read it in different ways. A page keeps its spelling,
  * because other spellings are redirected.
  */
 export function readTarget(sent: string): Target | TargetRefusal {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '#domain/network.ts'
 
-/** Whom limits count: the network of who asks. */
+/** What limits count by: the network of the caller. */
 export function remoteNetwork(request: IncomingMessage, trustProxy: boolean): string {
   return networkOf(remoteAddress(request, trustProxy))
 }
 
-/** Who asks, by the whole network address; behind a proxy that is trusted, whom it names last. */
+/** The caller's whole network address; behind a trusted proxy, the last one that it names. */
 export function remoteAddress(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const forwarded = String(header ?? '')

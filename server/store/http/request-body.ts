@@ -24,7 +24,7 @@ const MAX_BYTES_OF: Partial<Record<string, number>> = {
   'functions/stripe-webhook': 1 * MIB,
 }
 
-/** What a few visitors may hold in memory at once without anybody noticing. */
+/** What a few visitors may hold in memory at the same time without any harm. */
 const LARGE_BYTES = 256 * KIB
 /** Far deeper than anything the store itself sends. */
 const MAX_DEPTH = 200
@@ -54,7 +54,7 @@ export function expectBody({ method, headers }: Request, target: Target): Expect
 
 /**
  * The same request with its body read and looked at, or why it is refused. A large file of a known
- * length stays a stream: the HTTP parser holds it to that length, and whoever wants it reads it.
+ * length stays a stream: the HTTP parser holds it to that length, and the handler that wants it reads it.
  */
 export async function readBody(
   request: Request,

@@ -100,7 +100,7 @@ export function createRouter(parts: Parts): Router {
 
   router.notFound((c) => c.json(NOT_FOUND, 404))
   router.onError(async (error, c) => {
-    // Nobody reads the answer, and what failed is only that its request came to no end.
+    // The client is gone, and all that failed is that its request never finished.
     if (c.req.raw.signal.aborted) return c.body(null, 400)
     const status = unavailableOf(error) ?? ((await parts.database.isAway()) ? 503 : null)
     if (status === 503) parts.database.noteAway()
@@ -140,7 +140,7 @@ const NOT_FOUND = {
   code: 'not_found',
 }
 
-/** What a request is for is known to all that follows; an endpoint's answer is no page and loads nothing. */
+/** Everything below knows what the request is for; an endpoint's answer is not a page and loads nothing. */
 const tellTarget = createMiddleware<Environment>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   const target = readTarget(pathname + search)
@@ -219,7 +219,7 @@ const logRequests = (log: Logger) =>
     const start = performance.now()
     await next()
     // The path alone: query strings carry search texts and checkout sessions.
-    // A visitor who has gone away leaves a failed answer behind, which is nobody's fault.
+    // A visitor who has gone away leaves a failed answer behind, which is no one's fault.
     const hasFailed = c.res.status >= 500 && !c.req.raw.signal.aborted
     log[hasFailed ? 'error' : 'debug'](
       {

@@ -4,7 +4,7 @@ import { TurnQueue } from './turn-queue.ts'
 const queueOf = (limits: Partial<ConstructorParameters<typeof TurnQueue>[0]> = {}) =>
   new TurnQueue({ running: 2, waiting: 1, waitMs: 1_000, ...limits })
 
-test('so many go on at once, so many wait, and the others are turned away', async () => {
+test('some run at the same time, some wait, and the rest are turned away', async () => {
   const queue = queueOf()
   const [first, second] = [await queue.take('a'), await queue.take('a')]
   const third = queue.take('a')
@@ -33,7 +33,7 @@ test('a turn that is ended twice frees one place', async () => {
   expect(await queue.take('a')).toBeTypeOf('function')
 })
 
-test('who has waited too long or gone away takes nobody’s turn', async () => {
+test('a caller who has waited too long or gone away takes no one’s turn', async () => {
   const queue = queueOf({ running: 1, waiting: 2, waitMs: 20 })
   const end = await queue.take('a')
   const gone = new AbortController()
@@ -45,7 +45,7 @@ test('who has waited too long or gone away takes nobody’s turn', async () => {
   expect(await queue.take('a')).toBeTypeOf('function')
 })
 
-test('a heavy one waits for room, and nobody passes it', async () => {
+test('a heavy one waits for room, and nothing passes it', async () => {
   const queue = new TurnQueue({ running: 8, waiting: 9, waitMs: 1_000 })
   const started: string[] = []
   const take = async (name: string, weight: number) => {

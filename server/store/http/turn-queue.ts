@@ -1,9 +1,9 @@
 interface TurnLimits {
-  /** How many of a key are under way at once, each with its weight. */
+  /** How many of a key are running at the same time, each with its weight. */
   running: number
   /** How many more of a key may wait for their turn. */
   waiting: number
-  /** Who has waited so long is turned away. */
+  /** A caller who has waited this long is turned away. */
   waitMs: number
 }
 
@@ -20,7 +20,7 @@ interface Line {
   waiting: Set<Waiting>
 }
 
-/** Lets so many of a key go on at once, keeps a few more in line, and turns the others away. */
+/** Lets a limited number of a key run at the same time, keeps a few more in line, and turns the others away. */
 export class TurnQueue {
   readonly #limits: TurnLimits
   readonly #lines = new Map<string, Line>()
@@ -79,7 +79,7 @@ export class TurnQueue {
     }
   }
 
-  /** In order: nobody passes the first in line, however little he weighs. */
+  /** In order: nothing passes the first in line, however little it weighs. */
   #advance(line: Line): void {
     for (const next of line.waiting) {
       if (!this.#fits(line, next.weight)) return

@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clearUnfinished, writeDurably } from '../../process/write-durably.ts'
 
-/** A picture that nobody has asked for since is made again when somebody does. */
+/** A picture without requests since then is made again on the next one. */
 const DAY_MS = 24 * 60 * 60_000
 const KEEP_MS = 30 * DAY_MS
 const LINE_END = 0x0a
@@ -18,11 +18,11 @@ export interface ImageVariants {
   read(key: string): Promise<Image | null>
   keep(key: string, image: Image): Promise<void>
   drop(key: string): Promise<void>
-  /** Removes what nobody has asked for in a month. */
+  /** Removes pictures without a request in a month. */
   prune(): Promise<void>
 }
 
-/** Keeps them under `dataDir`, where nobody but the store's own user reads. They can be deleted at any time. */
+/** Keeps them under `dataDir`, where only the store's own user can read. They can be deleted at any time. */
 export function keepVariants(dataDir: string): ImageVariants {
   const directory = join(dataDir, 'image-variants')
   let opening: Promise<void> | null = null

@@ -67,7 +67,7 @@ describe('what is kept on disk', () => {
     for (const name of await readdir(directory)) await utimes(join(directory, name), at, at)
   }
 
-  test('goes when nobody has asked for it in a month', async () => {
+  test('is removed after a month without a request', async () => {
     const variants = keepVariants(dataDir)
     await variants.keep('asked for', image)
     await variants.keep('forgotten', image)
@@ -88,7 +88,7 @@ describe('what is kept on disk', () => {
   })
 })
 
-test('one picture at once on each processor, a line behind them, and an end to the line', async () => {
+test('one picture at a time on each processor, a line behind them, and an end to the line', async () => {
   let underWay = 0
   let most = 0
   const fetchObject = async () => {

@@ -19,7 +19,7 @@ const LINE = 'images'
 const WAITING = 100
 const WAIT_MS = 20_000
 
-// One picture at once on each processor, and each of them on one.
+// One picture at a time on each processor, and each of them on one.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -61,7 +61,7 @@ export function createImageRenderer(
     const object = `/storage/v1/object/public/${path}`
     const known = await variants.read(key)
     if (known) {
-      // What was deleted is gone in every size; while nobody can say so, it is shown.
+      // What was deleted is gone in every size; while the source can't say so, it is shown.
       const { status } = await fetchObject(object, 'HEAD')
       if (status < 400 || status >= 500) return known
       await variants.drop(key)

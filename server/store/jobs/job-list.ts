@@ -9,11 +9,11 @@ export interface JobContext {
   stopSignal: AbortSignal
 }
 
-/** Something that the store does by itself, again and again. */
+/** Something that the store does on its own, again and again. */
 export interface Job {
   name: string
   everySeconds: number
-  /** Answers what is worth a warning in the log, or null. May run in two processes at once. */
+  /** Answers what is worth a warning in the log, or null. May run in two processes at the same time. */
   run(context: JobContext): Promise<Record<string, unknown> | null>
 }
 
@@ -64,7 +64,7 @@ function call(name: string, everySeconds: number, sqlFunction: string): Job {
   }
 }
 
-/** The same for one that does a limited part at a time, so that nobody waits long for its locks. */
+/** The same for one that does a limited part at a time, so that no request waits long for its locks. */
 function untilDone(name: string, everySeconds: number, sqlFunction: string): Job {
   return {
     name,

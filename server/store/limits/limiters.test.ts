@@ -7,7 +7,7 @@ const LIMIT = { name: 'guesses', points: 3, duration: 60 }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A PostgreSQL that answers as it is told. */
+/** A PostgreSQL whose answers the test decides. */
 function databaseThat(answers: (params: readonly unknown[]) => Promise<object[]>): Database {
   const query = async (_text: string, params: readonly unknown[] = []) => answers(params)
   return {
@@ -38,7 +38,7 @@ test('a database that does not answer is not waited for', async () => {
   expect(await tries(silent, 4)).toEqual([null, null, null, 60])
 })
 
-test('who has used up his tries costs the database nothing more, and it never learns who he is', async () => {
+test('a caller with no attempts left costs the database nothing more, and it never learns who that is', async () => {
   const asked: unknown[] = []
   const counting = databaseThat(async (params) => {
     asked.push(params[0])

@@ -18,11 +18,11 @@ export interface LimiterOptions {
   points: number
   /** Seconds. */
   duration: number
-  /** Tries may be given back: then no process may remember by itself who has none left. */
+  /** Attempts may be given back: then no process may remember on its own who has none left. */
   canReward?: boolean
 }
 
-/** Counts the tries of whoever a key stands for. */
+/** Counts the attempts of the caller that a key stands for. */
 export interface Limiter {
   /** Takes a try; answers the seconds to wait when there is none left, else null. */
   take(key: string): Promise<number | null>
@@ -51,7 +51,7 @@ export function limitersOn(database: Database): CreateLimiter {
       keyPrefix: '',
       points,
       duration,
-      // Who has used up his tries costs the database nothing more.
+      // A caller with no attempts left costs the database nothing more.
       ...(canReward ? {} : { inMemoryBlockOnConsumed: Math.ceil(points) }),
     })
     clearsExpired = false

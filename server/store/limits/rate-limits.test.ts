@@ -56,7 +56,7 @@ test.each([
   ['/storage/v1/object/public/service-media/a.png', 'GET', 3_000],
   ['/functions/v1/send-mail', 'POST', 1_200],
   ['/auth/v1/user', 'GET', 1_200],
-])('%s has an end too, which nobody meets who works', async (path, method, points) => {
+])('%s has a limit too, which no one reaches in normal work', async (path, method, points) => {
   const statuses = await statusesOf(points + 1, path, method)
   expect(statuses.indexOf(429)).toBe(points)
 })

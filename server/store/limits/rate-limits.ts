@@ -12,7 +12,7 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
-  /** What an admin may do instead, whom other people at the address neither hinder nor are hindered by. */
+  /** The limit of an admin instead, separate from that of other people at the same address. */
   adminPoints?: number
   /** Counted by each process alone: a question to the database for each try would be the larger load. */
   isCountedAlone?: true
@@ -41,7 +41,7 @@ const LIMITS: readonly Limit[] = [
   { names: functions('search-suggest'), points: 120, duration: 60 },
   // Admins read the searches under the same path.
   { names: ['rest/search_events'], method: 'POST', points: 300, duration: 60 },
-  // Browsers do this by themselves, several in one office under one address.
+  // Browsers do this on their own, several in one office behind one address.
   { names: auth('token'), grantType: 'refresh_token', points: 60, duration: 60 },
   {
     names: auth('token', 'signup', 'recover', 'otp', 'resend', 'verify', 'magiclink'),

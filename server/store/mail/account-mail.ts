@@ -5,7 +5,7 @@ import type { AccountMailer, Queryable } from '../../supabase/index.ts'
  * Puts the backend's mails about accounts into the outbox, where all mail of the store waits.
  *
  * The templates in `supabase/templates` are the few lines of HTML that a hosted project sends as
- * they are: paragraphs, and a link that stands alone. In the outbox a mail is text, in which a line
+ * they are: paragraphs, and a link on a line of its own. In the outbox a mail is text, in which a line
  * `[Label](address)` becomes a button, so paragraphs become lines and such a link its line. What
  * these mails carry opens an account: none of it is ever logged.
  */

@@ -10,7 +10,7 @@ import { setUpPattern } from './patterns/set-up.ts'
 export const PAPER = '#F7F3EA'
 export const INK = '#1D1A16'
 
-/** What makes a category recognisable in pictures: its colour and its geometry. */
+/** What makes a category recognizable in pictures: its color and its geometry. */
 export interface CategoryLook {
   color: string
   pattern: DrawPattern
@@ -30,7 +30,7 @@ export function categoryLook(category: string): CategoryLook {
   return CATEGORY_LOOKS[isCategory(category) ? category : 'Advise & Plan']
 }
 
-/** The colour between two `#RRGGBB` colours; share 0 is the first, 1 the second. */
+/** The color between two `#RRGGBB` colors; share 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (color: string, index: number) =>
     Number.parseInt(color.slice(1 + index * 2, 3 + index * 2), 16)

@@ -24,7 +24,7 @@ const SIZES = [
   { upTo: 100, fontSize: 56 },
 ]
 
-/** A magazine page: the title on the category's colour, the time it takes on the clock. */
+/** A magazine page: the title on the category's color, the time it takes on the clock. */
 export function drawPost(subject: PostSubject): Picture {
   const { color, pattern } = categoryLook(subject.category)
   const ground = mix(color, INK, 0.2)

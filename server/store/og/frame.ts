@@ -5,7 +5,7 @@ import { box, label, type Picture } from './picture.ts'
 export const OG_WIDTH = 1200
 export const OG_HEIGHT = 630
 
-/** Left edge of everything that is set, and the line that the store's name stands on. */
+/** Left edge of everything that is set, and the baseline of the store's name. */
 export const MARGIN = 64
 const BRAND_Y = 548
 const MARK = 52

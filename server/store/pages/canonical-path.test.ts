@@ -20,7 +20,7 @@ describe('the one spelling of a path', () => {
   })
 
   test.each(['//evil.example/', '///evil.example//', '/\\evil.example/', '/%09/evil.example/'])(
-    '%s does not become a redirect to somebody else',
+    '%s does not become a redirect to another site',
     (path) => {
       expect(canonicalPath(path)).toMatch(/^\/(?![\\/])/)
     },

@@ -10,7 +10,7 @@ import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readOwnScripts } from './own-scripts.ts'
 
-/** `entry.server` hands out its own context keys: a second copy of the module would be other keys. */
+/** `entry.server` exports its own context keys: a second copy of the module would be other keys. */
 interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {

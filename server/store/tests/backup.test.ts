@@ -101,7 +101,7 @@ function keepWriting() {
   }
 }
 
-describe('a backup of a store that works meanwhile', () => {
+describe('a backup of a store at work', () => {
   let archive: string
 
   it('is taken', SLOW, async () => {
@@ -197,7 +197,7 @@ async function addOddValues(place: StorePlace): Promise<void> {
 }
 
 describe('a backup of a stopped store', () => {
-  it('moves it to a PostgreSQL of somebody else and back, to the byte', SLOW, async () => {
+  it('moves it to someone else’s PostgreSQL and back, to the byte', SLOW, async () => {
     await store.stop({ keepData: true })
     await addOddValues(place)
     const server = await newPlace(await createOwnDatabase(access, 'backup'))

@@ -10,7 +10,7 @@ let parent: string
 let place: StorePlace
 let store: StoreProcess
 
-/** What anybody but its owner could read below a directory, or use: sockets are files too. */
+/** What anyone but its owner could read below a directory, or use: sockets are files too. */
 async function openToOthers(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true })
   const modes = await Promise.all(

@@ -48,12 +48,12 @@ describe('a turn of a job', () => {
     expect(await take('regular')).toBe(true)
   })
 
-  it('goes to one of twenty that ask at once', async () => {
+  it('goes to one of twenty that ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => take('wanted')))
     expect(answers.filter(Boolean)).toEqual([true])
   })
 
-  it('that nobody finished is free again after two minutes', async () => {
+  it('that was never finished is free again after two minutes', async () => {
     expect(await take('crashed')).toBe(true)
     await letTimePass('crashed', '119 seconds')
     expect(await take('crashed')).toBe(false)
@@ -112,7 +112,7 @@ describe('remind-missing-briefs', () => {
     expect(await countAfter(29)).toBe(2)
   })
 
-  it('does not ask twice at once after a long pause, and not after a month', async () => {
+  it('does not ask twice in a row after a long pause, and not after a month', async () => {
     const late = await buy(shop, { questions: [{}] })
     const forgotten = await buy(shop, { questions: [{}] })
     await change(shop, late.id, { paid_at: daysAgo(20) })
@@ -122,7 +122,7 @@ describe('remind-missing-briefs', () => {
     expect(await remindersOf(forgotten.id)).toBe(0)
   })
 
-  it('asks nobody whose work has begun, or whose order is in the trash', async () => {
+  it('asks no one whose work has begun, or whose order is in the trash', async () => {
     const begun = await buy(shop)
     const trashed = await buy(shop, { questions: [{}] })
     await change(shop, begun.id, { paid_at: daysAgo(5) })
@@ -139,7 +139,7 @@ describe('complete-silent-orders', () => {
   const statusOf = async (id: string) =>
     (await rowOf(shop.backOffice.from('orders').select('status').eq('id', id))).status
 
-  it('completes what nobody answered for 14 days, unless a refund is asked for', async () => {
+  it('completes a delivery without an answer for 14 days, unless a refund is requested', async () => {
     const [silent, recent, disputed] = await Promise.all([14.1, 13.9, 20].map(inReview))
     if (!silent || !recent || !disputed) throw new Error('Three orders are needed.')
     const request = { order_id: disputed, reason: 'Not what I ordered.' }

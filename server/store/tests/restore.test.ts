@@ -33,7 +33,7 @@ let snapshot: Snapshot
 let missing: string[]
 let target: StorePlace
 
-/** A place whose database belongs to somebody who may do no more than `.env.example` asks for. */
+/** A place whose database belongs to a role with no more rights than `.env.example` asks for. */
 async function newPlace(): Promise<StorePlace> {
   const dataDir = await mkdtemp(join(directory, 'data-'))
   const databaseUrl = await createOwnDatabase(access, 'restore')
@@ -53,7 +53,7 @@ async function inside<T>(place: StorePlace, look: (database: Database) => Promis
   return look(opened.database).finally(() => opened.database.close())
 }
 
-/** A store as it was some migrations ago, with a row, a file, and somebody else's table beside it. */
+/** A store as it was some migrations ago, with a row, a file, and someone else's table beside it. */
 async function makeOldStore(place: StorePlace): Promise<Snapshot> {
   const all = await listMigrations()
   const known = new Set(all.slice(0, -3).map(({ version }) => version))

@@ -108,7 +108,7 @@ describe('checkout sessions', () => {
     ],
     ['a script as address', { success_url: 'javascript:alert(1)' }, 'success_url'],
     ['a script as way back', { cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
-    ['an email that is none', { customer_email: 'nobody' }, 'customer_email'],
+    ['an email that is none', { customer_email: 'ada' }, 'customer_email'],
     ['a life of 10 minutes', { expires_at: soon() + 600 }, 'expires_at'],
     ['a life of 2 days', { expires_at: soon() + 172_800 }, 'expires_at'],
     ['an unknown coupon', { discounts: [{ coupon: 'none' }] }, 'discounts[0][coupon]'],

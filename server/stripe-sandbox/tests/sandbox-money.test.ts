@@ -68,7 +68,7 @@ describe('refunds', () => {
     expect(charge).toMatchObject({ amount_refunded: 280_100, refunded: true })
   })
 
-  it('lets only one of two full refunds at once through', async () => {
+  it('lets only one of two simultaneous full refunds through', async () => {
     const intent = await paidIntent()
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => shop.stripe.refunds.create({ payment_intent: intent })),

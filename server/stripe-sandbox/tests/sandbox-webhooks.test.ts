@@ -130,7 +130,7 @@ describe('webhooks', () => {
     expect(shop.received).toHaveLength(2)
   })
 
-  it('tells of refunds', async () => {
+  it('reports refunds', async () => {
     const id = await payNewSession()
     const session = await shop.stripe.checkout.sessions.retrieve(id)
     await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
@@ -143,7 +143,7 @@ describe('webhooks', () => {
 })
 
 describe('session expiry', () => {
-  it('expires what is over, once, and tells the shop', async () => {
+  it('expires sessions whose time is up, once, and notifies the shop', async () => {
     const { id } = await shop.createSession({ expires_at: Math.floor(Date.now() / 1000) + 1800 })
     const paid = await payNewSession()
     expect(await shop.sandbox.expireDueSessions()).toBe(0)

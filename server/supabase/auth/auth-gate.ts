@@ -36,8 +36,8 @@ interface GateOptions extends AuthMailbox {
 }
 
 /**
- * Stands before `/auth/v1` of `@supabase/lite` 0.10 and gives it what a hosted project has and it
- * lacks: tries limited by account, no hint whether an account exists, mails sent again, an end to
+ * Sits in front of `/auth/v1` of `@supabase/lite` 0.10 and adds what a hosted project has and it
+ * lacks: a limit of attempts by account, no hint whether an account exists, emails sent again, an end to
  * stolen sessions, and where a session was opened from.
  */
 export function openAuthGate(
@@ -109,7 +109,7 @@ const PATHS: ReadonlySet<string> = new Set(
 
 const notFound = () => authRefusal(404, 'not_found', 'There is nothing at this address.')
 
-/** A hosted project knows leaked passwords; what everybody would try is known without a list of those. */
+/** A hosted project knows leaked passwords; what everyone would try is known without such a list. */
 function refuseCommonPassword({ body }: AuthCall): Response | null {
   const password = textIn(body, 'password')
   return password !== '' && isCommonPassword(password)
@@ -123,7 +123,7 @@ async function recover(database: Queryable, call: AuthCall): Promise<Response> {
   return account && !isTurn ? authAnswer({}) : call.forward()
 }
 
-/** `GET reauthenticate`: mails a code to whoever is signed in. */
+/** `GET reauthenticate`: emails a code to the signed-in user. */
 async function reauthenticate(
   { database, readBearer }: { database: Queryable; readBearer: ReadBearer },
   request: Request,
@@ -136,7 +136,7 @@ async function reauthenticate(
   return isTurn ? backend(request) : mailSentJustNow()
 }
 
-/** `@supabase/lite` 0.10 never sends a confirmation again, and tells of a change that waits for one. */
+/** `@supabase/lite` 0.10 never sends a confirmation again, and reveals a change that waits for one. */
 async function resend(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   if (textIn(call.body, 'type') === 'signup') {
     await sendConfirmationAgain(mailbox, call.email)

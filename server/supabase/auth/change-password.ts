@@ -18,7 +18,7 @@ interface Guard {
 }
 
 /**
- * `PUT user`: whoever changes the password or asks for another address gives the current password
+ * `PUT user`: a user who changes the password or the address must give the current password
  * (`current_password`), or a code that was mailed for it (`nonce`). A session that a recovery link has
  * opened sets one password without either. A new password ends all other sessions, and everything that was
  * mailed for the account before is void.
@@ -38,7 +38,7 @@ export async function guardUserChange(
     body: rest,
     forward: (changed = rest) => call.forward(changed),
   }
-  // Without a user the backend refuses the rest, whatever it is.
+  // Without a user the backend refuses the rest in any case.
   if (!user || !account) return changeRest(restCall)
 
   const isNewAddress = call.email !== '' && call.email !== account.email
@@ -56,7 +56,7 @@ export async function guardUserChange(
   if (unfit) return unfit
   if (isNewAddress) {
     if (!isEmailAddress(call.email)) return invalidAddress()
-    // Before anybody looks whether the address has an account: the answer must not tell.
+    // Before the check whether the address has an account: the answer must not reveal it.
     if (!(await claimMail(guard.database, 'email_change', account.id))) return mailSentJustNow()
   }
   const response = await changeRest(restCall)
@@ -127,7 +127,7 @@ async function refuseUnfit(password: string, account: AccountRecord): Promise<Re
   return isSame ? authRefusal(422, 'same_password', message) : null
 }
 
-/** One statement, so that a recovery session sets one password even when it asks twice at once. */
+/** One statement, so that a recovery session sets one password even when it asks twice at the same time. */
 async function setPassword(
   database: Queryable,
   change: {

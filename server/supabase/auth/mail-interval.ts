@@ -12,7 +12,7 @@ export async function claimMail(
   kind: Kind,
   userId: string | null,
 ): Promise<boolean> {
-  // One statement, so that of many requests at once one is the first.
+  // One statement, so that of many simultaneous requests one is the first.
   const claimed = await database.query(
     `update auth.users set ${kind}_sent_at = now() where id = $1::uuid
        and (${kind}_sent_at is null or ${kind}_sent_at <= now() - make_interval(secs => $2))

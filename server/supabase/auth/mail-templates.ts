@@ -46,7 +46,7 @@ export async function renderAuthMail(
   return { subject, html }
 }
 
-/** For an address that somebody signs up with again. */
+/** For a sign-up with an address that has an account. */
 export function accountExistsMail(siteUrl: string) {
   return {
     subject: 'You already have an account',

@@ -18,7 +18,7 @@ import type { AuthMailbox } from './sign-up.ts'
 
 /**
  * `otp` and `magiclink`: mails a link that signs in, and answers the same whether or not there is an
- * account. `@supabase/lite` 0.10 tells, and it confirms an address that nobody has proven to read.
+ * account. `@supabase/lite` 0.10 reveals it, and confirms an address that no one has proven to read.
  */
 export async function sendSignInLink(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   const { database, mail, siteUrl } = mailbox
@@ -33,7 +33,7 @@ export async function sendSignInLink(mailbox: AuthMailbox, call: AuthCall): Prom
     await createAccount(database, { email, passwordHash: null, isConfirmed: false, userMetadata })
   }
   const { tokenHash } = newCode(call.email)
-  // One statement, so that of many requests at once one is the first.
+  // One statement, so that of many simultaneous requests one is the first.
   const claimed = await database.query(
     `update auth.users set recovery_token = $1, recovery_sent_at = now()
      where email = $2
@@ -66,7 +66,7 @@ export async function followLink(database: Queryable, call: AuthCall): Promise<R
   return response
 }
 
-/** `GET verify`: a link that leads here itself. The session stands in the address that it leads on to. */
+/** `GET verify`: a link that leads here directly. It redirects to an address that contains the session. */
 export async function followLinkInAddress(
   database: Queryable,
   request: Request,
@@ -89,9 +89,9 @@ export async function followLinkInAddress(
 }
 
 /**
- * Whoever follows a link to sign in, or to choose a new password, proves the address: a password that
- * somebody else may have set before must not open the account from then on. Not when the link is asked
- * for, because anybody can ask.
+ * Following a link to sign in, or to choose a new password, proves the address: a password that
+ * someone else may have set before must not open the account from then on. This happens when the link is
+ * followed, not when it is requested, because anyone can request one.
  */
 async function dropUnprovenPassword(database: Queryable, tokenHash: string): Promise<void> {
   await database.query(

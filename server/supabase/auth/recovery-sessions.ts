@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 /** How long after its link was followed a recovery session may set a password without the current one. */
 export const RECOVERY_MINUTES = 30
 
-/** Notes that a recovery link has opened a session, and forgets those that are over. */
+/** Records that a recovery link has opened a session, and deletes expired ones. */
 export async function rememberRecovery(database: Queryable, sessionId: string): Promise<void> {
   await database.query(
     `with forgotten as (

@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts'
 import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
 
 /**
- * `grant_type=refresh_token`. A token is good once. Within the grace time the same browser may have
- * lost the answer; afterwards a token that comes again was stolen, from whichever of the two, and
+ * `grant_type=refresh_token`. A token works once. Within the grace time the same browser may have
+ * lost the answer; after that a token that comes again was stolen, by either of the two, and
  * its session ends for both. `@supabase/lite` 0.10 has the setting for the grace time but not the rule.
  */
 export async function refreshSession(

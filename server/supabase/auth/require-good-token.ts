@@ -6,9 +6,9 @@ import { createBearerReader, type Bearer } from './tokens.ts'
 type Handler = (request: Request) => Promise<Response>
 
 /**
- * Access tokens say for an hour that somebody is signed in, also when they no longer are. Whoever has
- * signed out, was signed out elsewhere or has no account any more is refused here at once. So is what
- * is no token at all: parts of the backend would take its bearer for a visitor.
+ * Access tokens say for an hour that a user is signed in, even when that is no longer true. A user who has
+ * signed out, was signed out elsewhere or has deleted the account is refused here immediately. So is a value
+ * that is not a token at all: parts of the backend would treat the caller as a visitor.
  */
 export function requireGoodToken(
   keys: ProjectKeys,

@@ -33,8 +33,8 @@ export interface SignInThrottle {
 }
 
 /**
- * Ten tries in a minute for each account, whether or not it exists. Where its owner has signed in
- * before, he has ten of his own: somebody who tries the account from elsewhere cannot lock him out.
+ * Ten attempts per minute for each account, whether or not it exists. Places where its owner has signed in
+ * before have ten of their own: a stranger who tries the account from elsewhere cannot lock the owner out.
  */
 export function createSignInThrottle(
   { countTries, refuseTries, rateLimitFactor }: ThrottleOptions,
@@ -49,7 +49,7 @@ export function createSignInThrottle(
   const keyOf = async (email: string, address: string) =>
     (await places.has(email, address)) ? `${email}\n${address}` : email
   return {
-    // Taken before the password is looked at: a hundred tries at once are a hundred tries.
+    // Counted before the password is checked: a hundred simultaneous attempts are a hundred attempts.
     async take(email, address) {
       const waitSeconds = await counter.take(await keyOf(email, address))
       return waitSeconds === null ? null : refuseTries(waitSeconds)

@@ -4,13 +4,13 @@ import { findAccount } from './accounts.ts'
 import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
-/** A bcrypt hash of a password that nobody has, as costly to compare as those of accounts. */
+/** A bcrypt hash of a password that no one has, as costly to compare as those of accounts. */
 const NOBODYS_HASH = '$2b$10$83fIbamHHsRIOwxm8ukT9ODGScrQ4XW0TTZ4jeqd3ZTtq4yWlpMRO'
 
 /**
- * `grant_type=password`. Each try costs one comparison, whether the account exists or not, so the
- * time of an answer tells nothing. `@supabase/lite` 0.10 tells anybody that an account is not
- * confirmed; here, only who knows its password hears that.
+ * `grant_type=password`. Each attempt costs one comparison, whether or not the account exists, so the
+ * time of an answer reveals nothing. `@supabase/lite` 0.10 tells anyone that an account is not
+ * confirmed; here, only a caller who knows its password learns that.
  */
 export async function signIn(
   database: Queryable,

@@ -19,13 +19,13 @@ export interface AuthMailbox {
 /**
  * `signup`. An address that has an account gets the answer that any other gets, without a session, and
  * its owner hears the rest by mail. Where addresses are not confirmed, a new account opens with its
- * password at once (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
+ * password immediately (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
  */
 export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   const response = await call.forward()
   const code = await refusalCodeOf(response)
   const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
-  // Of two requests at once for one new address, the second fails in the database.
+  // Of two simultaneous requests for one new address, the second fails in the database.
   const lostRace = response.status === 500 && (await findAccount(mailbox.database, call.email))
   if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
   // What a new account costs: the time of the answer must tell nothing either.
@@ -67,8 +67,8 @@ export async function sendConfirmationAgain(mailbox: AuthMailbox, email: string)
 }
 
 /**
- * `user`: a change to an address that has an account is answered as any other, and goes no further.
- * The backend would tell whoever is signed in which addresses have accounts.
+ * `user`: a change to an address that has an account gets the same answer as any other, and goes no further.
+ * The backend would tell any signed-in user which addresses have accounts.
  */
 export async function changeUser(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   const response = await call.forward()
@@ -78,7 +78,7 @@ export async function changeUser(mailbox: AuthMailbox, call: AuthCall): Promise<
   const changed = await call.forward(rest)
   if (!changed.ok) return changed
   const { id } = (await changed.json()) as { id: string }
-  // The account shows the address as it shows any other that waits for its link, which nobody has.
+  // The account shows the address as it shows any other that waits for its link; no one has this link.
   await mailbox.database.query(
     `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = date_trunc('milliseconds', now())
      where id = $1::uuid`,

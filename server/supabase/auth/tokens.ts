@@ -2,10 +2,10 @@ import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { isUuid } from '#domain/uuid.ts'
 import type { ProjectKeys } from '../keys.ts'
 
-/** What stands in `Authorization`. */
+/** What `Authorization` contains. */
 export type Bearer =
   | { kind: 'none' }
-  /** One of the project's keys, which supabase-js sends where nobody is signed in. */
+  /** One of the project's keys, which supabase-js sends when no user is signed in. */
   | { kind: 'key' }
   | ReadToken
 
@@ -14,7 +14,7 @@ export type ReadToken =
   | { kind: 'token'; role: Role; claims: JWTPayload }
   /** It was good once: what answers the request says so. */
   | { kind: 'expired'; endedAtMs: number }
-  /** Unsigned or in pieces, signed by somebody else, without an end or a role that there is. */
+  /** Unsigned or damaged, signed by someone else, or without an expiry or a known role. */
   | { kind: 'bad'; fault: 'form' | 'signature' | 'claims' }
 
 export type ReadBearer = (headers: Headers) => Promise<Bearer>
@@ -23,7 +23,7 @@ export type ReadBearer = (headers: Headers) => Promise<Bearer>
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Tells tokens of users and services from everything else that may stand in their place. */
+/** Tells tokens of users and services from all other values in their place. */
 export function createBearerReader(keys: ProjectKeys): ReadBearer {
   const readToken = createTokenReader(keys.jwtSecret)
   return async (headers) => {

@@ -31,7 +31,7 @@ interface Waiter {
 
 interface PoolOptions {
   size: number
-  /** Who has waited so long for a connection is refused. */
+  /** A request that has waited this long for a connection is refused. */
   maxWaitMs: number
   /** Opens one with `max: 1`; it tells `onClose` of the end of its connection. */
   connect(onClose: () => void): Sql

@@ -15,7 +15,7 @@ export function copyOverPostgres(lease: Lease): Pick<BulkTransaction, 'copyOut' 
       )
       yield* stream
       // postgres.js stops the socket when a piece fills the stream, and starts it when more is wanted:
-      // never, if the end came with that piece. The next statement would wait for ever.
+      // never, if the end came with that piece. The next statement would wait forever.
       // oxlint-disable-next-line no-underscore-dangle -- there is no other way to its socket
       stream._read(0)
     },
@@ -30,7 +30,7 @@ export function copyOverPostgres(lease: Lease): Pick<BulkTransaction, 'copyOut' 
       for await (const piece of rows) await write(stream, piece)
       stream.end()
       await breathe()
-      // A refusal at the end of the rows ends nothing by itself; the next statement fails by it.
+      // A refusal at the end of the rows ends nothing on its own; it makes the next statement fail.
       await lease
         .send((sql) => sql.unsafe('select 1'))
         .catch((error: { code?: string }) => {
@@ -43,7 +43,7 @@ export function copyOverPostgres(lease: Lease): Pick<BulkTransaction, 'copyOut' 
 }
 
 /**
- * postgres.js settles a COPY when its stream is there, and has nobody to tell of a refusal that comes
+ * postgres.js settles a COPY when its stream is there, and has no way to report a refusal that comes
  * after the last row: it calls `reject` once more, which changes nothing.
  */
 function noticeRefusal(copy: object, onRefusal: (error: Error) => void): void {

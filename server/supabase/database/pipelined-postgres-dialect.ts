@@ -60,7 +60,7 @@ class PostgresLease implements DatabaseConnection {
       throw new Error('A statement before the end of the transaction failed.')
   }
 
-  /** Whatever failed before, and also when the client has hung up: the connection goes on to others. */
+  /** After any failure, even when the client has hung up: the connection goes back for others to use. */
   async rollback(): Promise<void> {
     await Promise.allSettled(this.#unconfirmed.splice(0))
     await this.#send(CompiledQuery.raw('rollback'))
@@ -90,7 +90,7 @@ class PostgresLease implements DatabaseConnection {
 
   #sendUnconfirmed(query: CompiledQuery): void {
     const sent = this.#send(query)
-    // Its failure is told by #confirm.
+    // #confirm reports its failure.
     sent.catch(() => undefined)
     this.#unconfirmed.push(sent)
   }
@@ -103,7 +103,7 @@ class PostgresLease implements DatabaseConnection {
     if (first) this.#pid = first.state.pid
   }
 
-  /** Nobody waits for the answer to a client that has hung up, so PostgreSQL need not work on it. */
+  /** A client that has hung up doesn't wait for the answer, so PostgreSQL can stop working on it. */
   async #untilHungUp(query: CompiledQuery): Promise<RowList<Row[]>> {
     const signal = currentRequestSignal()
     if (!signal || !this.#pid) return this.#send(query)
@@ -115,7 +115,7 @@ class PostgresLease implements DatabaseConnection {
       return await this.#send(query)
     } finally {
       signal.removeEventListener('abort', cancel)
-      // Until it has been heard it could end the next statement of this connection, somebody else's.
+      // Until it arrives it could end the next statement of this connection, which is someone else's.
       await cancelling
     }
   }
@@ -175,7 +175,7 @@ class PipelinedPostgresDriver implements Driver {
  * The Kysely dialect for PostgreSQL with few round trips.
  *
  * `kysely-postgres-js` prepares nothing: each statement with parameters costs two round
- * trips and is parsed and planned anew. Here statements that recur are prepared, and
+ * trips and is parsed and planned every time. Here statements that recur are prepared, and
  * those that open a request's transaction travel together.
  */
 export function pipelinedPostgresDialect(

@@ -15,12 +15,12 @@ const TRANSACTIONS = 16
 const SINGLE_STATEMENTS = 4
 const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 const CONNECT_SECONDS = 5
-/** postgres.js waits for ever for connections that the server has ended. */
+/** postgres.js waits forever for connections that the server has ended. */
 const CLOSE_SECONDS = 3
 /** The next request opens them again. */
 const IDLE_SECONDS = 300
 
-/** A database that was away is found again within two seconds: until then nobody hears of changes. */
+/** A database that was away is found again within two seconds: until then no process hears about changes. */
 const LONGEST_WAIT_SECONDS = 2
 const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_SECONDS)
 
@@ -50,11 +50,11 @@ export async function openPostgres(
     })
   const transactions = openPool(TRANSACTIONS)
   const singles = openPool(SINGLE_STATEMENTS)
-  // Beside the pool, all of whose connections may be busy with what is to be cancelled.
+  // Beside the pool, all of whose connections may be busy with the statements to cancel.
   const cancelBackend = (pid: number) =>
     sendAlone(singles, (sql) => sql`select pg_cancel_backend(${pid})`).then(
       () => undefined,
-      // A database that is away cancels everything by itself.
+      // A database that is away cancels everything on its own.
       () => undefined,
     )
   connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(transactions, cancelBackend) })
@@ -109,7 +109,7 @@ async function sendAlone<T>(pool: ConnectionPool, statement: (sql: Sql) => Promi
   }
 }
 
-/** @throws also when a failed statement was passed over, because then nothing was committed */
+/** @throws even when a failed statement was ignored, because then nothing was committed */
 async function inTransaction<T>(
   pool: ConnectionPool,
   begin: string,

@@ -18,7 +18,7 @@ export interface ProcessBadge {
   files: string
 }
 
-/** What tells a directory of uploaded files from all others, on whatever machine it is mounted. */
+/** What tells a directory of uploaded files from all others, no matter which machine mounts it. */
 export async function readStorageId(directory: string): Promise<string> {
   const file = join(directory, 'storage-id')
   await createOnce(file, randomUUID())

@@ -6,7 +6,7 @@ interface DatabaseError {
   hint?: string | null
 }
 
-/** A failed request as PostgREST tells of it: an SQLSTATE or a code of PostgREST's, and a status. */
+/** A failed request as PostgREST reports it: an SQLSTATE or a code of PostgREST's, and a status. */
 interface Refused {
   status: number
   code: string
@@ -19,7 +19,7 @@ interface Refused {
  * Gives an error of a request the status that it deserves: 4xx when asking otherwise helps, 503 and 504
  * when asking later does, 500 for nothing that a request can cause.
  *
- * `@supabase/lite` 0.10 answers 500 to whatever it does not list. `PGRST` is PostgREST's own way to
+ * `@supabase/lite` 0.10 answers 500 to everything it does not list. `PGRST` is PostgREST's own way to
  * choose code and status, and lite follows it; what lite answers as PostgREST does stays as it is.
  */
 export function refuseRequest(error: unknown): unknown {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const signals = new AsyncLocalStorage<AbortSignal>()
 
-/** Runs `answer`; its queries are cancelled as soon as the client of `request` hangs up. */
+/** Runs `answer`; its queries are canceled as soon as the client of `request` hangs up. */
 export function withRequestSignal<T>(request: Request, answer: () => T): T {
   return signals.run(request.signal, answer)
 }

@@ -7,7 +7,7 @@ const TYPE_TEXT = 25
 const TYPES_OF_TIMES = new Set([1082, 1114, 1184])
 
 /**
- * Lets a connection send text whatever value a request brings; what is wrong with it, the database says.
+ * Lets a connection send any value of a request as text; the database says what is wrong with it.
  *
  * `@supabase/lite` reads `{}` in a filter as an empty object and takes numbers from bodies as they are.
  * For an array or a moment postgres.js then fails before it has asked. As JSON, the empty object is the

@@ -4,7 +4,7 @@ import type { OpenedDatabase, Queryable } from './database.ts'
 
 /**
  * Creates the schemas of sign-in, files and migrations within a transaction, as `openSupabase` does
- * outside of one. The connection serves for nothing else afterwards.
+ * outside of one. The connection can't be used for anything else after that.
  */
 export async function createSystemSchema(
   connection: OpenedDatabase['connection'],

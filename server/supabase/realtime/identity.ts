@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
 import { RealtimeRefusal } from './refusal.ts'
 
-/** As whom a channel reads. */
+/** The identity that a channel reads as. */
 export interface Identity {
   role: Role
   /** What policies find in `request.jwt.claims`. */
@@ -13,11 +13,11 @@ export interface Identity {
   /** The same for all who see the same: every visitor without a session has one. */
   key: string
   expiresAtMs: number
-  /** Of whoever has signed in. */
+  /** The claims of a signed-in user. */
   sessionId: string | null
 }
 
-/** Tells who somebody is. */
+/** Tells who a client is. */
 export interface IdentityCheck {
   /** Null for an unknown key. */
   ofKey(apikey: string | null): Identity | null
@@ -31,7 +31,7 @@ export const SESSION_ENDED = new RealtimeRefusal(
   'Your session has ended. Please sign in again.',
 )
 
-/** Somebody without a session. */
+/** A client without a session. */
 export const VISITOR = identityOf('anon', { role: 'anon' }, Infinity)
 
 /** Checks keys and tokens as the rest of the backend does. */
@@ -69,7 +69,7 @@ function identityOf(role: Role, claims: JWTPayload, expiresAtMs: number): Identi
     claims,
     key: JSON.stringify(claims),
     expiresAtMs,
-    // What is no id is that of a session that never was.
+    // A value that is not an id belongs to no session.
     sessionId: sessionId === undefined ? null : isUuid(sessionId) ? sessionId : NO_SESSION,
   }
 }
@@ -86,7 +86,7 @@ function refusalOf(read: Exclude<ReadToken, { kind: 'token' }>): RealtimeRefusal
   return read.kind === 'expired' ? expired(read.endedAtMs) : FAULTS[read.fault]
 }
 
-/** A token that is over. */
+/** An expired token. */
 export function expired(atMs: number): RealtimeRefusal {
   const seconds = Math.max(0, Math.round((Date.now() - atMs) / 1_000))
   return new RealtimeRefusal('InvalidJWTToken', `Token has expired ${seconds} seconds ago`)

@@ -20,21 +20,21 @@ export const MAX_FRAME_DEPTH = 32
 /** As on a hosted project. */
 export const MAX_TOPIC_BYTES = 255
 
-/** Of a connection: so many at once, and so many a second from then on. */
+/** For a connection: the size of a burst, and the rate per second after it. */
 export const MESSAGE_ALLOWANCE = { burst: 200, perSecond: 50 }
-/** A client that comes back joins all its channels at once. */
+/** A client that reconnects joins all its channels at the same time. */
 export const JOIN_ALLOWANCE = { burst: MAX_CHANNELS_PER_CONNECTION, perSecond: 5 }
 
-/** Messages of a connection that wait for their turn; then it is not read from any more. */
+/** How many messages of a connection may wait; beyond that, the server stops reading from it. */
 export const MAX_WAITING_MESSAGES = 20
 
-/** What a connection may leave unread. Whoever reads slower is dropped, comes back and loads anew. */
+/** What a connection may leave unread. A slower reader is dropped, reconnects and loads again. */
 export const MAX_UNREAD_BYTES = 2 * 1024 * 1024
 
 /** Clients send a heartbeat every 25 s; who misses two is gone. */
 export const IDLE_MS = 60_000
 
-/** Rows that are read from the log, judged and sent before anybody else has a turn. */
+/** Rows that are read from the log, judged and sent before anything else gets a turn. */
 export const CHANGES_PER_PAGE = 100
 /** A row whose JSON is larger is sent without its long values (as on a hosted project). */
 export const MAX_RECORD_BYTES = 1024 * 1024

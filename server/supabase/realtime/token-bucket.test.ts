@@ -9,7 +9,7 @@ test('lets a burst through, and so many a second from then on', () => {
   expect(taken(1_000, 5)).toBe(2)
   expect(taken(1_250, 5)).toBe(0)
   expect(taken(1_500, 5)).toBe(1)
-  // Whoever waits for long has no more than a burst.
+  // However long a client waits, it has no more than a burst.
   expect(taken(60_000, 5)).toBe(3)
   expect(bucket.take(3, 61_000)).toBe(false)
   expect(bucket.take(2, 61_000)).toBe(true)

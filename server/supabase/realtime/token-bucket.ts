@@ -1,4 +1,4 @@
-/** Lets `burst` through at once and `perSecond` from then on. */
+/** Lets a `burst` through immediately and `perSecond` from then on. */
 export class TokenBucket {
   readonly #burst: number
   readonly #perSecond: number

@@ -60,7 +60,7 @@ export function adaptedQueries(
   }
 }
 
-/** @throws when a visitor or a customer writes more rows at once; the secret key is for those who move data */
+/** @throws when a visitor or a customer writes more rows in one request; people who move data use the secret key */
 function refuseTooManyRows({ values }: QueryPlan, role = 'anon'): void {
   if (role === 'service_role' || !Array.isArray(values) || values.length <= MAX_ROWS) return
   const message = `At most ${MAX_ROWS} rows can be written at once.`

@@ -21,7 +21,7 @@ export interface QueryPlan {
 
 export type Row = Record<string, unknown>
 export type Condition = Record<string, unknown>
-/** A column by its name, or what stands under a name in the answer. */
+/** A column by its name, or the value with that name in the answer. */
 export type Selected = string | Record<string, SelectedColumn | Embedded>
 
 export interface SelectedColumn {

@@ -93,7 +93,7 @@ function readAddresses(body: z.infer<typeof MOVE>) {
   }
 }
 
-/** The same order for everybody, so that two who copy crosswise do not wait for each other for ever. */
+/** Always the same order, so that two requests that copy crosswise do not wait for each other forever. */
 async function lockInOrder(tx: Queryable, ...addresses: ObjectAddress[]): Promise<void> {
   const sorted = addresses.toSorted((a, b) =>
     `${a.bucket}/${a.name}` < `${b.bucket}/${b.name}` ? -1 : 1,

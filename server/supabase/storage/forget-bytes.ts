@@ -3,9 +3,9 @@ import { lockObject } from './object-rows.ts'
 import type { StorageParts } from './storage-parts.ts'
 
 /**
- * Deletes the bytes of objects whose rows are gone for good. A crash before this leaves bytes that
- * nobody finds; the other order would leave rows without bytes. Who adds the object again in between
- * keeps what he added.
+ * Deletes the bytes of objects whose rows are permanently gone. A crash before this leaves bytes that
+ * no one finds; the other order would leave rows without bytes. An object that is added again in between
+ * stays.
  */
 export async function forgetBytes(
   { database, files }: Pick<StorageParts, 'database' | 'files'>,

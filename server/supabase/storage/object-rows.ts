@@ -47,7 +47,7 @@ export const isoColumn = (column: string) =>
 export const OBJECT_COLUMNS = `id, name, bucket_id, version, metadata, user_metadata, owner, owner_id,
   ${['created_at', 'updated_at', 'last_accessed_at'].map(isoColumn).join(', ')}`
 
-/** The rules of a bucket, which hold for everybody. @throws StorageRefusal when there is none */
+/** The rules of a bucket, which apply to everyone. @throws StorageRefusal when there is none */
 export async function readBucketRules(tx: Queryable, bucket: string): Promise<BucketRules> {
   const [rules] = await tx.query<BucketRules>(
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',

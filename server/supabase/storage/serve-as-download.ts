@@ -6,8 +6,8 @@ const DOCUMENT = /html|xml|svg|javascript|ecmascript|multipart/i
 
 /**
  * What customers upload must not become a page of this origin. A private file is saved and never shown,
- * its name is the `download` of the address, as on a hosted project, and nobody keeps a copy on the way.
- * Of public files that holds for those that could run scripts.
+ * its name is the `download` of the address, as on a hosted project, and no cache on the way keeps a copy.
+ * The same goes for public files that could run scripts.
  */
 export function serveAsDownload(
   request: Request,

@@ -14,7 +14,7 @@ import {
   requireSuitableSlide,
 } from './upload-rules.ts'
 
-/** Uploads: `POST` adds an object, `PUT` overwrites it, a signed address stands for who has signed it. */
+/** Uploads: `POST` adds an object, `PUT` overwrites it, a signed address stands for its signer. */
 export function serveUploads(router: Hono, parts: StorageParts): void {
   router.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const address = addressAfter('/object/upload/sign/', c.req.raw)

@@ -49,7 +49,7 @@ export function largestSize({ file_size_limit: limit }: BucketRules, name: strin
 }
 
 /**
- * Refuses a slide that is no picture by its content, or another kind than it says: the bucket's own
+ * Refuses a slide whose content is not a picture, or a different kind than it says: the bucket's own
  * rule believes what the upload claims to be.
  */
 export function requireSuitableSlide(

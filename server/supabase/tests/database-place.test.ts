@@ -89,7 +89,7 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false)
   })
 
-  it('can be put there by a restore, which lets nobody else read what it writes', async () => {
+  it('can be put there by a restore, which lets no one else read what it writes', async () => {
     withoutNamespaces()
     const mask = process.umask(0o077)
     try {
@@ -119,7 +119,7 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
     await expectKept()
   })
 
-  it('that nobody else can reach is not left behind when namespaces are refused', async () => {
+  it('that no one else can reach is not left behind when namespaces are refused', async () => {
     await fill()
     withoutNamespaces()
     await expect(start()).rejects.toThrow(/rows are in .*cannot use them/)

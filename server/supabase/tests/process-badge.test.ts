@@ -63,7 +63,7 @@ describe('a database where a process lives', () => {
     )
   })
 
-  it('is open to other keys once nobody lives on it any more', async () => {
+  it('is open to other keys once no process is running on it', async () => {
     const otherKeys = badgeOf({ ...KEYS, secretKey: 'sb_secret_b' }, 'one directory', SHARED)
     url = await createOwnDatabase({ databaseUrl: cluster }, 'badge')
     await expect(joinAs(badge)).resolves.toBeUndefined()

@@ -2,8 +2,8 @@ import { refusal } from './refusal.ts'
 import { isUuid } from './uuid.ts'
 
 /**
- * The `cart-key` header, by which a buyer's browser knows its cart, or null without one. It is as
- * good as a password for the open checkout: nobody can guess it. Beside it an `idempotency-key` would
+ * The `cart-key` header, by which a buyer's browser identifies its cart, or null without one. It is as
+ * good as a password for the open checkout: no one can guess it. Beside it an `idempotency-key` would
  * be a second answer to what is the same checkout. @throws Refusal 400 `invalid_request`
  */
 export function readCartKey(request: Request): string | null {

@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 
 /**
  * Ends the session of an unpaid order at the provider. `ended`: it can no longer be paid, and its
- * order can be given up. `paid`: the buyer was faster; the order is settled now. `processing`: the
+ * order can be canceled. `paid`: the buyer was faster; the order is settled now. `processing`: the
  * buyer was faster, and the bank takes its time. @throws Refusal 503 when the session stays open
  */
 export async function endCheckout(
@@ -24,7 +24,7 @@ export async function endCheckout(
   return state === 'expired' ? 'ended' : state
 }
 
-/** How a session stands at the provider. One that is paid is settled, whatever became of its event. */
+/** The state of a session at the provider. One that is paid is settled, even if its event was lost. */
 export async function lookAtCheckout(
   database: SupabaseClient,
   sessionId: string,

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { refusalFrom } from './refusal.ts'
 
-/** The checkout session of an order that nobody has paid yet, or null. */
+/** The checkout session of an order that is not paid yet, or null. */
 export async function findOpenSession(
   database: SupabaseClient,
   orderId: string,

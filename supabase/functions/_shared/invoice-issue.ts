@@ -4,7 +4,7 @@ import { isPrintable } from './invoice-print-check.ts'
 import { removeOrderFile, storeOrderFile } from './order-storage.ts'
 import { refusal, refusalFrom } from './refusal.ts'
 
-/** How often somebody may change the billing details while the invoice is rendered. */
+/** How often the billing details may change while the invoice is rendered. */
 const TRIES = 3
 
 /** Where an invoice lies in the bucket order-files, and its number. */
@@ -20,8 +20,8 @@ interface InvoiceDraft {
 }
 
 /**
- * The PDF of an order's invoice, rendered now if it never was. Of several that are rendered at once
- * the first to be finished counts, and all get that one.
+ * The PDF of an order's invoice, rendered now if it never was. Of several that are rendered at the same time
+ * the first to finish counts, and all callers get that one.
  *
  * @throws Refusal `invoice_not_found`, `order_changed`, `letters_not_printable`,
  * `invoice_not_printable` or `fonts_unavailable`

@@ -13,7 +13,7 @@ const SUMS_HEIGHT = 130
 
 type Faces = Record<FaceName, Face>
 
-/** The items as a table, whose head stands on every page, and what they come to. */
+/** The items as a table, whose head is on every page, and what they come to. */
 export function drawItems(sheet: Sheet, document: InvoiceDocument, faces: Faces): void {
   drawHead(sheet, faces)
   for (const item of document.items) {

@@ -9,7 +9,7 @@ type Faces = Record<FaceName, Face>
 
 const COLUMN = (RIGHT - MARGIN) / 3
 const COLUMN_TEXT = COLUMN - 12
-/** No address needs more, and the items shall begin on the first page. */
+/** No address needs more, and the items should begin on the first page. */
 const MAX_PARTY_LINES = 20
 
 /** An invoice as PDF. The same document gives the same bytes, whenever and wherever it is rendered. */

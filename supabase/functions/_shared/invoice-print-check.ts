@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts'
 
 /**
  * Whether an invoice shows all its letters: it is made once and never again, so none may become a
- * question mark. Where nobody could put it right, because the buyer has left the store or a service
+ * question mark. Where no one can fix it, because the buyer has left the store or a service
  * is gone, it is made all the same. False when it calls a service by another title now, and has to be
  * drafted again.
  *
@@ -35,7 +35,7 @@ export async function isPrintable(
   return titles.length === 0 || haveCurrentTitles(database, orderId, titles)
 }
 
-/** False when titles were taken, true when nobody could change them any more. */
+/** False when titles were taken, true when no one can change them any longer. */
 async function haveCurrentTitles(
   database: SupabaseClient,
   orderId: string,

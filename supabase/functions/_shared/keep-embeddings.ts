@@ -7,7 +7,7 @@ interface KeptEmbedding {
   embedding: number[]
 }
 
-/** Nobody waits for services. */
+/** No request waits for services. */
 const TIMEOUT_MS = 30_000
 
 /**

@@ -16,14 +16,14 @@ export interface MailBrand {
   contactEmail: string
 }
 
-/** Claims mails that are due; nobody else gets them for two minutes. */
+/** Claims mails that are due; no other sender gets them for two minutes. */
 export async function takeEmails(database: SupabaseClient, limit: number): Promise<QueuedMail[]> {
   const { data, error } = await database.rpc('take_emails', { p_limit: limit })
   if (error) throw refusalFrom(error)
   return data as QueuedMail[]
 }
 
-/** Records that a mail was sent, or why it was not; `isFinal` when there is no sense in trying again. */
+/** Records that a mail was sent, or why it was not; `isFinal` when there is no point in trying again. */
 export async function settleEmail(
   database: SupabaseClient,
   id: string,

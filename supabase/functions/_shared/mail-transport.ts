@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { readEnv, requireEnv } from './env.ts'
 
-/** How long one mail may take. A batch is over long before its claim is (`take_emails`). */
+/** How long one mail may take. A batch ends long before its claim does (`take_emails`). */
 const SEND_LIMIT_MS = 20_000
 const CONNECT_LIMIT_MS = 10_000
 

@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { refusal, refusalFrom } from './refusal.ts'
 
-/** As whom somebody opens an order. */
+/** The role in which a caller opens an order. */
 export type OrderActor = 'customer' | 'admin'
 
 const MAX_KEY_CHARACTERS = 200
 
 /**
- * As whom the caller may open an order: its customer, a guest with the key of a mailed link, or an
+ * The role in which the caller may open an order: its customer, a guest with the key of a mailed link, or an
  * admin. `caller` is the client with the caller's own rights.
  *
  * @throws Refusal `order_not_found`, `link_expired` or `sign_in_needed`

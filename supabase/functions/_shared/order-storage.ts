@@ -21,7 +21,7 @@ export async function storeOrderFile(
   if (error) throw error
 }
 
-/** Takes back what was stored. What is left of it is nobody's: no row names it. */
+/** Removes what was stored. Anything left of it belongs to no one: no row names it. */
 export async function removeOrderFile(database: SupabaseClient, path: string): Promise<void> {
   const { error } = await database.storage.from(BUCKET).remove([path])
   if (error) console.error(error)

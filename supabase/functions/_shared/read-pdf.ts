@@ -9,7 +9,7 @@ import {
   type PDFPage,
 } from 'pdf-lib'
 
-/** A letter as it stands on a page. */
+/** A letter on a page. */
 interface Letter {
   text: string
   /** Whether its font draws anything for it. */
@@ -17,7 +17,7 @@ interface Letter {
 }
 
 interface ReadPdf {
-  /** As somebody would copy them. */
+  /** As a reader would copy them. */
   lines: string[]
   /** The letters that come out blank. */
   blank: string[]

@@ -19,7 +19,7 @@ it.each([
   ['amount_too_small', 'The total of an order must be $0, or at least $0.50.'],
   ['amount_too_large', 'One order can be at most $999,999.99. Please split it.'],
   ['cart_paid', 'You have already paid for this cart.'],
-])('%s is told in words', (message, words) => {
+])('%s is explained in words', (message, words) => {
   expect(refusalFrom({ code: 'PT422', message })).toMatchObject({
     status: 422,
     code: message,

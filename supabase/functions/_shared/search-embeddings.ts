@@ -17,7 +17,7 @@ const knownQueries = new Map<string, Float32Array>()
 let pausedUntilMs = 0
 let isWorking = false
 
-/** A service has this text now, or none any more. Nothing happens where no provider is set. */
+/** A service has this text now, or no longer has one. Nothing happens where no provider is set. */
 export function noteServiceText(id: string, text: string | null): void {
   if (!provider) return
   vectors.delete(id)
@@ -92,7 +92,7 @@ interface HostedRuntime {
   EdgeRuntime?: { waitUntil(work: Promise<void>): void }
 }
 
-/** The hosted runtime ends a function after its answer, unless it is told of what goes on. */
+/** The hosted runtime ends a function after its answer, unless it knows about the work that goes on. */
 function runInBackground(work: Promise<void>): void {
   const { EdgeRuntime } = globalThis as HostedRuntime
   if (EdgeRuntime) EdgeRuntime.waitUntil(work)

@@ -29,7 +29,7 @@ interface OpenOrder {
   checkout_session_id: string | null
 }
 
-/** Tabs that keep changing one cart are told to stop. */
+/** Tabs that keep changing one cart get a refusal. */
 const MAX_ATTEMPTS = 6
 
 /**
@@ -62,7 +62,7 @@ export async function startCheckout(
   throw replacedMeanwhile()
 }
 
-/** Where an order is paid; null when its session is over, so that another order has to take its place. */
+/** Where an order is paid; null when its session has ended, so that another order has to take its place. */
 async function urlOf(
   database: SupabaseClient,
   { cart }: CheckoutRequest,
@@ -120,7 +120,7 @@ async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Prom
   })
   if (attached.error) throw refusalFrom(attached.error)
   if (attached.data) return attached.data as string
-  // Another tab has changed the cart while the provider was asked: nobody knows this session yet.
+  // Another tab has changed the cart while the provider was asked: no one knows this session yet.
   await endCheckoutSession(session.id)
   throw replacedMeanwhile()
 }

@@ -8,7 +8,7 @@ import { storefront } from '../_shared/storefront.ts'
 import { isUuid } from '../_shared/uuid.ts'
 
 /**
- * Body: {order_id}. Answers {cancelled}. A buyer who turns back gives up the order at once, so that
+ * Body: {order_id}. Answers {cancelled}. A buyer who turns back cancels the order immediately, so that
  * its promo use is free again. The provider's session is ended first: it can no longer be paid.
  * Refuses with `payment_processing` when the buyer is done and the bank takes its time.
  */
@@ -30,7 +30,7 @@ export default {
         p_actor: 'customer',
       })
       if (error) throw refusalFrom(error)
-      // The provider's own event may have cancelled it already, or a payment was quicker.
+      // The provider's own event may have canceled it already, or a payment was quicker.
       const order = await supabaseAdmin.from('orders').select('status').eq('id', orderId).single()
       if (order.error) throw refusalFrom(order.error)
       return { cancelled: order.data.status === 'CANCELLED' }

@@ -9,7 +9,7 @@ import { isUuid } from '../_shared/uuid.ts'
 
 /**
  * Body: {order_id, email, name?, note?}. For admins: the money came another way, by bank transfer for
- * example. The provider's session is ended first, so that nobody pays twice. Answers {paid: true};
+ * example. The provider's session is ended first, so that the buyer can't pay twice. Answers {paid: true};
  * refuses with `order_changed`, `invalid_email`, `order_not_found` or `session_not_open`.
  */
 export default {

@@ -10,7 +10,7 @@ import { isUuid } from '../_shared/uuid.ts'
 
 /**
  * Body: {order_id, key?}. Answers {url}, from which the invoice can be downloaded for a minute. It is
- * made by the first who asks, and is the same file for ever after. Refuses with 404
+ * made on the first request, and is the same file from then on. Refuses with 404
  * `invoice_not_found`, or as the order itself does.
  */
 export default {

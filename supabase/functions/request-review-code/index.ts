@@ -6,7 +6,7 @@ import { storefront } from '../_shared/storefront.ts'
 
 /**
  * Body: {email}. Mails a code to the address and answers {sent: true}: the same for every address, so
- * that nobody learns who is a customer, and also when the address has had its share of codes.
+ * that no one learns who is a customer, even when the address has had its share of codes.
  */
 export default {
   fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>

@@ -24,7 +24,7 @@ export function readEvent(sent: unknown): Stripe.Event {
 
 type Fields = Record<string, unknown>
 
-/** What the store reads of the objects that it hears of; of any other kind it reads nothing. */
+/** What the store reads of the objects in events; it ignores any other kind. */
 const CHECKS: readonly [RegExp, (about: Fields) => void][] = [
   [/^checkout\.session\.(?:completed|async_payment_succeeded)$/, checkSession],
   [/^checkout\.session\.(?:expired|async_payment_failed)$/, () => undefined],

@@ -16,8 +16,8 @@ const TIMEOUT_MS = 10_000
 const FAILED = 'Failed to sync case studies from external source'
 
 /**
- * The JSON behind an address on the public web, by https. So that nobody looks around in the network of
- * this function with it, each name is resolved and checked before it is asked, that of a redirect too,
+ * The JSON behind an address on the public web, by https. So that no one can use it to probe the network of
+ * this function, each name is resolved and checked before it is asked, that of a redirect too,
  * and no content is passed on. Hosts of `CASE_STUDY_FEED_LOCAL_HOSTS` are asked wherever they are, by
  * http as well.
  *

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
-/** A host of a cloud provider answers its guests at this one, which is no private address otherwise. */
+/** A host of a cloud provider answers its guests at this one, which is otherwise not a private address. */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16'])
 
 /** Where to connect to for a URL. */

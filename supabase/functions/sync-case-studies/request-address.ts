@@ -29,7 +29,7 @@ export function requestFrom(
     path: url.pathname + url.search,
     headers: { host: url.host, accept: 'application/json', 'accept-encoding': 'identity' },
     agent: false,
-    // An IP address is no name that a server could choose a certificate by.
+    // A server can't choose a certificate by an IP address.
     ...(isSecure && name !== address ? { servername: name } : {}),
   } as const
   return new Promise((resolve, reject) => {

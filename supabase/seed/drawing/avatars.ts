@@ -143,7 +143,7 @@ const PORTRAITS: Portrait[] = [
   },
 ]
 
-/** Geometric portraits without faces: discs, arches and halves on a category colour with a quarter of a dial. */
+/** Geometric portraits without faces: discs, arches and halves on a category color with a quarter of a dial. */
 export function drawAvatars(): { file: string; picture: Picture }[] {
   return PORTRAITS.map((portrait) => ({
     file: `avatars/${portrait.name}.webp`,

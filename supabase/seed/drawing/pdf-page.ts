@@ -37,7 +37,7 @@ export function wrapText(text: string, font: PDFFont, size: number, width: numbe
   return lines
 }
 
-/** A `#RRGGBB` colour for pdf-lib. */
+/** A `#RRGGBB` color for pdf-lib. */
 export function toRgb(hex: string): Color {
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
   return rgb(channel(1), channel(3), channel(5))

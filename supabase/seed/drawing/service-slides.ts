@@ -16,7 +16,7 @@ export interface ServiceSlide {
 
 /**
  * The slides of a service: cover, process, what is included, and a sample where there is one.
- * `variant` colours the cover; neighbours of one category should differ.
+ * `variant` colors the cover; neighbors of one category should differ.
  */
 export function drawServiceSlides(service: SeedService, variant: number): ServiceSlide[] {
   const subject = slideSubject(service)

@@ -38,7 +38,7 @@ const OPENING: Record<string, Record<string, unknown>> = {
 const byStrangers = Object.entries(OPENING).flatMap(([procedure, parameters]): Refusal[] => [
   {
     ...unknown,
-    what: `anybody: ${procedure} with the id alone`,
+    what: `anyone: ${procedure} with the id alone`,
     act: ({ passerBy }) => passerBy.call(procedure, parameters),
   },
   {
@@ -48,7 +48,7 @@ const byStrangers = Object.entries(OPENING).flatMap(([procedure, parameters]): R
   },
 ])
 
-/** Orders that are somebody else's, and links that are not what was mailed. */
+/** Orders that are someone else's, and links that differ from what was mailed. */
 export const accessRefusals: readonly Refusal[] = [
   ...byStrangers,
   {
@@ -135,7 +135,7 @@ export const accessRefusals: readonly Refusal[] = [
       attempt(ada.client, 'claim_order', { p_order_id: order.id, p_key: other.order.key }),
   },
   {
-    what: 'somebody without an account: set_work_status',
+    what: 'someone without an account: set_work_status',
     at: 'IN_PROGRESS',
     act: ({ passerBy }) => passerBy.ask('IN_PROGRESS'),
     status: 401,

@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>
 /** One figure for each of ROLES. */
 type PerRole = readonly [number, number, number, number, number]
 
-/** A shop with two customers. Example rows that belong to somebody are Ada's. */
+/** A shop with two customers. Example rows that belong to a customer are Ada's. */
 export interface Cast {
   shop: Shop
   ada: Account
@@ -34,7 +34,7 @@ export interface AccessRule {
   newRow(cast: Cast): Row | Promise<Row>
   /** What an update sets; without it, the key to the value that it has. */
   change?: Row
-  /** A view that takes no writes at all, whoever asks. */
+  /** A view that takes no writes at all, no matter who asks. */
   isReadOnly?: boolean
   /** With which code the relation itself turns away even the secret key, where it does. */
   refuses?: { insertion?: string; deletion?: string }

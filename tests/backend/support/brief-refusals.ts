@@ -32,7 +32,7 @@ const noAnswers = (what: string, answers: unknown): Refusal => ({
 const written = ({ guest: hand, ...scene }: RefusalScene) =>
   hand.submitBrief(answersTo({ guest: hand, ...scene }))
 
-/** Briefs with an answer that cannot be taken, and briefs that nobody waits for. */
+/** Briefs with an answer that cannot be accepted, and briefs that no one waits for. */
 export const briefRefusals: readonly Refusal[] = [
   wrong('a missing answer', { Goal: undefined }),
   wrong('a blank answer', { Goal: ' \n\t ' }),
@@ -53,7 +53,7 @@ export const briefRefusals: readonly Refusal[] = [
     purchase: { questions: QUESTIONS },
     before: written,
   },
-  guest('a brief that nobody asked for', 'IN_PROGRESS', '409 brief_not_expected', (hand) =>
+  guest('a brief that no one asked for', 'IN_PROGRESS', '409 brief_not_expected', (hand) =>
     hand.submitBrief({}),
   ),
   {

@@ -3,7 +3,7 @@ import { ROLES, type Role } from './access-rule.ts'
 /** Which roles may do what with the files of a bucket. */
 export interface BucketRule {
   bucket: string
-  /** Its files have addresses that everybody may open. */
+  /** Its files have addresses that everyone may open. */
   isPublic: boolean
   reads: readonly Role[]
   /** Adding, replacing and removing. */
@@ -19,7 +19,7 @@ export const bucketRules: readonly BucketRule[] = [
     writes: ['admin', 'secret key'],
   },
   {
-    // Functions look at what is uploaded, and hand out addresses to whom it belongs.
+    // Functions check what is uploaded, and hand out addresses to the owner of the file.
     bucket: 'order-files',
     isPublic: false,
     reads: ['admin', 'secret key'],

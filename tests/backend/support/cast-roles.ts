@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Cast, Role } from './access-rule.ts'
 import type { Account, Shop } from './shop.ts'
 
-/** Everybody whom a call may come from. */
+/** Everyone who may make a call. */
 export interface CallCast extends Cast {
   admin: Account
 }
@@ -17,7 +17,7 @@ export async function castRoles(shop: Shop): Promise<CallCast> {
   return { shop, ada, ben, admin }
 }
 
-/** The client that somebody in this role has. */
+/** The client of a user in this role. */
 export function clientOf({ shop, ada, ben, admin }: CallCast, role: Role): SupabaseClient {
   const clients: Record<Role, SupabaseClient> = {
     anonymous: shop.anonymous,

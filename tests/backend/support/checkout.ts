@@ -60,7 +60,7 @@ export function createCheckout(shop: Shop, request: OrderRequest): Promise<Funct
 
 let lastAddress = 0
 
-/** A network address that nobody else in this run comes from. */
+/** A network address that no one else in this run comes from. */
 export function newNetwork(): string {
   lastAddress += 1
   return `10.${process.pid % 250}.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`

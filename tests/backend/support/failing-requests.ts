@@ -2,7 +2,7 @@ import type { StoreAccess } from './start-stores.ts'
 
 type Access = Pick<StoreAccess, 'url' | 'publishableKey'>
 
-/** A request that a store refuses: the mistakes of integrators and the tries of attackers. */
+/** A request that a store refuses: the mistakes of integrators and the attempts of attackers. */
 export interface FailingRequest {
   name: string
   path: string
@@ -16,7 +16,7 @@ const json = (method: string, body: unknown, headers: Record<string, string> = {
 })
 
 const UNSIGNED = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Twenty kinds, each refused for another reason. */
 export const FAILING_REQUESTS: readonly FailingRequest[] = [
@@ -32,21 +32,21 @@ export const FAILING_REQUESTS: readonly FailingRequest[] = [
   {
     name: "the owner's procedure",
     path: '/rest/v1/rpc/soft_delete_service',
-    init: json('POST', { service_uuid: NOBODY }),
+    init: json('POST', { service_uuid: UNKNOWN_ID }),
   },
   {
     name: 'broken JSON',
     path: '/rest/v1/contact_messages',
     init: { ...json('POST', {}), body: '{' },
   },
-  { name: 'a row of somebody else', path: '/rest/v1/orders', init: json('POST', { total_usd: 1 }) },
+  { name: 'a row of someone else', path: '/rest/v1/orders', init: json('POST', { total_usd: 1 }) },
   {
     name: 'a column too many',
     path: '/rest/v1/contact_messages',
     init: json('POST', { nothing: 1 }),
   },
   {
-    name: 'a token that nobody signed',
+    name: 'a token that no one signed',
     path: '/rest/v1/services',
     init: { headers: { authorization: `Bearer ${UNSIGNED}` } },
   },

@@ -12,7 +12,7 @@ type Body = Record<string, unknown> | FormData
 /** How a server function answers each role: "200", or status and code of the refusal. */
 export interface FunctionRule {
   name: string
-  /** What it is called with, for each call anew. */
+  /** What it is called with, made fresh for each call. */
   body(cast: CallCast): Promise<Body> | Body
   headers?(): Record<string, string>
   answers: Record<Role, string>
@@ -116,6 +116,6 @@ export const functionRules: readonly FunctionRule[] = [
   forTheServer('remove-files'),
   forTheServer('sweep-checkouts'),
 
-  // The provider has no key of the store: its signature counts, whoever sends it.
+  // The provider has no key of the store: its signature counts, no matter who sends it.
   rule('stripe-webhook', {}, Array(5).fill('400 invalid_signature')),
 ]

@@ -31,11 +31,11 @@ export interface LiveChannel {
   system: SystemMessage[]
   /** Waits until so many changes were heard, and answers them. @throws when they do not come */
   untilHeard(count: number, limitMs?: number): Promise<RealtimePostgresChangesPayload<Row>[]>
-  /** Waits for a status that comes after those of now. */
+  /** Waits for a status that comes after the current ones. */
   untilStatus(status: string, after?: number): Promise<void>
 }
 
-/** Subscribes, and resolves when the server has said how it stands with the tables. */
+/** Subscribes, and resolves when the server has reported the state of the tables. */
 export async function openChannel(
   client: SupabaseClient,
   interests: Interest[],

@@ -66,7 +66,7 @@ const chosen = ({ p_order_id }: { p_order_id?: string | undefined }) => ({
   p_where: null,
 })
 
-/** What is done with orders, and by whom. */
+/** What is done with orders, and who may do it. */
 export const orderProcedureRules: readonly ProcedureRule[] = [
   forItsCustomer('get_order', orderOfAda),
   forItsCustomer('check_order_access', orderOfAda),

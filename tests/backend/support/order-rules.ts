@@ -145,7 +145,7 @@ export const orderRules: readonly AccessRule[] = [
     deletes: [0, 0, 0, 0, 1],
     inserts: [0, 0, 0, 0, 1],
     newRow: mail,
-    change: { to_email: 'somebody@else.example' },
+    change: { to_email: 'someone@else.example' },
   },
   {
     relation: 'search_events',

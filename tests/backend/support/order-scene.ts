@@ -6,7 +6,7 @@ import type { Account, Shop } from './shop.ts'
 
 type Parameters = Record<string, unknown>
 
-/** Somebody at work on an order. Every step answers how it ended. */
+/** A person at work on an order. Every step answers how it ended. */
 export interface Hand {
   /** A procedure about the order, with the key where there is one. */
   call(procedure: string, parameters?: Parameters): Promise<Outcome>
@@ -45,7 +45,7 @@ export function handOn(client: SupabaseClient, orderId: string, key?: string): H
     revise: (wishes = 'Larger, please.') =>
       call('request_revision', { p_wishes: wishes, p_message_id: crypto.randomUUID() }),
     requestRefund: (reason = 'It does not fit.') => call('request_refund', { p_reason: reason }),
-    ask: (from, question = 'Which colour?') =>
+    ask: (from, question = 'Which color?') =>
       owned('set_work_status', {
         p_from: from,
         p_to: 'WAITING_FOR_CLIENT',

@@ -56,7 +56,7 @@ function stepsOf<State extends string>(
 
 const NOW = new Date().toISOString()
 
-/** Writes an order that is in a state at once, without its past. */
+/** Writes an order directly in a state, without its past. */
 export async function orderIn(shop: Shop, columns: Record<string, unknown>): Promise<string> {
   const waits = columns['work_status'] === 'WAITING_FOR_CLIENT'
   const row = {

@@ -189,6 +189,6 @@ export const orderWorkRules: readonly AccessRule[] = [
       const { id, email } = await shop.signUp('prover')
       return { user_id: id, email }
     },
-    change: { email: 'somebody@else.example' },
+    change: { email: 'someone@else.example' },
   },
 ]

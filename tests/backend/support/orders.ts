@@ -8,7 +8,7 @@ export interface Question {
   label: string
 }
 
-/** What somebody buys, and how; a guest without a brief to write unless it says otherwise. */
+/** What a customer buys, and how; a guest without a brief to write unless it says otherwise. */
 export interface Purchase {
   /** Columns of `brief_questions`. Without any, the clock starts with the payment. */
   questions?: readonly Record<string, unknown>[]
@@ -93,7 +93,7 @@ export async function pay(
   })
 }
 
-/** What the demo asks of everybody would be asked of the orders that are to have no brief. */
+/** The demo's questions for every order would also apply to the orders that should have no brief. */
 async function dropGeneralQuestions({ backOffice }: Shop): Promise<void> {
   const general = backOffice.from('brief_questions').delete().is('service_id', null)
   await rowsOf(general.is('category', null).eq('is_demo', true).select('id'))

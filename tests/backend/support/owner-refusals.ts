@@ -23,7 +23,7 @@ export const ownerRefusals: readonly Refusal[] = [
   owner('a delivery while waiting', 'WAITING_FOR_CLIENT', '409 transition_not_allowed', (hand) =>
     hand.deliver(),
   ),
-  owner('a second delivery at once', 'IN_REVIEW', '409 transition_not_allowed', (hand) =>
+  owner('a second delivery right away', 'IN_REVIEW', '409 transition_not_allowed', (hand) =>
     hand.deliver(2),
   ),
   owner('a delivery of a finished order', 'DELIVERED', '409 transition_not_allowed', (hand) =>

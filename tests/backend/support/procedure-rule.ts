@@ -9,7 +9,7 @@ type Answers = Record<Role, string>
 /** What a procedure answers to each role. */
 export interface ProcedureRule {
   procedure: string
-  /** What it is called with, for each call anew. */
+  /** What it is called with, made fresh for each call. */
   parameters(cast: CallCast): Promise<Record<string, unknown>> | Record<string, unknown>
   answers: Answers
 }
@@ -31,7 +31,7 @@ const rule = (
 
 type Given = ProcedureRule['parameters'] | Record<string, unknown>
 
-/** Anybody may call it. */
+/** Anyone may call it. */
 export const openToAll = (procedure: string, given: Given = {}, answer = '200') =>
   rule(
     procedure,

@@ -4,14 +4,14 @@ import { upload, type Purchase } from './orders.ts'
 import type { Outcome } from './procedures.ts'
 import { rowOf, type Account } from './shop.ts'
 
-/** A scene with somebody else's order beside it, and those who have no business there. */
+/** A scene with someone else's order beside it, and people who have no business there. */
 export interface RefusalScene extends Scene {
   other: Scene
   ada: Account
   admin: Account
   /** Ada, signed in, without a key. */
   stranger: Hand
-  /** Anybody, without a key. */
+  /** Anyone, without a key. */
   passerBy: Hand
 }
 

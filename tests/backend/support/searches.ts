@@ -42,7 +42,7 @@ export function markedWords(text: string, marks: readonly [number, number][]): s
   return marks.map(([start, end]) => text.slice(start, end))
 }
 
-/** A word that stands nowhere in the store, made of letters alone. */
+/** A word that is nowhere in the store, made of letters alone. */
 export function newWord(): string {
   const letters = crypto.randomUUID().replace(/\d|-/g, '')
   return `qu${letters}zor`.replaceAll('e', 'o')

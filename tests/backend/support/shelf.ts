@@ -39,7 +39,7 @@ export async function stockShelf(shop: Shop): Promise<Shelf> {
   const [first] = services
   if (!first) throw new Error('The shelf is empty.')
 
-  // More than anybody counts here; those of the first service are made from its reviews below.
+  // More than anyone counts here; those of the first service are made from its reviews below.
   await store(
     { shop },
     'service_stats',

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { StoreAccess } from './start-stores.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Account {
   id: string
   email: string

@@ -57,7 +57,7 @@ test('Module load failure · a preload-error event fires and the error is rethro
   await shop.cutOff(/\/assets\/dist-[\w-]+\.js$/)
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
   await cart.applyPromo('ANYTHING')
-  // The first failure is handled: the page is loaded anew, with the scripts that exist now.
+  // The first failure is handled: the page is reloaded, with the scripts that exist now.
   await reloaded
   await expect.poll(heard).toBe(' false')
   await untilInteractive(page)

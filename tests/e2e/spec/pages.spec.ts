@@ -153,7 +153,7 @@ test('Sitemap · reads /sitemap.xml: four groups with a count, the total, priori
   }
 })
 
-test('Styleguide · sample typography, colours, buttons and cards; no business behaviour', async ({
+test('Styleguide · sample typography, colors, buttons and cards; no business behavior', async ({
   page,
   shop,
 }) => {

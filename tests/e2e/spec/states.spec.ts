@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const LIST_CALL = /\/rest\/v1\/service_cards\?/
 
-test('Thumbnail · falls back to a category-coloured placeholder if missing or the image fails to load', async ({
+test('Thumbnail · falls back to a category-colored placeholder if missing or the image fails to load', async ({
   page,
   shop,
   backOffice,

@@ -10,7 +10,7 @@ export async function openEmbeddedDatabase(databaseUrl: string): Promise<Databas
   const config = {
     publishableKey: 'sb_publishable_hosted',
     secretKey: 'sb_secret_hosted',
-    jwtSecret: 'a secret of forty characters for nobody.',
+    jwtSecret: 'a secret of forty characters for a test.',
     publicUrl: 'http://localhost',
     dataDir: 'unused',
   }

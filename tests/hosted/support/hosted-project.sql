@@ -23,7 +23,7 @@ grant usage on schema extensions to postgres, anon, authenticated, service_role;
 create schema graphql_public;
 
 grant usage on schema public to postgres, anon, authenticated, service_role;
--- What is left since 30 October 2026 of "everything in public is for everybody": what each role needs
+-- What is left since 30 October 2026 of "everything in public is for everyone": what each role needs
 -- has to be granted.
 alter default privileges for role postgres in schema public
   grant truncate, references, trigger on tables to anon, authenticated, service_role;

@@ -13,7 +13,7 @@ const PROCESSES = 3
 
 /** Three processes of one store; `url` is the load balancer before them. */
 export type ProcessesAccess = StoreAccess & {
-  /** Each process by itself. */
+  /** Each process on its own. */
   urls: string[]
   databaseUrl: string
   /** What all of them are started with; `SMTP_URL` is a port on which a test may listen. */

@@ -5,7 +5,7 @@ const processes = inject('processes')
 
 let visitors = 0
 
-/** An address in a network that nobody else comes from: limits count by it. */
+/** An address in a network that no one else comes from: limits count by it. */
 export function newAddress(): string {
   visitors += 1
   return `2001:db8:${(process.pid % 65_536).toString(16)}:${visitors.toString(16)}::1`
@@ -20,7 +20,7 @@ export const fetchFrom =
     return fetch(request)
   }
 
-/** The shop as somebody sees it through the load balancer, or at one process. */
+/** The shop as a visitor sees it through the load balancer, or at one process. */
 export function shopOf(url = processes.url, address = newAddress()): Shop {
   return openShop({ ...processes, url }, fetchFrom(address))
 }

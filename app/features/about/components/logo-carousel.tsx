@@ -18,8 +18,8 @@ interface LogoCarouselProps {
 }
 
 /**
- * The clients' logos, six at a time in two rows of three: a new slide every 2 s; it stands while
- * somebody points, tabs or drags, and goes on 3 s after it came to rest (product 14.3).
+ * The clients' logos, six at a time in two rows of three: a new slide every 2 s; it pauses while
+ * the visitor points, tabs or drags, and goes on 3 s after it came to rest (product 14.3).
  */
 export function LogoCarousel({ claim, text, logos }: LogoCarouselProps) {
   const slides = inSlides(logos)

@@ -24,7 +24,7 @@ interface AccountPageProps {
   onDeleted: () => void
 }
 
-/** Everything that somebody decides about the account (product 11.17). */
+/** All settings of the account (product 11.17). */
 export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps) {
   const queryClient = useQueryClient()
   const profile = useQuery(getProfileQuery(user.id))

@@ -7,7 +7,7 @@ import type { Profile } from '../data/get-profile.ts'
 import { MAIL_CHOICES } from '../mail-choices.ts'
 import { useSaveProfile } from '../use-save-profile.ts'
 
-/** Which mails are wanted; a change is saved at once. */
+/** The email preferences; a change is saved immediately. */
 export function MailChoicesForm({ userId, mails }: { userId: string; mails: Profile['mails'] }) {
   const { mutate, isSuccess, error } = useSaveProfile(userId)
   // Until the answer is there, what was chosen is shown, and from the very moment of the choice.

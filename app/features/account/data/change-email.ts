@@ -11,7 +11,7 @@ interface EmailChange {
 }
 
 /**
- * Asks for another address, for whoever knows the password. It changes once the link in the mail to the
+ * Requests another address; the user must know the password. It changes once the link in the email to the
  * new address is followed. Throws an `AppError`.
  */
 export async function changeEmail({ current, email, password }: EmailChange): Promise<void> {

@@ -2,7 +2,7 @@ import { throwAuthError } from '#app/backend/auth-errors.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { tryPassword } from '#app/backend/try-password.ts'
 
-/** Makes sure that whoever sits there knows the password. Throws an `AppError`: `wrong_password`, … */
+/** Makes sure that the person at the screen knows the password. Throws an `AppError`: `wrong_password`, … */
 export async function confirmPassword(details: { email: string; password: string }): Promise<void> {
   const answer = await tryPassword(details)
   const code = answer.error?.code

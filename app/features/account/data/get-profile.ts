@@ -8,7 +8,7 @@ import type { BillingDetails } from '#domain/billing.ts'
 
 import { MAIL_CHOICES, type MailChoice } from '../mail-choices.ts'
 
-/** What somebody has decided about the account. */
+/** The settings of the account. */
 export interface Profile {
   fullName: string
   billing: BillingDetails

@@ -8,7 +8,7 @@ export interface Crumb {
   label: string
 }
 
-/** Where a page stands: the group of the sidebar, the pages above it, itself. */
+/** The place of a page: the group of the sidebar, the pages above it, itself. */
 export function Breadcrumbs({ parents, title }: { parents: readonly Crumb[]; title: string }) {
   const item = findNavItem(useLocation().pathname)
   if (!item || item === DASHBOARD) return null

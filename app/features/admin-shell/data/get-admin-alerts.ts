@@ -31,7 +31,7 @@ export async function getAdminAlerts(backend: Backend): Promise<AdminAlert[]> {
   return (alerts ?? []).filter(({ count }) => count > 0)
 }
 
-/** Asked again every minute, besides what `useAlerts` hears. A failure is no matter: the bell counts nothing then. */
+/** Polled every minute, in addition to the changes that `useAlerts` gets. A failure does no harm: the bell then counts nothing. */
 export function getAdminAlertsQuery() {
   return queryOptions({
     queryKey: ['admin', 'alerts'],

@@ -10,7 +10,7 @@ import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import { choosePassword } from '../data/choose-password.ts'
 import { newPasswordSchema } from '../schema.ts'
 
-/** The new password of whoever came by the link in a mail. */
+/** A new password for a user who came by the link in an email. */
 export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: choosePassword,

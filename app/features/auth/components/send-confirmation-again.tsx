@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import { resendConfirmation } from '../data/resend-confirmation.ts'
 
-/** For whom the mail with the confirmation link did not reach. */
+/** For people who did not get the email with the confirmation link. */
 export function SendConfirmationAgain({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => resendConfirmation(email),

@@ -3,7 +3,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { endPasswordRecovery } from '#app/backend/session-events.ts'
 
 /**
- * Sets the password of whoever came by the link in a mail, and ends all other sessions: somebody else
+ * Sets the password of a user who came by the link in an email, and ends all other sessions: someone else
  * may have one. Throws an `AppError`.
  */
 export async function choosePassword(password: string): Promise<void> {

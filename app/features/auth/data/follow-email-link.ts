@@ -8,7 +8,7 @@ import type { EmailLink } from '../email-link.ts'
 /** Opens the session that a link in a mail is good for. Throws an `AppError`: `otp_expired`, … */
 export async function followEmailLink(link: EmailLink): Promise<void> {
   if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
-  // Loading supabase-js takes in a session that stands in the address itself.
+  // On loading, supabase-js picks up a session from the address.
   const client = await browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)
   })

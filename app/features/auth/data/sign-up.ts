@@ -24,8 +24,8 @@ export async function signUp(
   })
   throwAuthError(answer)
   const { session, user } = answer.data
-  // The store's own backend gives no session here, so that its answer tells nothing of who has an
-  // account; where it sends no mail to confirm, the password opens the new account at once.
+  // The store's own backend gives no session here, so that its answer does not reveal who has an
+  // account; where it sends no mail to confirm, the password opens the new account immediately.
   if (!session && user?.email_confirmed_at) await openWithPassword(client, { email, password })
   else if (!session) return 'confirm'
   const { data } = await client.auth.getSession()

@@ -87,7 +87,7 @@ function PostSearch({ filter }: { filter: BlogFilter }) {
         Search posts
       </label>
       <Input
-        // A new search starts the field anew.
+        // A new search resets the field.
         key={filter.q}
         id={id}
         type="search"

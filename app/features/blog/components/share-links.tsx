@@ -6,7 +6,7 @@ import { shareAddresses } from '../share-addresses.ts'
 
 const ENTRY = buttonClass({ variant: 'outline', size: 'sm' })
 
-/** Ways to pass a post on: plain links, no script of anybody else. */
+/** Ways to pass a post on: plain links, no third-party scripts. */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   const { linkedIn, x, email } = shareAddresses({ title, url })
   return (

@@ -16,7 +16,7 @@ export interface BlogPostPreview {
   state: 'draft' | 'scheduled' | 'published'
 }
 
-/** A post as its page will be; null for everybody but admins, and where no post goes by the slug. */
+/** A post as its page will be; null for everyone but admins, and where no post has the slug. */
 export async function getBlogPostPreview(
   backend: Backend,
   slug: string,
@@ -30,7 +30,7 @@ export async function getBlogPostPreview(
   const row = readAnswer('get_blog_post_preview', postPreviewAnswer, unwrapRows(answer))
   if (!row) return null
   const { state, post, ...related } = row
-  // A draft has no day yet; that of its last change stands in its place.
+  // A draft has no day yet; it gets the day of its last change.
   const dated = { ...post, published_at: post.published_at ?? post.updated_at }
   return { state, post: toBlogPost({ ...related, post: dated }, renderDocument) }
 }

@@ -17,7 +17,7 @@ export interface BlogPage {
   total: number
   page: number
   pages: number
-  /** Every tag with the number of its posts, whatever the filter. */
+  /** Every tag with the number of its posts, regardless of the filter. */
   tags: readonly { tag: string; posts: number }[]
 }
 

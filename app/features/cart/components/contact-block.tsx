@@ -8,7 +8,7 @@ export interface CartContact {
   chatUrl: string
 }
 
-/** Whom to ask before paying: the phone number on request, and the chat. */
+/** Ways to ask before paying: the phone number on request, and the chat. */
 export function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
   const [isPhoneShown, setPhoneShown] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { normalizePromoCode } from '#domain/promo.ts'
 
 import type { PromoAnswer } from './promo-answer.ts'
 
-/** `failed` means that nobody judged the code, so one that is applied may stay. */
+/** `failed` means that the code was not judged, so one that is applied may stay. */
 export type PromoVerdict =
   | { outcome: 'accepted'; promo: AppliedPromo }
   | { outcome: 'rejected' | 'failed'; message: string }

@@ -1,7 +1,7 @@
 import { Stars } from '#app/ui/stars.tsx'
 import type { Project } from '../data/list-case-studies.ts'
 
-/** Whom it was for, in which trade. */
+/** The client and the industry. */
 export function ProjectClient({ project }: { project: Project }) {
   const { clientName, industry } = project
   return <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>

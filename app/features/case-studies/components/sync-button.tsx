@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { listCaseStudiesQuery } from '../data/list-case-studies.ts'
 import { syncCaseStudies } from '../data/sync-case-studies.ts'
 
-/** What the owner is told to click where there are no case studies (product 15.6); nobody else has it. */
+/** The button that the owner clicks when there are no case studies (product 15.6); no one else has it. */
 export function SyncButton() {
   const session = useSession()
   const queryClient = useQueryClient()

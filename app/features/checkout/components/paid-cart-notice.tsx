@@ -10,10 +10,10 @@ interface PaidCartNoticeProps {
   onOrderAgain: () => void
 }
 
-/** This cart was paid in a tab that never came back to the shop: nobody pays twice by accident. */
+/** This cart was paid in a tab that never came back to the shop: the notice prevents paying twice by accident. */
 export function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // It stands above the cart, and the button that led here below it.
+  // It is above the cart, and the button that led here is below.
   useEffect(() => notice.current?.focus(), [])
   return (
     <div

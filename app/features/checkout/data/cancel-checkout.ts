@@ -5,7 +5,7 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import { loadCheckoutAnswers } from './load-checkout-answers.ts'
 
 /**
- * Gives up an order that was not paid, so that its promo code can be used again at once. False when
+ * Cancels an unpaid order, so that its promo code can be used again right away. False when
  * it has been paid in the meantime, or was over already.
  */
 export async function cancelCheckout(orderId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { centsToUsd } from '#domain/money.ts'
 
 import { requireUrl } from './create-checkout.ts'
 
-/** The one service that somebody buys at once, at the price that its page shows. */
+/** The one service of a "Purchase Now", at the price that its page shows. */
 export interface PaymentRequest {
   id: string
   title: string

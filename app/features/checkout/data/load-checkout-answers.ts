@@ -1,4 +1,4 @@
 import { loadOnce } from '#app/backend/load-once.ts'
 
-/** Few of those who see a price go on to pay at once. */
+/** Few visitors who see a price go on to pay right away. */
 export const loadCheckoutAnswers = loadOnce(() => import('./checkout-answers.ts'))

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 
 const SHOWN_MS = 10_000
 
-/** The email address on request, for 10 seconds (product 14.9); at once where scripts do not run. */
+/** The email address on request, for 10 seconds (product 14.9); without scripts it is always there. */
 export function EmailReveal({ email }: { email: string }) {
   const [isShown, setShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that nobody sees, reaches by keyboard or hears of: only robots fill it in. */
+/** A field that people never see, reach by keyboard or hear: only robots fill it in. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">

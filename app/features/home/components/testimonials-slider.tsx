@@ -8,7 +8,7 @@ import type { Testimonial } from '../data/get-home-page.ts'
 const INTERVAL_MS = 8000
 
 /**
- * What clients said. It advances by itself, stops on hover, focus and the pause button, and is a
+ * What clients said. It advances on its own, stops on hover, focus and the pause button, and is a
  * list that scrolls sideways where scripts do not run.
  */
 export function TestimonialsSlider({ testimonials }: { testimonials: readonly Testimonial[] }) {

@@ -2,7 +2,7 @@
 export type HeroAction = 'scroll-to-services' | 'book-call' | 'open-about'
 
 export interface HeroContent {
-  /** '' where the store's tagline stands in its place. */
+  /** '' where the store's tagline takes its place. */
   headline: string
   lead: string
   /** The most important first. */

@@ -1,6 +1,6 @@
 import type { Step } from '../data/get-how-it-works.ts'
 
-/** The five steps of an order: what happens, what it takes, what there is to hold afterwards. */
+/** The five steps of an order: what happens, what it takes, what the customer has afterward. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="wrap mt-14 md:mt-20">

@@ -5,7 +5,7 @@ import type { ListFrame } from '#app/resource/resource.ts'
 import type { OrderRow } from './order-row.ts'
 
 const REFRESH_MS = 15_000
-/** While changes are told only the clocks of the orders move by themselves. */
+/** While live changes arrive, only the clocks of the orders move on their own. */
 const LIVE_REFRESH_MS = 60_000
 
 /** Reads a list of orders again from time to time while its page is seen. */

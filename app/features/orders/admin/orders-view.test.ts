@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from './resource.tsx'
 
-test('what runs out first stands first', () => {
+test('what runs out first comes first', () => {
   const { defaultSort, sorts } = orders.view
   expect(defaultSort).toBe('time_left')
   expect(sorts[defaultSort]).toEqual({

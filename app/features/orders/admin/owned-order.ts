@@ -14,7 +14,7 @@ export interface Refund {
   /** What the provider said to a failed one. */
   error: string | null
   createdAt: string
-  /** It was paid back, failed afterwards, and the owner has not settled it. */
+  /** It was paid back, later failed, and the owner has not settled it. */
   isToSettle: boolean
 }
 

@@ -13,7 +13,7 @@ interface NowWords {
   text: string
 }
 
-/** What an order is at and who is to act, as the owner is told. */
+/** Where an order stands and who has to act, in words for the owner. */
 export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords {
   const isUnderWay = order.workStatus !== null && situation !== 'completed'
   if (isClientGone(order) && isUnderWay && situation !== 'refunded') return clientGone(order)

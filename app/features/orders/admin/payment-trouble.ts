@@ -35,7 +35,7 @@ const TROUBLE_LABELS: Readonly<Record<string, string>> = {
 /** How a list names what waits for the owner. */
 export const troubleLabel = (trouble: string): string => TROUBLE_LABELS[trouble] ?? trouble
 
-/** How a dispute stands, in words. */
+/** The state of a dispute, in words. */
 export function disputeLabel({ status, stage }: Pick<Dispute, 'status' | 'stage'>): string {
   if (status === 'won') return 'Won'
   if (status === 'lost') return 'Lost'

@@ -111,7 +111,7 @@ export const orders = defineResource({
   searchLabel: 'Search by email, number or service...',
   toSearch,
   sorts: {
-    // What no clock tells apart is told apart by its age.
+    // Orders that no clock tells apart are sorted by age.
     time_left: ['Time left', 'runs_out_at', '-created_at'],
     newest: ['Newest', '-created_at'],
     oldest: ['Oldest', 'created_at'],

@@ -9,14 +9,14 @@ import { ownerAccess } from './owned-order.ts'
 interface OwnerAction<Input> {
   orderId: string
   act: (input: Input) => Promise<void>
-  /** What the toast says afterwards. */
+  /** What the toast then says. */
   done: string
   onDone?: () => void
 }
 
 /**
- * A step of the owner with an order. Afterwards the page, the lists and the bell show what is true
- * then; a step that somebody else was faster with is told as such.
+ * A step of the owner with an order. After it the page, the lists and the bell show the current
+ * state; if someone else took the step first, a message says so.
  */
 export function useOwnerAction<Input = void>({ orderId, act, done, onDone }: OwnerAction<Input>) {
   const queryClient = useQueryClient()

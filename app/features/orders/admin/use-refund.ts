@@ -10,7 +10,7 @@ import type { RefundWish } from './data/refund-order.ts'
 const BY_HAND_MS = 8000
 
 /**
- * Pays back, and shows the order as it is afterwards, also where it failed: a refund whose answer
+ * Makes a refund, and then shows the order as it is, even after a failure: a refund whose answer
  * was lost may well have been made.
  */
 export function useRefund(orderId: string) {

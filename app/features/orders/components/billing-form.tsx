@@ -10,7 +10,7 @@ import { saveBilling } from '../data/save-billing.ts'
 import type { Billing, Order, OrderAccess } from '../order.ts'
 import { failureWords, useOrderAction } from '../use-order-action.ts'
 
-/** Whom the invoice is for. What stays empty is taken from the account, or left out. */
+/** Who the invoice is for. Empty fields are taken from the account, or left out. */
 export function BillingForm({ order, access }: { order: Order; access: OrderAccess }) {
   const [isSaved, setSaved] = useState(false)
   const { mutate, isPending, error } = useOrderAction<Billing>({

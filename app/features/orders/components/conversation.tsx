@@ -18,7 +18,7 @@ interface ConversationProps {
   access: OrderAccess
   /** Who writes on the other side. */
   counterpart: string
-  /** What stands there before the first message. */
+  /** The text before the first message. */
   emptyText: string
   /** Where one answers. */
   composer: ReactNode

@@ -13,7 +13,7 @@ import { failureWords } from '../use-order-action.ts'
 interface FileListProps {
   files: readonly OrderFile[]
   access: OrderAccess
-  /** What was handed over stands out; what goes with a text does not. */
+  /** Delivered files stand out; files attached to a text do not. */
   size?: 'sm' | 'lg'
 }
 

@@ -16,7 +16,7 @@ function Picker() {
   return <FilePicker uploads={uploads} label="Add files" />
 }
 
-test('refused files stand together, each with its own size and reason, and what can be sent is said once', async () => {
+test('refused files are listed together, each with its own size and reason, and the allowed kinds are given once', async () => {
   render(<Picker />)
   await userEvent
     .setup({ applyAccept: false })

@@ -2,7 +2,7 @@ import type { Order, OrderAccess } from '../order.ts'
 import { BillingForm } from './billing-form.tsx'
 import { DownloadInvoice } from './download-invoice.tsx'
 
-/** The invoice: its number, whom it is for, and its PDF, which is made at the first download. */
+/** The invoice: its number, who it is for, and its PDF, which is made at the first download. */
 export function InvoiceSection({ order, access }: { order: Order; access: OrderAccess }) {
   const { invoice } = order
   if (!invoice) return <p className="text-muted">There is no invoice for this order.</p>

@@ -6,7 +6,7 @@ import { OrderSection } from './order-section.tsx'
 
 interface KeepOrderPanelProps {
   customerEmail: string | null
-  /** The address that somebody is signed in with; null for visitors. */
+  /** The address of the signed-in user; null for visitors. */
   signedInAs: string | null
   signUpHref: string
   signInHref: string

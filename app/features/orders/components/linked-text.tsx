@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g
 
-/** What somebody typed, with its web addresses as links. Nothing else of it has a meaning. */
+/** A typed text with its web addresses as links. Nothing else in it has a meaning. */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ start, words, address }) => (
     <Fragment key={start}>

@@ -13,7 +13,7 @@ import { DeliveryDial } from './delivery-dial.tsx'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
-/** How much time is left, as the store's clock. It ticks quietly: nothing of it is read out by itself. */
+/** How much time is left, as the store's clock. It ticks quietly: screen readers don't announce it. */
 export function OrderClock({ facts }: { facts: ClockFacts }) {
   const isCalm = useReducedMotion()
   const reading = readDeliveryClock(facts, useNow(isCalm))
@@ -115,6 +115,6 @@ function inWords(reading: ClockReading): string {
   if (state === 'delivered') {
     return `Delivered ${asSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
   }
-  // Whole minutes, so that the words change as seldom as somebody would say them anew.
+  // Whole minutes, so that the words change only as often as a person would repeat them.
   return `${asSpan(Math.ceil(msLeft / 60_000) * 60_000)} ${counts(reading)}.`
 }

@@ -21,7 +21,7 @@ const NEXT_STEPS: Readonly<Record<OrderNeed, { label: string; hash: string }>> =
   review: { label: 'Write a review', hash: '' },
 }
 
-/** One order of the list: what it is, how it stands, when it is due, what it cost. */
+/** One order of the list: what it is, its state, when it is due, what it cost. */
 export function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void }) {
   const { id, items, paidAt, totalCents, unreadCount, needs } = order
   const title = orderTitle(items)

@@ -74,7 +74,7 @@ export function OrderPage(props: OrderPageProps) {
   )
 }
 
-/** What is to be done stands first: the brief, the delivery, or the question in the conversation. */
+/** The next step comes first: the brief, the delivery, or the question in the conversation. */
 function MainSections({ order, access, storeName }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">

@@ -65,7 +65,7 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
         Search your orders
       </label>
       <Input
-        // A new search starts the field anew.
+        // A new search resets the field.
         key={filter.q}
         id={id}
         type="search"

@@ -5,7 +5,7 @@ import type { Order, OrderAccess, RefundRequest } from '../order.ts'
 import { asMoment } from '../order-times.ts'
 import { TextAction } from './text-action.tsx'
 
-/** Asks to be paid back while that is possible, and tells how a request stands. */
+/** Requests a refund while that is possible, and shows the state of a request. */
 export function RefundSection({ order, access }: { order: Order; access: OrderAccess }) {
   if (order.refundRequest) return <RequestState request={order.refundRequest} />
   if (!order.mayRequestRefund) {

@@ -13,7 +13,7 @@ interface RevisionFormProps {
   onCancel: () => void
 }
 
-/** What should change: the wishes become a message, and the clock starts again. */
+/** What should change: the text becomes a message, and the clock starts again. */
 export function RevisionForm({ order, access, onCancel }: RevisionFormProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (

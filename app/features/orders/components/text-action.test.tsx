@@ -94,7 +94,7 @@ test('a text whose answer was lost goes out again as the same; other words are a
   expect(field()).toHaveProperty('value', 'Which?!')
 })
 
-test('where another can follow, what was written meanwhile stays', async () => {
+test('where another can follow, text written in the meantime stays', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   open({ isRepeated: true, act: () => promise })
   await userEvent.type(field(), 'One')

@@ -40,7 +40,7 @@ interface TextActionProps {
   /** Files can go with it; they `suffice` where they need no text. */
   files?: { label: string; suffice?: true }
   act: (sent: SentText) => Promise<void>
-  /** Called once the page shows the order as it is afterwards. */
+  /** Called once the page shows the order after the step. */
   onDone?: () => void
   /** Another one can follow in the same place. */
   isRepeated?: true

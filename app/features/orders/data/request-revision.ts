@@ -5,7 +5,7 @@ import type { OrderAccess } from '../order.ts'
 import { keyArgument } from './order-key.ts'
 
 export interface RevisionWish {
-  /** Of the message that the wishes become. */
+  /** The id of the message for the requested changes. */
   messageId: string
   wishes: string
 }

@@ -4,7 +4,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import type { Billing, OrderAccess } from '../order.ts'
 import { keyArgument } from './order-key.ts'
 
-/** Sets whom the invoice is for, until its PDF is made. Throws `invoice_is_final`. */
+/** Sets who the invoice is for, until its PDF is made. Throws `invoice_is_final`. */
 export async function saveBilling(
   { orderId, key }: OrderAccess,
   { taxId, ...billing }: Billing,

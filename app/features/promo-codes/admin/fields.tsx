@@ -10,7 +10,7 @@ import type { promoCodeSchema } from '../schema.ts'
 
 export type PromoCodeForm = RecordForm<z.input<typeof promoCodeSchema>>
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that can't be mistaken for each other. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const RANDOM_SIGNS = 10
 

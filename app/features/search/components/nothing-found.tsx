@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
 import { searchHref } from '../search-href.ts'
 
-/** What somebody can do who finds nothing: talk, or look further. */
+/** What a visitor who finds nothing can do: talk to the owner, or look further. */
 export function NothingFound({
   q,
   category,

@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3']
 
-/** The list before its first answer; a quick one comes before anybody sees this. */
+/** The list before its first answer; a quick one comes before anyone sees this. */
 export function OptionSkeletons() {
   return (
     <div aria-hidden className="animate-[appear_150ms_250ms_both]">

@@ -34,7 +34,7 @@ interface SearchBoxProps {
 
 /**
  * The search in one's own words (product 6.16): a form that leads to the page of results, and
- * with scripts a combobox that shows them at once. On phones it takes the whole screen while in use.
+ * with scripts a combobox that shows them immediately. On phones it takes the whole screen while in use.
  */
 export function SearchBox({ q = '', category = null, sessionId, callUrl }: SearchBoxProps) {
   const { box, input, ...field } = useSearchField(q)
@@ -167,7 +167,7 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
   )
 }
 
-/** The day of the store's mark goes round while somebody types. */
+/** The dial of the store's mark turns while the visitor types. */
 function ActiveBadge() {
   return (
     <span className="inline-flex items-center gap-2 text-xs font-semibold text-accent">

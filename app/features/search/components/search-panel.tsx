@@ -31,7 +31,7 @@ export interface SearchPanelProps {
   sessionId: string
   callUrl: string
   listId: string
-  /** What the box tells of the list: whether there are options, and which one is highlighted. */
+  /** What the box announces about the list: whether there are options, and which one is highlighted. */
   onPopup: (popup: { hasOptions: boolean; activeId: string | undefined }) => void
 }
 

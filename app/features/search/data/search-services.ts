@@ -40,7 +40,7 @@ export function searchServicesQuery(search: Search) {
   return queryOptions({
     queryKey: ['search', search.q, search.category],
     queryFn: ({ client, signal }) => searchServices(backendOf(client), search, signal),
-    // Somebody is typing: by the time of a second try the text is another one.
+    // The visitor is typing: by the time of a second attempt the text has changed.
     retry: false,
     meta: { isSilent: true },
   })

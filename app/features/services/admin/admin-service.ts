@@ -2,7 +2,7 @@ import type { Row } from '#app/backend/rows.ts'
 
 export type Service = Row<'services'>
 
-/** What a service is called, and what stands there while it has no title. */
+/** The name of a service, with a stand-in while it has no title. */
 export function serviceTitle({ service_title: title }: Pick<Service, 'service_title'>): string {
   return title?.trim() || 'Untitled service'
 }

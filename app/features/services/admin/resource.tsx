@@ -111,7 +111,7 @@ export const services = defineResource({
     {
       label: 'Open public page',
       icon: ExternalLink,
-      // Nobody but the owner sees a service that is not published.
+      // Only the owner sees a service that is not published.
       href: `${publicPath(service)}${service.status === 'published' ? '' : '?preview=1'}`,
     },
     {

@@ -61,7 +61,7 @@ export const serviceTrash: Trash<Service> = {
   },
   description: 'Deleted services stay here for 7 days. After that they are deleted permanently.',
   emptyText: 'Services you delete stay here for 7 days.',
-  // What goes first stands first.
+  // The next to be deleted comes first.
   sorts: {
     ends_soonest: ['Expiring soonest', 'deleted_at'],
     deleted_last: ['Recently deleted first', '-deleted_at'],

@@ -1,7 +1,7 @@
 import { Stars } from '#app/ui/stars.tsx'
 import type { ServiceCardModel } from '../view-models.ts'
 
-/** Stars, the average, and how many stand behind it. */
+/** Stars, the average, and the number of ratings. */
 export function RatingLine({
   service,
 }: {

@@ -13,7 +13,7 @@ import type { ServiceCardModel } from '../view-models.ts'
 interface ServiceCardProps {
   service: ServiceCardModel
   onAddToCart: (service: ServiceCardModel) => void
-  /** Told when somebody goes to the service's page. */
+  /** Called when a visitor opens the service's page. */
   onOpen?: ((service: ServiceCardModel) => void) | undefined
   /** Among the pictures that people see first. */
   priority?: boolean

@@ -8,9 +8,9 @@ export const GRID_CLASS =
 interface ServiceGridProps {
   services: readonly ServiceCardModel[]
   onAddToCart: (service: ServiceCardModel) => void
-  /** Told when somebody goes to the page of a service. */
+  /** Called when a visitor opens the page of a service. */
   onOpen?: ((service: ServiceCardModel) => void) | undefined
-  /** How many pictures from the start are seen first and so fetched at once. */
+  /** How many pictures from the start are seen first and so fetched immediately. */
   priorityCount?: number
   /** Level of the titles: one below the heading over the list. */
   headingLevel?: 2 | 3

@@ -16,7 +16,7 @@ import type { ServiceCardModel } from '../view-models.ts'
 interface ServicesSectionProps extends ListingAddress {
   /** Left out where the page's title says it. */
   heading?: string
-  /** What stands beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode
   /** What was asked for and found; null for the whole list, '' while that is not known. */
   resultsHeading?: string | null
@@ -28,7 +28,7 @@ interface ServicesSectionProps extends ListingAddress {
   emptyNote?: string | undefined
   /** What can be done instead when the list is empty. */
   emptyActions?: ReactNode
-  /** Told when somebody goes to the page of a service. */
+  /** Called when a visitor opens the page of a service. */
   onOpen?: (service: ServiceCardModel) => void
   onAddToCart: (service: ServiceCardModel) => void
   priorityCount?: number

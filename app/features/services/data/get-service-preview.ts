@@ -15,12 +15,12 @@ import type { ServicePreviewAnswer } from './service-page-answer.ts'
 export interface ServicePreview {
   page: ServicePage
   status: 'draft' | 'published' | 'archived'
-  /** "a category", "a price"; something stands in their place meanwhile. */
+  /** "a category", "a price"; a stand-in shows in the meantime. */
   missing: readonly string[]
 }
 
 /**
- * A service as its page will be. Null for everybody but admins, and where no living service goes by
+ * A service as its page will be. Null for everyone but admins, and where no current service has
  * `serviceRef`, which is a slug or an id.
  */
 export async function getServicePreview(

@@ -4,7 +4,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import type { ServiceCardModel } from '../view-models.ts'
 import { SERVICE_CARD_COLUMNS, toServiceCards } from './service-card-row.ts'
 
-/** The cards of these services in their order, without those that nobody may see any more. */
+/** The cards of these services in their order, without those that visitors may no longer see. */
 export async function listServicesById(
   backend: Backend,
   ids: readonly string[],

@@ -26,7 +26,7 @@ export function getSitemapQuery() {
     queryFn: getSitemap,
     // The list that the server rendered is a beginning; the file is what the page is about.
     staleTime: 0,
-    // People are told at once, and have a button.
+    // People see the error right away, and have a button.
     retry: false,
   })
 }

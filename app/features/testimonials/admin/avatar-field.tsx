@@ -14,7 +14,7 @@ import type { testimonialSchema } from '../schema.ts'
 const BUCKET = 'service-media'
 const SIDE_PX = 320
 
-/** The client's picture: uploaded at once, shown to visitors once the form is saved. */
+/** The client's picture: uploaded right away, shown to visitors once the form is saved. */
 export function AvatarField({ form }: { form: RecordForm<z.input<typeof testimonialSchema>> }) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function AvatarField({ form }: { form: RecordForm<z.input<typeof testimon
   )
 }
 
-/** Stores a square of the picture's middle, drawn again: whatever else the file holds stays behind. */
+/** Stores a square of the picture's middle, drawn again: everything else in the file is left out. */
 async function uploadAvatar(file: File): Promise<string> {
   const content = await cutSquare(file)
   const path = `testimonial-avatars/${randomUuid()}.${content.type === 'image/webp' ? 'webp' : 'png'}`

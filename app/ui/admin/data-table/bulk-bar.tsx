@@ -7,12 +7,12 @@ import { Tooltip } from '../tooltip.tsx'
 import type { List } from './use-list.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
-/** What can be done with several rows at once. */
+/** What can be done with several rows together. */
 export interface BulkAction {
   label: string
   icon?: LucideIcon
   isDestructive?: boolean
-  /** False keeps the selection: it was not confirmed, or did not work. It tells of failures itself. */
+  /** False keeps the selection: it was not confirmed, or did not work. It reports failures itself. */
   run: (chosen: Chosen) => Promise<void | boolean>
 }
 

@@ -15,7 +15,7 @@ interface ColumnMeta {
   align?: 'start' | 'end'
   /** Shown from 1024 px on (2), or from 1280 px (3). On phones every chosen column is. */
   priority?: 2 | 3
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the owner chooses it. */
   isHidden?: boolean
 }
 

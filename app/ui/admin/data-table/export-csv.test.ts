@@ -6,7 +6,7 @@ import type { ListRequest } from './list-view.ts'
 const COLUMNS = { Title: (title: string) => title }
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1', '＝1', '－1'])(
-  '%j is no formula in a spreadsheet',
+  '%j is not a formula in a spreadsheet',
   async (title) => {
     const [, cell = ''] = (await writeCsv([title], COLUMNS)).split('Title\r\n')
     expect(cell.replace(/^"/, '')).toMatch(/^'/)
@@ -51,7 +51,7 @@ test('all rows are asked for, a thousand at a time', async () => {
   expect(progress).toEqual([1000, 2000, 2300])
 })
 
-test('rows that vanish meanwhile do not make it ask forever', async () => {
+test('rows that vanish in the meantime do not make it ask forever', async () => {
   const request = {
     q: '',
     sort: { column: 'id', isDescending: false },

@@ -5,12 +5,12 @@ import type { List } from './use-list.ts'
 export interface ListFilter<Filter extends string = string> {
   name: Filter
   label: string
-  /** What stands there while it leaves nothing out: "All Statuses". */
+  /** The label while it leaves nothing out: "All Statuses". */
   allLabel: string
   options: readonly { value: string; label: string }[]
 }
 
-/** Stands for no filter: every item of a select has a value. */
+/** The value for no filter: every item of a select needs one. */
 const ALL = 'all'
 
 /** The filters of a list, one select each. */

@@ -25,7 +25,7 @@ export function ListSearch({
   const latest = useRef(onSearch)
   if (value !== seen) {
     setSeen(value)
-    // The address changed by itself (one step back, Clear Filters): the box follows. An answer to
+    // The address changed elsewhere (one step back, Clear Filters): the box follows. An answer to
     // what was asked from here must not undo what was typed since.
     if (value !== asked) {
       setAsked(value)
@@ -67,7 +67,7 @@ export function ListSearch({
         maxLength={MAX_SEARCH_LENGTH}
         value={text}
         onChange={(event) => searchSoon(event.target.value)}
-        // Whoever goes on to something else must not be called back by a search that comes later.
+        // A late search must not pull back an owner who has gone on to something else.
         onBlur={() => search(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text)

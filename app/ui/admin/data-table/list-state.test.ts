@@ -56,7 +56,7 @@ test.each([
   'layout=tiles',
 ])('%s counts as not there', (search) => expect(parse(search)).toEqual(parse('')))
 
-test('what is the default does not stand in the address', () => {
+test('defaults are left out of the address', () => {
   expect(write('sort=most_recent&page=1&size=25&layout=cards&q=')).toBe('')
   expect(write('page=2&status=draft')).toBe('status=draft&page=2')
 })
@@ -65,7 +65,7 @@ test('parameters of others stay', () => {
   expect(write('page=2', 'tab=slides&page=7&status=draft')).toBe('tab=slides&page=2')
 })
 
-test('whatever stands in the address, writing and reading it again changes nothing', () => {
+test('for any address, writing and reading it again changes nothing', () => {
   const names = fc.constantFrom('q', 'sort', 'status', 'customer', 'page', 'size', 'layout')
   const values = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH, PAGE_SIZES } from './list-view.ts'
 import type { ListLayout, ListRequest, ListView } from './list-view.ts'
 
-/** Where somebody stands in a list; all of it is in the address. */
+/** The owner's place in a list; all of it is in the address. */
 export interface ListState<Sort extends string = string, Filter extends string = string> {
   q: string
   sort: Sort

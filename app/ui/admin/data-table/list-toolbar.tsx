@@ -24,7 +24,7 @@ interface ListToolbarProps<Row, Sort extends string, Filter extends string> {
 
 const NO_FILTERS: readonly never[] = []
 
-/** What stands above a list: search and filters first, then how it is shown. */
+/** The bar above a list: search and filters first, then how it is shown. */
 export function ListToolbar<Row, Sort extends string, Filter extends string>({
   list,
   searchLabel,

@@ -4,7 +4,7 @@ type Choice = Record<string, boolean>
 
 const keyOf = (listId: string) => `admin.columns.${listId}`
 
-/** Which columns somebody shows or hides; the browser remembers it for each list. */
+/** Which columns the owner shows or hides; the browser remembers it for each list. */
 export function useColumnChoice(listId: string, standard: Choice) {
   const [chosen, setChosen] = useState(() => readChoice(listId))
   return {
@@ -17,7 +17,7 @@ export function useColumnChoice(listId: string, standard: Choice) {
   }
 }
 
-/** Whatever else stands there counts as no choice. */
+/** Any other stored value counts as no choice. */
 function readChoice(listId: string): Choice {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(listId)) ?? '{}')

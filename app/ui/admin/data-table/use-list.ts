@@ -18,7 +18,7 @@ export interface List<Row, Sort extends string = string, Filter extends string =
   status: 'loading' | 'error' | 'ready'
   /** The next page, or fresher rows, are on their way. */
   isRefreshing: boolean
-  /** It is being asked for, also when nobody waits: a list that asks again by itself. */
+  /** It is being fetched, even when no one waits: a list refetches on its own. */
   isFetching: boolean
   isNarrowed: boolean
   /** Searching replaces the address, except for the first letter: one step back ends the search. */
@@ -43,7 +43,7 @@ const NO_FILTERS: Readonly<Partial<Record<never, string>>> = {}
 
 /**
  * A server-side list whose whole state is in the address. Each state has its own key in the query
- * cache, so a late answer can never stand under a newer question.
+ * cache, so a late answer can never show under a newer question.
  */
 export function useList<Row, Sort extends string, Filter extends string>(
   view: ListView<Sort, Filter>,

@@ -14,7 +14,7 @@ test('tells who changed each field in which two versions differ', () => {
   ])
 })
 
-test('the same change by both is no difference', () => {
+test('the same change by both makes no difference', () => {
   const both = { ...BASE, title: 'New' }
   expect(
     compareVersions(BASE, both, { ...both, tags: ['a'], seo: { text: null, title: 'x' } }),

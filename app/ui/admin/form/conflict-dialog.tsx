@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   isSaving: boolean
 }
 
-/** Somebody else saved first: both versions, field by field, and the choice between them. */
+/** Someone else saved first: both versions, field by field, and the choice between them. */
 export function ConflictDialog({ conflict, fields, isSaving }: ConflictDialogProps) {
   return (
     <Dialog

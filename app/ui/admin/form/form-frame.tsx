@@ -41,7 +41,7 @@ interface FormFrameProps<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
 > extends FormFieldProps<Values, Name> {
-  /** Stands at the right of the label: a counter. */
+  /** At the right of the label: a counter. */
   aside?: ReactNode
   children: (control: FieldControl<FieldPathValue<Values, Name>>) => ReactNode
 }

@@ -75,7 +75,7 @@ function CurrencyInput<Values extends FieldValues, Name extends FieldPath<Values
       placeholder="$0.00"
       value={typed ?? shown}
       onFocus={({ target }) => {
-        // Whoever tabs in types over it: the new text would leave the cursor at its end.
+        // An owner who tabs in types over it: the new text would leave the cursor at its end.
         flushSync(() => setTyped(typeof cents === 'number' ? (cents / 100).toFixed(2) : ''))
         target.select()
       }}

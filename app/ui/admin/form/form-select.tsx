@@ -9,7 +9,7 @@ interface Option {
   label: string
 }
 
-/** One of several values; `placeholder` stands there while the field is null or ''. */
+/** One of several values; `placeholder` shows while the field is null or ''. */
 export function FormSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
   options,
   placeholder,

@@ -25,9 +25,9 @@ export function FormText<Values extends FieldValues, Name extends FieldPath<Valu
 }: FormFieldProps<Values, Name> &
   TextExtras & {
     type?: 'text' | 'email' | 'url'
-    /** Stands before what is typed and belongs to it: "/service/". */
+    /** The fixed start of the typed text: "/service/". */
     prefix?: string
-    /** What typing is changed to at once: capitals. */
+    /** How typed text is changed right away: to capitals. */
     toStored?: (typed: string) => string
   }) {
   return (

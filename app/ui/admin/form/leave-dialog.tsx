@@ -3,7 +3,7 @@ import type { Blocker } from 'react-router'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
-/** Asks whoever leaves with something unsaved. */
+/** Asks before leaving with unsaved changes. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.()
   return (

@@ -8,7 +8,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 /**
- * The form around the fields: Enter saves, a problem with the whole stands above them, and the
+ * The form around the fields: Enter saves, a problem with the whole form shows above them, and the
  * dialogs about leaving and about another's version come with it.
  */
 export function RecordForm<Values extends FieldValues>({

@@ -7,7 +7,7 @@ import { Button } from '../../button.tsx'
 import type { buttonClass } from '../../button.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Saves the form, wherever on the page it stands. */
+/** Saves the form from anywhere on the page. */
 export function SaveButton<Values extends FieldValues>({
   form,
   intent,

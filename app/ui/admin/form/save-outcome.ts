@@ -7,7 +7,7 @@ export interface LoadedRecord<Values> {
 /** How saving ended. An error that is none of these is thrown. */
 export type SaveOutcome<Values> =
   | { kind: 'saved'; id: string; values: Values; version: string }
-  /** Somebody else saved in the meantime; nothing was written. */
+  /** Someone else saved in the meantime; nothing was written. */
   | { kind: 'conflict'; theirs: { values: Values; version: string } }
   | { kind: 'gone' }
   /** `fields` holds problems by the name of their field. */

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 /**
  * Holds people back who leave a page with something unsaved: to another page of ours by a question
  * (the blocker's state says when), to anywhere else by the browser's own. Another tab or filter in
- * the address is no leaving.
+ * the address does not count as leaving.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const isOff = useRef(false)
@@ -29,7 +29,7 @@ export function useLeaveGuard(isDirty: boolean) {
       try {
         leave()
       } finally {
-        // Navigation asks the blocker at once; everything later is guarded again.
+        // Navigation asks the blocker immediately; everything later is guarded again.
         isOff.current = false
       }
     },

@@ -4,7 +4,7 @@ import type { DrawPattern } from './pattern.ts'
 const CELL = 150
 const RINGS = [146, 118, 90, 62, 34]
 
-/** Quarter rings, each turned towards another corner: contour lines, or paths across a map. */
+/** Quarter rings, each turned toward another corner: contour lines, or paths across a map. */
 export const advisePattern: DrawPattern = (area, { figure, accent }) => {
   const random = seededRandom(area.seed)
   return gridCells(area, CELL)

@@ -4,7 +4,7 @@ import type { DrawPattern } from './pattern.ts'
 const DISC = 132
 const SLICES = 6
 
-/** Discs cut into slices that have slipped; towards the right they are put together again. */
+/** Discs cut into slices that have slipped; toward the right they are put together again. */
 export const fixPattern: DrawPattern = ({ width, height, seed }, { figure, accent }) => {
   const random = seededRandom(seed)
   const columns = Math.round(width / DISC)

@@ -20,7 +20,7 @@ const PATHS = new Set(Object.keys(ANSWERS).map((route) => route.split(' ')[1]))
 
 /**
  * `auth.admin` of supabase-js, which `@supabase/lite` 0.10 lacks (decision 19): for the secret key and
- * tokens of the service role, and for nobody else.
+ * tokens of the service role, and for no one else.
  */
 export function openAdminApi(
   options: AdminOptions,

@@ -11,7 +11,7 @@ export interface AdminOptions extends AuthMailbox {
   readBearer: ReadBearer
 }
 
-/** A request of somebody who may do everything. */
+/** A request from a caller who may do everything. */
 export interface AdminCall {
   /** Of the account in the path; '' where there is none. */
   id: string

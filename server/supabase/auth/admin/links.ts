@@ -34,7 +34,7 @@ export async function inviteUser(
   return answerUser(database, id)
 }
 
-/** `POST admin/generate_link`: what a mail would carry, for whoever sends mails of his own. */
+/** `POST admin/generate_link`: what an email would carry, for callers who send their own emails. */
 export async function generateLink(
   { database, siteUrl, projectUrl }: AdminOptions,
   { body, url }: AdminCall,
@@ -107,7 +107,7 @@ async function prepareAccount(
     userMetadata,
   })
   if (made !== null) return made
-  // A password that somebody else may have set before must not open the account once it is confirmed.
+  // A password that someone else may have set before must not open the account once it is confirmed.
   const [waiting] = await database.query<{ id: string }>(
     `update auth.users set encrypted_password = $2 where email = $1 and email_confirmed_at is null
      returning id`,

@@ -15,7 +15,7 @@ export interface ClusterLog {
 /**
  * Brings PostgreSQL back whenever it dies, on the same port, which the connections know.
  *
- * @returns ends it for good, cleanly
+ * @returns stops it permanently and cleanly
  */
 export function keepRunning(
   lodging: Lodging,

@@ -27,7 +27,7 @@ export interface Lodging {
 /** Inside, root is user 1000, who owns what root owns outside; nothing has to be copied or handed over. */
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 
-/** Under which accounts PostgreSQL runs for root where user namespaces are refused, as in most containers. */
+/** The accounts that PostgreSQL runs under for root where user namespaces are refused, as in most containers. */
 const ACCOUNTS = ['postgres', 'nobody']
 const SYSTEM_DIRECTORY = '/var/lib/oneday-postgres'
 
@@ -144,7 +144,7 @@ function reaches(
   return runs(join(binaries, 'bin/postgres'), '--version') && runs('test', '-w', directory)
 }
 
-/** A directory that every user may pass through, whatever the umask: that of backup and restore is strict. */
+/** A directory that every user may pass through, regardless of the umask: backup and restore set a strict one. */
 async function makePassable(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   await chmod(directory, 0o711)

@@ -51,7 +51,7 @@ export class ChangeLog {
     return this.#database.listen(CHANNEL, onEntry, onEntry)
   }
 
-  /** Which transactions are over, for `listSince`. */
+  /** Which transactions have ended, for `listSince`. */
   async takeSnapshot(): Promise<string> {
     const [row] = await this.#database.query<{ snapshot: string }>(
       'select pg_current_snapshot()::text as snapshot',

@@ -70,7 +70,7 @@ async function readValues(
   if (['like', 'ilike', 'match', 'imatch'].includes(operator) && !PATTERN_TYPES.has(type)) {
     throw new InvalidFilter(`operator ${operator} requires a text column, got ${castName}`)
   }
-  // A pattern that refers back to itself can take for ever.
+  // A pattern that refers back to itself can take forever.
   if (operator.endsWith('match') && /\\\d/.test(value)) {
     throw new InvalidFilter('back references are not supported')
   }

@@ -17,7 +17,7 @@ interface Parts {
   log: Logger
 }
 
-/** Tells of changes whoever wants to know and may. Never fails: a channel that cannot be served is joined anew. */
+/** Sends changes to the subscribers that may read them. Never fails: a channel that cannot be served is joined again. */
 export function createDelivery({ subscriptions, judge, catalogue, log }: Parts) {
   return async (changes: readonly Change[]): Promise<void> => {
     const payloads = new Map<string, string>()
@@ -36,7 +36,7 @@ export function createDelivery({ subscriptions, judge, catalogue, log }: Parts) 
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }
 
-  /** Answers what is to be judged again, because its reader is somebody else by now. */
+  /** Returns the changes to judge again, because the reader is a different user by now. */
   async function tell(
     identity: Identity,
     interests: Interest[],

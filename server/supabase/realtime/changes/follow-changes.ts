@@ -14,7 +14,7 @@ interface Position {
 }
 
 /**
- * Hands on, page by page and each once, what is committed while somebody here is interested.
+ * Passes on, page by page and each once, what is committed while a client here is interested.
  *
  * It remembers a snapshot and reads what has been committed since. So it does not matter whether a
  * notification came twice, or was lost with its connection.
@@ -26,7 +26,7 @@ export class ChangeFollower {
   readonly #timers: NodeJS.Timeout[] = []
   /** How many are interested. */
   #followers = 0
-  /** Null while nobody is. */
+  /** Null while there is none. */
   #position: Promise<Position> | null = null
   #hasNews = false
   #reading: Promise<void> | null = null
@@ -47,7 +47,7 @@ export class ChangeFollower {
     )
   }
 
-  /** Resolves when whatever is committed from then on will be handed on; ends with `unfollow`. */
+  /** Resolves when everything committed from then on will be passed on; ends with `unfollow`. */
   async follow(): Promise<void> {
     this.#followers += 1
     this.#position ??= this.#log.takeSnapshot().then((snapshot) => ({ snapshot, waiting: [] }))

@@ -6,7 +6,7 @@ import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
 
 const LIMIT_MS = 5_000
 
-/** What somebody may hear of, or that he has no session any more. */
+/** The changes that a reader may get, or that the session has ended. */
 export type Verdict = 'session ended' | Interest[]
 
 /** What concerns one table. */
@@ -88,7 +88,7 @@ async function matching({ relation, interests, tests }: Case, tx: Queryable): Pr
   )
 }
 
-/** Takes on role and claims until the end of the transaction; false when the session is over. */
+/** Sets role and claims until the end of the transaction; false when the session has ended. */
 async function assume({ role, claims, sessionId }: Identity, tx: Queryable): Promise<boolean> {
   const [row] = await tx.query<{ is_live: boolean }>(
     `select $5::text is null or exists (select 1 from auth.sessions where id = $5::text::uuid) as is_live,
@@ -102,7 +102,7 @@ async function assume({ role, claims, sessionId }: Identity, tx: Queryable): Pro
 
 async function readable({ relation, access, interests }: Case, tx: Queryable): Promise<Interest[]> {
   if (interests.length === 0) return []
-  // The row stands under the name of its table, for that is how policies speak of it.
+  // The row has the name of its table, because policies refer to it by that name.
   const rows = await tx.query<{ place: number }>(
     `select realtime_place as place
      from jsonb_array_elements($1::text::jsonb) with ordinality as realtime_rows (realtime_row, realtime_place),

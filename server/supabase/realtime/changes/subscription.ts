@@ -17,7 +17,7 @@ export const bindingSchema = z.looseObject({
 })
 export type Binding = z.infer<typeof bindingSchema>
 
-/** Who hears of changes: a channel. */
+/** The receiver of changes: a channel. */
 export interface Subscriber {
   readonly identity: Identity
   /** `payload` is JSON. */

@@ -51,7 +51,7 @@ export class Subscriptions {
   }
 }
 
-/** Splits interests by whom they are to be judged for. */
+/** Groups interests by the reader that they are judged for. */
 export function byIdentity(interests: readonly Interest[]): [Identity, Interest[]][] {
   const split = new Map<string, [Identity, Interest[]]>()
   for (const { change, subscriptions } of interests) {

@@ -36,7 +36,7 @@ export class Channel {
     this.#awaitExpiry()
   }
 
-  /** As whom it reads; changes when the client sends another token. */
+  /** The identity that it reads as; changes when the client sends another token. */
   get identity(): Identity {
     return this.#identity
   }
@@ -64,15 +64,15 @@ export class Channel {
   }
 
   /**
-   * Whoever has signed out, or was signed out elsewhere, is a visitor. Closing the channel would also
-   * take from him what everybody may hear.
+   * A user who has signed out, or was signed out elsewhere, becomes a visitor. Closing the channel would also
+   * take away the changes that everyone may get.
    */
   endSession(): void {
     this.identity = VISITOR
     this.pushSystem('system', 'error', SESSION_ENDED.message)
   }
 
-  /** Ends it for good, as a hosted project does when a token is over: the client does not come back by itself. */
+  /** Ends it permanently, as a hosted project does when a token expires: the client does not reconnect on its own. */
   shutDown(reason: string): void {
     this.pushSystem('system', 'error', reason)
     this.close('phx_close')
@@ -83,7 +83,7 @@ export class Channel {
     this.close('phx_error')
   }
 
-  /** `event` is what the client is told, if anything. */
+  /** `event` is the message for the client, if any. */
   close(event: 'phx_close' | 'phx_error' | null): void {
     if (!this.#isOpen) return
     const { topic, joinRef } = this

@@ -9,7 +9,7 @@ import { readJoin, type JoinRequest } from './join-payload.ts'
 
 /** What the connection has to do with it. */
 interface JoinOptions {
-  /** As whom somebody reads who has no token. */
+  /** The identity of a client without a token. */
   keyIdentity: Identity
   serializer: Serializer
   send: (frame: string) => void
@@ -62,7 +62,7 @@ export async function joinChannel(
     const prepared = await prepareBindings(request, channel, parts)
     await parts.follower.follow()
     isFollowing = true
-    // From here on without a pause: nobody may be told of a change before the answer, nor miss one after it.
+    // From here on without a pause: no client may get a change before the answer, or miss one after it.
     options.onJoined(channel, { postgres_changes: prepared.answer })
     if (!channel.isOpen) return
     greet(request, channel, prepared, parts)

@@ -23,7 +23,7 @@ export interface JoinRequest {
   accessToken: string | null
   isPrivate: boolean
   bindings: Binding[]
-  /** A binding that is not possible fails the join, instead of being told afterwards. */
+  /** A binding that is not possible fails the join, instead of being reported later. */
   waitsForBindings: boolean
   wantsReplicationReady: boolean
 }

@@ -3,7 +3,7 @@ import { RealtimeRefusal } from '../refusal.ts'
 import { isObject } from '../wire/message.ts'
 import type { Channel } from './channel.ts'
 
-/** `access_token`: the client has a new token, or none any more. */
+/** `access_token`: the client has a new token, or no longer has one. */
 export async function renewToken(
   channel: Channel,
   payload: unknown,
@@ -12,8 +12,8 @@ export async function renewToken(
   const token = isObject(payload) ? payload['access_token'] : null
   if (typeof token !== 'string') return
   if (token.startsWith('sb_')) {
-    // A client without a session sends its key, also beside a token that was set by hand: as on a
-    // hosted project that changes nothing. But whoever has signed out goes on as a visitor.
+    // A client without a session sends its key, even next to a token that was set by hand: as on a
+    // hosted project that changes nothing. But a user who has signed out becomes a visitor.
     if (await identities.hasEnded(channel.identity)) channel.endSession()
     return
   }

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/category.ts'
 
-/** Colours of a cover; the scene uses these and nothing else. */
+/** Colors of a cover; the scene uses these and nothing else. */
 export interface CoverTones {
   ground: string
   figure: string
@@ -195,7 +195,7 @@ function drawDetour({ paper, ink, ground }: CoverTones): string {
   )
 }
 
-/** Twenty customers as coins, of whom the margin lets four go. */
+/** Twenty customers as coins; the margin lets four of them go. */
 function drawCoins({ paper, ink, deep, ground }: CoverTones): string {
   const gone = new Set([4, 9, 14, 19])
   const coins = Array.from({ length: 20 }, (_, index) => {

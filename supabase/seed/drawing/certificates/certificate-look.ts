@@ -51,7 +51,7 @@ export function issuerLook(issuer: string): IssuerLook {
   return look
 }
 
-/** The coloured side of the page as PNG. */
+/** The colored side of the page as PNG. */
 export function certificateBand(
   { color, pattern }: IssuerLook,
   slug: string,

@@ -10,7 +10,7 @@ export interface CellsSample extends SampleText {
   columns: number
   fields: {
     name: string
-    cells: { text: string; /** 0 is pale, 1 is full colour. */ level: number }[]
+    cells: { text: string; /** 0 is pale, 1 is full color. */ level: number }[]
   }[]
   legend: { text: string; level: number }[]
 }

@@ -14,7 +14,7 @@ import { isClientGone } from '../owned-order.ts'
 import type { OwnedOrder } from '../owned-order.ts'
 import { PaymentChip } from './order-chips.tsx'
 
-/** Who bought, whom the invoice is for, and what else was bought from the same address. */
+/** Who bought, who the invoice is for, and what else was bought from the same address. */
 export function CustomerPanel({ order }: { order: OwnedOrder }) {
   const { id, customerName, customerEmail, isGuest, billing } = order
   const lines = [billing.name, billing.company, billing.address, billing.taxId].filter(Boolean)

@@ -20,7 +20,7 @@ interface LatePaymentPanelProps {
   isOrderPaid: boolean
 }
 
-/** Money that came too late. It goes back by itself; only a failure needs the owner. */
+/** A payment that came too late. It is refunded automatically; only a failure needs the owner. */
 export function LatePaymentPanel({ orderId, payment, isOrderPaid }: LatePaymentPanelProps) {
   const { amountCents, status, error, receivedAt, isToSettle } = payment
   const { label, tone } = STATES[status]

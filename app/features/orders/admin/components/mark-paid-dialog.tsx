@@ -38,7 +38,7 @@ export function MarkPaidDialog({ order, onClose }: { order: OwnedOrder; onClose:
   })
 
   function showProblems(found: Problems) {
-    // The words stand beside the fields before the focus gets there, so that they are read out too.
+    // The words are at the fields before the focus gets there, so that screen readers read them too.
     flushSync(() => setProblems(found))
     if (form.current) focusFirstInvalid(form.current)
   }

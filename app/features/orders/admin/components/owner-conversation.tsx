@@ -20,7 +20,7 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
   )
 }
 
-/** Two forms, so that nobody sends a note to the client by a forgotten switch. */
+/** Two forms, so that no note goes to the client because of a forgotten switch. */
 function Composers({ order }: { order: OwnedOrder }) {
   const tab = useTab(['reply', 'note'])
   const access = ownerAccess(order.id)

@@ -44,7 +44,7 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
   const { mutateAsync, isPending, error } = useRefund(order.id)
 
   function showProblems(found: Problems) {
-    // The words stand beside the fields before the focus gets there, so that they are read out too.
+    // The words are at the fields before the focus gets there, so that screen readers read them too.
     flushSync(() => setProblems(found))
     if (form.current) focusFirstInvalid(form.current)
   }

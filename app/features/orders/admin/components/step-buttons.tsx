@@ -25,12 +25,12 @@ const STEPS: Readonly<Record<OwnerStep, { label: string; icon: LucideIcon }>> = 
   deliver: { label: 'Deliver', icon: PackageCheck },
 }
 
-/** The steps that are open now, and only those; the likeliest stands out. */
+/** The steps that are open now, and only those; the most likely one stands out. */
 export function StepButtons({ order }: { order: OwnedOrder }) {
   const [opened, setOpened] = useState<OwnerStep | null>(null)
   const { go, isPending, error } = useGoOn(order)
   const steps = ownerSteps(order)
-  // Somebody else may have taken the step while its dialog was open: then it is over, for good.
+  // Someone else may have taken the step while its dialog was open: then it is gone for good.
   if (opened && !steps.includes(opened)) setOpened(null)
   const dialog = { order, onClose: () => setOpened(null) }
   return (

@@ -23,7 +23,7 @@ interface TextDialogProps extends Omit<
   title: string
   /** What it does, where its title does not say it. */
   text?: string
-  /** What the toast says afterwards. */
+  /** What the toast then says. */
   done: string
   onClose: () => void
 }
@@ -56,7 +56,7 @@ interface StepProps {
   onClose: () => void
 }
 
-/** Asks the client something that the work waits for: the clock stands still until the answer. */
+/** Asks the client a question that the work depends on: the clock is paused until the answer. */
 export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: StepProps) {
   return (
     <TextDialog

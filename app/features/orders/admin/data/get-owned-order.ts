@@ -122,7 +122,7 @@ function toRefunds(rows: Ledger['refunds'], toSettle: ReadonlySet<string>): Refu
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
 }
 
-/** Under the key of its order, so that whatever refreshes an order refreshes this too. */
+/** Under the key of its order, so that a refresh of the order refreshes this too. */
 export function getOwnedOrderQuery(backend: Backend, orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId, { reader: 'owner' }],

@@ -36,7 +36,7 @@ export function FirstBadges({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Its colour is a swatch and not the ground: any colour may be chosen, and the words stay readable. */
+/** Its color is a swatch and not the background: any color may be chosen, and the words stay readable. */
 function Badge({ code }: { code: string }) {
   const { data: badges = [] } = useQuery(listBadgesQuery(browserBackend))
   const badge = badges.find((known) => known.code === code)

@@ -3,7 +3,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 
 import { listSlideUrls, removeSlideFiles } from './remove-slide-files.ts'
 
-/** Deletes a service for good, with its slides: the editor's Delete (product 22.12). */
+/** Permanently deletes a service, with its slides: the editor's Delete (product 22.12). */
 export async function deleteService(backend: Backend, id: string): Promise<void> {
   const client = await backend()
   const urls = await listSlideUrls(client, id)

@@ -4,7 +4,7 @@ import type { Backend } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
 const WINDOW_MS = 7 * 86_400_000
-/** Hosted backends send no more rows than this at once. */
+/** Hosted backends send no more rows than this per request. */
 const ROWS_AT_ONCE = 1000
 
 /** Cents of the orders of the last 7 days that are paid or completed, summed here (product 21.2). */

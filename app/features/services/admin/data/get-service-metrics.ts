@@ -28,7 +28,7 @@ export function getServiceMetricsQuery(backend: Backend, ids: readonly string[])
     queryKey: [...SERVICE_METRICS_KEY, ids],
     queryFn: () => getServiceMetrics(backend, ids),
     enabled: ids.length > 0,
-    // There are stored values to show meanwhile: no need to wait for three more tries.
+    // There are stored values to show in the meantime: no need to wait for three more attempts.
     retry: false,
   })
 }

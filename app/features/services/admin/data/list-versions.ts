@@ -11,7 +11,7 @@ import type { ServiceSnapshot } from '#domain/service-version.ts'
 export interface ServiceVersion {
   id: string
   createdAt: string
-  /** Null for what the server or nobody in particular did. */
+  /** Null for changes by the server or an unknown user. */
   editorName: string | null
   before: ServiceSnapshot
   after: ServiceSnapshot

@@ -3,7 +3,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 
 import { listSlideUrls, removeSlideFiles } from './remove-slide-files.ts'
 
-/** Deletes a service in the trash for good, with its slides. */
+/** Permanently deletes a service in the trash, with its slides. */
 export async function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {
   const urls = await listSlideUrls(client, id)
   unwrapRows(await client.rpc('purge_service', { service_uuid: id }))

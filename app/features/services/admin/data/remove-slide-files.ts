@@ -13,7 +13,7 @@ export async function listSlideUrls(client: BackendClient, serviceId: string): P
 
 /**
  * Removes the files of slides that are gone. Only those in the service's own folder: other rows may
- * show the rest. A file that stays behind harms nobody, so a failure is only logged.
+ * show the rest. A file that stays behind does no harm, so a failure is only logged.
  */
 export async function removeSlideFiles(
   client: BackendClient,

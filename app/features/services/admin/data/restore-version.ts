@@ -8,7 +8,7 @@ import type { Service } from '../admin-service.ts'
 
 /**
  * Writes the values of an old snapshot back (product 22.30). Throws an `AppError` that says why when the
- * service was changed or deleted meanwhile, or its old address belongs to another one now.
+ * service was changed or deleted in the meantime, or its old address belongs to another one now.
  */
 export async function restoreVersion(
   backend: Backend,

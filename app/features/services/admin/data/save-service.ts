@@ -13,7 +13,7 @@ const TABLE = { table: 'services', columns: '*' } as const
 
 /**
  * Stores what the editor holds: a new service, or the change of a stored one, which is refused when
- * somebody else saved it meanwhile (`version`). The slug is sent only where it was changed by hand;
+ * someone else saved it in the meantime (`version`). The slug is sent only where it was changed by hand;
  * a new service gets one from its title (product 22.21).
  */
 export async function saveService(

@@ -41,7 +41,7 @@ export function EditorActions({ form, stored, onPreview, onDelete }: EditorActio
   )
 }
 
-/** Saving keeps the status: what is published changes in front of everybody, and that is said first. */
+/** Saving keeps the status: a published service changes in public, and the editor says so first. */
 function SaveDraft({
   form,
   isPublished,
@@ -63,7 +63,7 @@ function SaveDraft({
       </SaveButton>
       {isPublished && (
         <span id={id} className="text-xs font-semibold text-muted">
-          Live right away
+          Live at once
         </span>
       )}
     </span>

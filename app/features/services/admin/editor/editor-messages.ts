@@ -22,7 +22,7 @@ export function savedText(intent: SaveIntent, stored: Pick<Service, 'status'> | 
   if (intent === 'draft') {
     if (stored === null) return 'Service created successfully.'
     return stored.status === 'published'
-      ? 'Changes saved successfully. They are live now.'
+      ? 'Changes saved successfully. They are live at once.'
       : 'Draft saved successfully.'
   }
   if (stored === null) return 'Service published successfully!'
@@ -30,7 +30,7 @@ export function savedText(intent: SaveIntent, stored: Pick<Service, 'status'> | 
   return 'Service published successfully! It is now live on the website.'
 }
 
-/** The question before a service is deleted for good (product 22.12). */
+/** The question before a service is permanently deleted (product 22.12). */
 export function deleteQuestion(title: string): string {
   const name = title.trim() === '' ? 'this service' : `"${title.trim()}"`
   return `Are you sure you want to delete ${name}? This action cannot be undone and will remove the service from your website immediately.`

@@ -16,7 +16,7 @@ interface MarkdownSectionProps {
   isOpenAtFirst: boolean
 }
 
-/** One of the six sections of the description; it opens by itself where something is wrong in it. */
+/** One of the six sections of the description; it opens on its own when something in it is wrong. */
 export function MarkdownSection({ form, name, title, isOpenAtFirst }: MarkdownSectionProps) {
   const { field, fieldState } = useController({ control: form.control, name })
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)

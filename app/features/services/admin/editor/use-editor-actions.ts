@@ -12,10 +12,10 @@ import { FAILED_TO_DELETE, deleteQuestion } from './editor-messages.ts'
 
 interface EditorActionsOptions {
   stored: Service | null
-  /** The title as it stands in the field. */
+  /** The title in the field. */
   title: () => string
   isDirty: boolean
-  /** Called once the service is gone: nothing in the editor is worth a warning any more. */
+  /** Called once the service is gone: nothing in the editor is worth a warning. */
   onDeleted: () => void
 }
 

@@ -73,7 +73,7 @@ export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions
     form: { ...form, submit },
     tab,
     noteSlideChange: () => setHaveSlidesChanged(true),
-    /** Gives up what is unsaved. */
+    /** Discards unsaved changes. */
     discard() {
       setHaveSlidesChanged(false)
       others.discard()

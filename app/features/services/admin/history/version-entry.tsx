@@ -16,7 +16,7 @@ interface VersionEntryProps {
   onRestored: () => Promise<void>
 }
 
-/** One edit: when, by whom, which fields; opened, what it changed and what restoring would change. */
+/** One edit: when, who made it, which fields; opened, what it changed and what restoring would change. */
 export function VersionEntry({ version, stored, ...rest }: VersionEntryProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ interface SlideAltProps {
   /** "slide 2" */
   name: string
   stored: string
-  /** As it stands in the field. */
+  /** The text in the field. */
   text: string
   onChange: (text: string) => void
   onSave: (alt: string) => Promise<void>

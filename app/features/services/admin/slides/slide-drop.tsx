@@ -25,7 +25,7 @@ export function SlideDrop({ isFull, upload, problems, onFiles }: SlideDropProps)
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    // Also where there is no room: what is dropped anyway has to hear why it is not taken.
+    // Even where there is no room: an owner who drops a file anyway has to see why it is refused.
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
   }
 

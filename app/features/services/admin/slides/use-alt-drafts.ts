@@ -8,7 +8,7 @@ import { updateSlideAlt } from '../data/change-slides.ts'
 import { listSlidesQuery } from '../data/list-slides.ts'
 import type { Slide } from './slide.ts'
 
-/** Alt texts as they stand in their fields, by the slide's id. */
+/** The alt texts in the fields, by the slide's id. */
 export interface AltDrafts {
   textOf: (slide: Slide) => string
   change: (slide: Slide, text: string) => void

@@ -21,7 +21,7 @@ const IS_FULL = '23514'
 
 /**
  * New slides of a service, one after the other. `problems` says why files are not there;
- * `onChange` hears of each that is.
+ * `onChange` is called for each one that is.
  */
 export function useSlideUpload(serviceId: string, onChange: () => void) {
   const queryClient = useQueryClient()

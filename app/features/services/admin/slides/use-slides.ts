@@ -10,7 +10,7 @@ import type { Slide } from './slide.ts'
 import type { AltDrafts } from './use-alt-drafts.ts'
 
 /**
- * The slides of a service and what can be done to them. Each step is stored at once and told
+ * The slides of a service and what can be done to them. Each step is stored immediately and confirmed
  * (product 22.26); `onChange` says that something was.
  */
 export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () => void) {
@@ -20,7 +20,7 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
   const isBusy = useRef(false)
   const slides = query.data ?? []
 
-  /** One step at a time; the slides are read again after each, whatever became of it. */
+  /** One step at a time; the slides are read again after each, even after a failure. */
   async function step(act: () => Promise<void>, done: string, failed: string): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true
@@ -58,7 +58,7 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
       )
       if (isGone) altDrafts.forget(slide)
     },
-    /** Moves a slide to where another one is; shown at once. */
+    /** Moves a slide to where another one is; shown immediately. */
     move(from: number, to: number): Promise<boolean> {
       const moved = slides.toSpliced(from, 1).toSpliced(to, 0, ...slides.slice(from, from + 1))
       queryClient.setQueryData<Slide[]>(queryKey, moved)
