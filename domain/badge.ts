@@ -1,6 +1,6 @@
 /** One day or less is "in 24h"; in days (product 5.14). */
 const FAST_DELIVERY_DAYS = 1
-/** From this many projects in 30 days a service is a favourite (product 5.14). */
+/** From this many projects in 30 days a service is a favorite (product 5.14). */
 const MOST_HIRED_PROJECTS = 25
 /** Up to this price, in cents, a service is good value (product 5.14). */
 const COST_EFFECTIVE_CENTS = 15_000

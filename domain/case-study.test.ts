@@ -24,7 +24,7 @@ test.each([
   expect(shownMetrics({ [name]: value }, null)[0]?.text).toBe(text)
 })
 
-test('the first three metrics are shown, in the order in which they stand', () => {
+test('the first three metrics are shown, in their order', () => {
   expect(shownMetrics({ cost_usd: 90, traffic_percentage: 38, roi: 3, calls: 4 }, null)).toEqual([
     { name: 'Cost USD', text: '90', isGain: false },
     { name: 'Traffic', text: '+38%', isGain: true },
@@ -81,7 +81,7 @@ describe('sortCaseStudies', () => {
     ])
   })
 
-  test('unknown ways to sort are recognised as such', () => {
+  test('unknown ways to sort are recognized as such', () => {
     expect(isCaseStudySort('oldest')).toBe(true)
     expect(isCaseStudySort('price-asc')).toBe(false)
     expect(isCaseStudySort(null)).toBe(false)

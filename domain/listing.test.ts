@@ -78,7 +78,7 @@ test('the empty message names what was asked for', () => {
   expect(browseEmptyMessage({})).toBe('No services available for the selected category.')
 })
 
-test('a list asks for 32 services, the home page for 6; 6 and 12 skeletons stand for them', () => {
+test('a list requests 32 services, the home page 6; while they load there are 12 and 6 skeletons', () => {
   expect([LIST_LIMIT, HOME_LIMIT]).toEqual([32, 6])
   expect([HOME_SKELETON_COUNT, LIST_SKELETON_COUNT]).toEqual([6, 12])
 })

@@ -160,7 +160,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The entry of a code that a database or a function told; undefined for one that is none of these. */
+/** The entry of a code from a database or a function; undefined for one that is none of these. */
 export function refusalOfCode(
   code: string,
   among: Readonly<Record<string, Refused>> = REFUSALS,

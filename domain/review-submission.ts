@@ -39,7 +39,7 @@ export type ReviewErrors = Partial<Record<ReviewField, string>>
 type CheckedReview = { ok: true; review: ReviewSubmission } | { ok: false; errors: ReviewErrors }
 
 /**
- * The review to hand in, trimmed, or what to say beside each field. With a `token` no address and no
+ * The review to submit, trimmed, or the error for each field. With a `token` no address and no
  * code are asked for. Any rating is as good as another.
  */
 export function checkReviewSubmission(draft: Record<string, unknown>): CheckedReview {

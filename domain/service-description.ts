@@ -16,7 +16,7 @@ export const SECTIONS = [
 
 export type SectionKey = (typeof SECTIONS)[number]['key']
 
-/** One text per section, '' where there is none; markdown or HTML, not yet sanitised. */
+/** One text per section, '' where there is none; markdown or HTML, not yet sanitized. */
 export type ServiceDescription = Record<SectionKey, string>
 
 const META_CHARACTERS = 100

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slugFromTitle, slugProblem } from './service-slug.ts'
 
-test('a slug is what of a title can stand in an address', () => {
+test('a slug is the part of a title that can be in an address', () => {
   expect(slugFromTitle('Fix My Shop’s Tracking (GA4)!')).toBe('fix-my-shop-s-tracking-ga4')
   expect(slugFromTitle('  ')).toBe('')
   expect(slugFromTitle('漢字')).toBe('')

@@ -4,7 +4,7 @@ const LONGEST_MADE_SLUG = 100
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** What the database makes of a title where no slug is given; '' when nothing of it can stand in an address. */
+/** What the database makes of a title where no slug is given; '' when no part of it can be in an address. */
 export function slugFromTitle(title: string): string {
   return title
     .toLowerCase()

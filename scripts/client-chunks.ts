@@ -1,4 +1,4 @@
-/** What rolldown tells about a module while it makes chunks. */
+/** What rolldown knows about a module while it makes chunks. */
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { ROOT } from './run.ts'
 
-/** Where the project lies: `supabase --workdir build/hosted …`. */
+/** Where the project is: `supabase --workdir build/hosted …`. */
 export const HOSTED_PROJECT = join(ROOT, 'build/hosted')
 
 const SOURCE = join(ROOT, 'supabase')

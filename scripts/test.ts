@@ -16,7 +16,7 @@ const steps: [name: string, seconds: number][] = []
 const checks = await step('checks', runChecks)
 await step('build', buildAppWhenNeeded)
 await prepareBrowser()
-// Beside each other: each run has stores of its own, and tests wait as much as they work.
+// In parallel: each run has stores of its own, and tests wait as much as they work.
 const runs = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
   step('unit, component and hosted tests', () =>

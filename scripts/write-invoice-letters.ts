@@ -56,7 +56,7 @@ const [sans, bold, chinese, japanese, korean] = await Promise.all([
   open('-kr'),
 ])
 
-/** Scripts whose letters stand one after the other: no joining, no marks to place, left to right. */
+/** Scripts whose letters follow one another: no joining, no marks to place, left to right. */
 const ALPHABET = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Sc}\p{Sm}№℠™°©®]/u
 const HAN =
   /[\u3000-\u303f\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\uff01-\uffee\u3200-\u33ff]/u

@@ -24,7 +24,7 @@ interface Rules {
   refreshGraceSeconds?: number
 }
 
-/** Opens the store's Supabase project on a database: its mails go to the store's outbox, its tries to the store's limits. */
+/** Opens the store's Supabase project on a database: its emails go to the store's outbox, and the store's limits count its attempts. */
 export function openProject(
   config: ProjectConfig,
   opened: OpenedDatabase,

@@ -30,7 +30,7 @@ const CODE_BY_NAME: Readonly<Record<string, string>> = {
 }
 
 /**
- * What signing in and the like fails with, as an `AppError`: with the backend's code, or
+ * Failures of signing in and similar steps, as an `AppError`: with the backend's code, or
  * `auth_unreachable`, `rate_limited`, `auth_failed`.
  */
 export function toAuthError(cause: unknown): AppError {

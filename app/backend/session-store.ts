@@ -60,7 +60,7 @@ export function rememberRole(userId: string, role: string): void {
   announceSessionChange()
 }
 
-/** Whether the session was ended by its owner: he needs not be told why he has to sign in. */
+/** Whether the user ended the session: then they need no explanation of why they have to sign in. */
 export function isLeft(): boolean {
   return localStorage.getItem(LEFT_KEY) !== null
 }

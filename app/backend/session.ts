@@ -43,7 +43,7 @@ export function isChecked(userId: string): boolean {
 
 /**
  * Finds out whether the stored session is still good, by refreshing it if need be. One that is not is
- * dropped, which every guard hears. Without a connection it stays: what the page reads then says so.
+ * dropped, and every guard gets to know. Without a connection it stays: what the page reads then says so.
  */
 export async function checkSession(): Promise<void> {
   const client = await browserBackend()

@@ -14,7 +14,7 @@ import type { AnyRow, BuiltForm, BuiltResource } from './define-resource.ts'
 import { fieldOf } from './fields.ts'
 import { sentenceCase } from './tell-results.ts'
 
-/** One row of a resource, as fresh as the database tells. Undefined while it loads, null when it is gone. */
+/** One row of a resource, as fresh as the database has it. Undefined while it loads, null when it is gone. */
 export function useResourceRow<Row extends AnyRow>(
   resource: BuiltResource<Row>,
   id: string | null,

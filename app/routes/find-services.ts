@@ -18,7 +18,7 @@ export function askedServicesQuery({ q, category }: Asked) {
   return q === null ? listServicesQuery(category) : findServicesQuery(q, category)
 }
 
-/** The search says which services are meant, the catalogue what their cards show. */
+/** The search says which services are meant, the catalog what their cards show. */
 async function findServices(
   backend: Backend,
   q: string,

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 
 /**
- * The 64-unit tile of each category's pattern: `line` is stroked, `area` is filled. Colours are
+ * The 64-unit tile of each category's pattern: `line` is stroked, `area` is filled. Colors are
  * not here but in styles/tokens.css, by the attribute `data-category`.
  */
 export interface CategoryLook {

@@ -5,10 +5,10 @@ interface TypedWord {
   isStopWord: boolean
 }
 
-/** Words that may stand between those of a phrase, stop words aside. */
+/** How many words may be between those of a phrase, stop words aside. */
 const MAX_GAP = 1
 
-/** Where the words of a phrase stand in a search, and how surely it is they; null when they do not. */
+/** Where the words of a phrase are in a search, and how certain the match is; null without one. */
 export function findPhrase(
   phrase: Phrase,
   words: readonly TypedWord[],

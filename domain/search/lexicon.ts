@@ -8,7 +8,7 @@ export interface Candidate {
   weight: number
 }
 
-/** Shorter words have too many neighbours to guess at. */
+/** Shorter words have too many neighbors to guess at. */
 const MIN_TYPO_LENGTH = 4
 const MIN_TWO_TYPOS_LENGTH = 9
 const ONE_TYPO = 0.85

@@ -27,7 +27,7 @@ export function matchedTerms(query: Query, vocabulary: Vocabulary): MatchedTerms
   return matched
 }
 
-/** Where these terms stand in a text, in order and apart from one another. */
+/** Where these terms are in a text, in order and without overlaps. */
 export function markTerms(text: string, terms: MatchedTerms): Mark[] {
   return splitWords(text)
     .filter((word) => !isStopWord(word.text) && terms.has(termOf(word.text)))

@@ -74,7 +74,7 @@ function addSimilarity(
   }
 }
 
-/** How strongly services stand for the best of what a word may mean. */
+/** How strongly services match the best of a word's meanings. */
 function strengthsOfWord(
   word: QueryWord,
   index: SearchIndex,
@@ -100,7 +100,7 @@ function raise(values: Float64Array, at: number, value: number): void {
   if (value > (values[at] ?? 0)) values[at] = value
 }
 
-/** How strongly services stand for all of these terms together. */
+/** How strongly services match all of these terms together. */
 function strengthsOfAll(terms: readonly string[], index: SearchIndex): Float64Array {
   const strengths = new Float64Array(index.places)
   const rarities = terms.map((term) => rarityOf(term, index))

@@ -7,7 +7,7 @@ import { stem } from './stem.ts'
 import { splitWords } from './words.ts'
 
 describe('splitWords', () => {
-  it('answers words in small letters without accents, and where they stand', () => {
+  it('returns words in lower case without accents, and where they are', () => {
     expect(splitWords('Café-Menü, 24h!')).toEqual([
       { text: 'cafe', start: 0, end: 4 },
       { text: 'menu', start: 5, end: 9 },

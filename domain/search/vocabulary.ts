@@ -12,7 +12,7 @@ export interface Phrase {
   terms: readonly string[]
   /**
    * True for "win back" and "how much": most of it are words that are left out elsewhere, so only all
-   * of them in their order are the phrase. The words of others may stand in any order.
+   * of them in their order are the phrase. The words of others may be in any order.
    */
   isFixed: boolean
   /** Index of what it means in `Vocabulary.meanings`. */

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 
 const NODE_MAJOR = 24
 const NPM_MAJOR = 11
-/** Where the certificates lie that this machine's npm trusts besides the usual ones. */
+/** Where to find the certificates that this machine's npm trusts besides the usual ones. */
 const CERTIFICATES = '/etc/ssl/certs/extra.crt'
 
 /**

@@ -19,7 +19,7 @@ async function offerMails(database: Database): Promise<void> {
   ])
 }
 
-/** The first requests read the catalogue of tables; on PostgreSQL twenty at the same time get in each other's way. */
+/** The first requests read the catalog of tables; on PostgreSQL twenty at the same time get in each other's way. */
 async function warmUp({ fetch }: Project, apikey: string): Promise<void> {
   const response = await fetch(
     new Request('http://localhost/rest/v1/service_cards?select=id&limit=1', {

@@ -95,7 +95,7 @@ async function finish(
   return redirect(paid ? successUrl(stored) : checkoutPath(stored.session.id))
 }
 
-/** Shows what became of a session that is no longer open; else lets `show` answer. */
+/** Shows the outcome of a session that is no longer open; else lets `show` answer. */
 async function withOpenSession(
   context: SandboxContext,
   id: string,

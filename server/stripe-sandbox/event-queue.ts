@@ -31,7 +31,7 @@ export interface EventQueue {
   settle(): Promise<void>
 }
 
-/** The header by which Stripe's SDK recognises a webhook: an HMAC over time and body. */
+/** The header by which Stripe's SDK recognizes a webhook: an HMAC over time and body. */
 export function signatureHeader(payload: string, secret: string, now: Date): string {
   const timestamp = unixSeconds(now)
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')

@@ -1,5 +1,5 @@
 /**
- * A Supabase project in this process, in the place of a hosted one: it runs what lies in `supabase/`.
+ * A Supabase project in this process, in the place of a hosted one: it runs what is in `supabase/`.
  *
  * What the store reaches over HTTP it reaches here by the same paths: `/auth/v1`, `/rest/v1` and
  * `/storage/v1` (`fetch`), `/functions/v1`, `/realtime/v1`. Most of it is `@supabase/lite`, which nothing

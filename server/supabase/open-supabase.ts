@@ -56,7 +56,7 @@ export interface Supabase {
   withGoodToken(handler: Handler): Handler
   /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
   openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>
-  /** `/realtime/v1`: changes are recorded from then on. `networkOf` tells by what connections are counted. */
+  /** `/realtime/v1`: changes are recorded from then on. `networkOf` says what connections are counted by. */
   openRealtime(networkOf: (request: IncomingMessage) => string): Promise<RealtimeServer>
   /** Names of the migrations that were applied at this start. */
   applied: string[]

@@ -233,7 +233,7 @@ begin
     on conflict do nothing;
   end if;
   is_paid := is_paid or coalesce(p_payment ->> 'payment_status' = 'no_payment_required' and settled.total_usd = 0, false);
-  -- Money beside that of a paid order is another payment: the order was marked as paid by hand.
+  -- A payment for an order that is already paid is another payment: the order was marked as paid by hand.
   if settled.status in ('PAID', 'COMPLETED', 'REFUNDED') and (
     not is_paid or p_payment ->> 'payment_intent' is null
     or p_payment ->> 'payment_intent' = settled.payment_intent_id

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-// Beside each other: each answer waits for a database that does not come.
+// In parallel: each answer waits for a database that does not come.
 describe.concurrent('while the database is away', () => {
   it('pages that were known answer as they last were, and say so', async () => {
     for (const path of ['/', '/services', known]) {

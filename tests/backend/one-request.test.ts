@@ -135,7 +135,7 @@ const WEIRD: [string, (path: string) => string | Buffer][] = [
   ['a length and parts', (path) => post(path, 'zz\r\n', JSON_TYPE, 'Transfer-Encoding: chunked')],
 ]
 
-/** What is not built, and what is busy, is no fault. */
+/** Pages that are not built yet, and busy answers, are not faults. */
 const IS_FAULT = (status: number) => status >= 500 && ![501, 503, 504, 505].includes(status)
 
 describe('one request of a visitor never stops the store', () => {

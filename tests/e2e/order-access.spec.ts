@@ -29,7 +29,7 @@ test('an expired link says so and offers a new one', async ({
 }) => {
   problems.provoke(/^410 POST \/rest\/v1\/rpc\/get_order$/)
   const order = await orders.buy(await backOffice.makeService(), newAddress())
-  // A link is good for 90 days: the refusal itself is tested with the database.
+  // A link works for 90 days: the refusal itself is tested with the database.
   await page.route(GET_ORDER, (route) =>
     route.fulfill({
       status: 410,
@@ -91,7 +91,7 @@ test('the slower of two gets a message, and sees the current state of the order'
   await owner.deliver(order, { version: 1, note: 'Here it is.' })
   await expect(heading(page, 'Your delivery is here')).toBeVisible(NEWS)
 
-  // The other tab hears nothing of it: its questions are held back.
+  // The other tab gets no answer: its requests are held back.
   const letGo = await shop.hold(GET_ORDER)
   await page.getByRole('button', { name: 'Approve the delivery' }).click()
   const faster = await context.newPage()

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DENO = join(ROOT, 'node_modules/deno/deno')
 const START_LIMIT_MS = 60_000
 
-/** The functions as their hosted runtime runs them, beside a store whose database they use. */
+/** The functions as their hosted runtime runs them, next to a store whose database they use. */
 export interface DenoFunctions {
   /** Answers `/functions/v1/{name}`. */
   url: string

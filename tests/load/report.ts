@@ -35,7 +35,7 @@ export function printNote(text: string): void {
   console.log(`    ${text}`)
 }
 
-/** Tells which targets were missed; answers how many. */
+/** Prints which targets were missed; returns how many. */
 export function printSummary(): number {
   console.log(
     missed.length === 0

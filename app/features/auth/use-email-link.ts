@@ -12,7 +12,7 @@ export type EmailLinkState =
   | { step: 'good'; type: EmailLinkType }
   | { step: 'refused'; error: unknown }
 
-/** A proof is good once, and React may mount a page twice. */
+/** A proof works once, and React may mount a page twice. */
 const followed = new Map<string, Promise<void>>()
 
 /**

@@ -67,7 +67,7 @@ export function emptyCartAfterOrder(): void {
   cartStore.setItems([])
 }
 
-/** Takes over the prices that the server named; tells what changed, to show beside the lines. */
+/** Applies the server's prices; returns what changed, to show beside the lines. */
 export function takeCurrentPrices(
   current: readonly { serviceId: string; priceCents: number | null }[],
 ): PriceChange[] {

@@ -44,7 +44,7 @@ function readKey(): string | null {
     const stored = localStorage.getItem(STORAGE_KEY)
     return stored && UUID.test(stored) ? stored : unstored
   } catch {
-    // Already told by the cart itself, which is kept in the same place.
+    // The cart itself has already reported it; it is kept in the same place.
     return unstored
   }
 }

@@ -13,7 +13,7 @@ declare global {
 /** The name that tag managers and Google Analytics know for it. */
 const DEFAULT_EVENT = 'purchase'
 
-/** Orders that this browser has told of, so that opening the page again tells nothing twice. */
+/** Orders that this browser has reported, so that opening the page again reports nothing twice. */
 const REPORTED_KEY = 'reportedOrders'
 const MOST_REMEMBERED = 50
 

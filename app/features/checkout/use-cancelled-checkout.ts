@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { cancelCheckout } from './data/cancel-checkout.ts'
 
-/** Tells the server of the order that the buyer turned back from; null when the address names none. */
+/** Reports the order whose payment the buyer canceled to the server; null when the address names none. */
 export function useCancelledCheckout(orderId: string | null): void {
   useEffect(() => {
     if (!orderId) return

@@ -10,7 +10,7 @@ import { findOpenCheckoutQuery } from './data/find-open-checkout.ts'
 import type { OpenCheckout } from './data/find-open-checkout.ts'
 import { hasStartedCheckout, onCheckoutStarted } from './started-checkouts.ts'
 
-/** The payment that this cart has open, and the way to end it. Who never went to pay is not asked about. */
+/** The payment that this cart has open, and the way to end it. Buyers who never went to pay are left out. */
 export function useOpenCheckout(cartKey: string) {
   const queryClient = useQueryClient()
   const [mayBeOpen, setMayBeOpen] = useState(hasStartedCheckout)

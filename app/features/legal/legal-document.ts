@@ -11,7 +11,7 @@ export interface LegalVersion {
 export interface LegalDocument extends LegalVersion {
   slug: string
   title: string
-  /** Sanitised. */
+  /** Sanitized. */
   html: string
   /** The chapters, for the table of contents. */
   contents: readonly { id: string; text: string }[]

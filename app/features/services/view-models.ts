@@ -18,7 +18,7 @@ export interface ServiceCardModel {
   averageRating: number
 }
 
-/** One part of the service description; `html` is sanitised before it gets here (product 7.22). */
+/** One part of the service description; `html` is sanitized before it gets here (product 7.22). */
 export interface DescriptionSectionModel {
   key: string
   title: string

@@ -1,7 +1,7 @@
 const FOOTER_CATEGORIES = 4
 
 /**
- * Four categories at random, in catalogue order (product 3.13). Called in loaders only:
+ * Four categories at random, in catalog order (product 3.13). Called in loaders only:
  * a choice made while rendering would differ between server and browser.
  */
 export function chooseFooterCategories<Category>(published: readonly Category[]): Category[] {

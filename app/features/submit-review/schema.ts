@@ -54,7 +54,7 @@ export function toDraft(
   }
 }
 
-/** The address was given in the step before: what is wrong with it is said beside its code. */
+/** The address was given in the step before: an error about it shows at its code. */
 function fieldOf(field: string): string {
   return field === 'email' ? 'code' : field
 }

@@ -27,7 +27,7 @@ export async function clientLoader() {
   return { queries: undefined }
 }
 
-/** A sample review, labelled as such, and what moderation looks at. */
+/** A sample review, labeled as such, and what moderation looks at. */
 export default function SubmitReviewExamplePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrateQueries state={loaderData.queries}>

@@ -15,14 +15,14 @@ export interface DocumentHeading {
 }
 
 export interface RenderedDocument {
-  /** Sanitised. */
+  /** Sanitized. */
   html: string
   /** In reading order, for a table of contents. */
   headings: readonly DocumentHeading[]
 }
 
 /**
- * A long text of the store's own (a legal document, a post): markdown as sanitised HTML whose
+ * A long text of the store's own (a legal document, a post): markdown as sanitized HTML whose
  * headings have an address, whose links may stay on the site, which may show pictures, and whose
  * tables and code scroll on their own on small screens. Unlike in descriptions, a line break is only a space.
  */

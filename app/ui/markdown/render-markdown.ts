@@ -5,7 +5,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 const markdown = new Marked({ gfm: true, breaks: true })
 
 /**
- * Markdown, in which HTML is allowed, as sanitised HTML: the same on the server and in
+ * Markdown, in which HTML is allowed, as sanitized HTML: the same on the server and in
  * the browser.
  */
 export function renderMarkdown(source: string): string {

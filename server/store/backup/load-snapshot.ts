@@ -11,7 +11,7 @@ const SYSTEM_SCHEMAS = new Set(['auth', 'storage', 'supabase_migrations'])
 type StoredTable = Snapshot['tables'][number]
 
 /**
- * Replaces all rows by those of a snapshot, whose files lie under `directory`, and sets the sequences.
+ * Replaces all rows by those of a snapshot, whose files are under `directory`, and sets the sequences.
  * No trigger fires; foreign keys are checked once all rows are there. Needs no more than to own the tables.
  *
  * @returns what the snapshot holds and these tables have no place for

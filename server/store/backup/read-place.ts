@@ -6,7 +6,7 @@ export interface SupabaseProject {
   secretKey: string
 }
 
-/** Where a store lies. */
+/** The place of a store. */
 export interface StorePlace {
   dataDir: string
   /** Null for the store's own PostgreSQL in `dataDir`. */

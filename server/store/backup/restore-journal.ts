@@ -58,7 +58,7 @@ export async function settleRestore(dataDir: string, database: Database): Promis
   })
 }
 
-/** From wherever the moves had come to, also in an earlier attempt to take them back. */
+/** From wherever the moves had gotten to, even in an earlier attempt to undo them. */
 async function moveBack(moves: Journal['moves']): Promise<void> {
   for (const { from, to, aside, hadFrom, hadTo } of moves.toReversed()) {
     if (hadFrom && !existsSync(from)) await rename(to, from)

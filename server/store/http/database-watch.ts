@@ -14,7 +14,7 @@ const MAX_ERROR_CHARACTERS = 4_096
 
 /** Knows whether an answer failed because the database is away. */
 export interface DatabaseWatch {
-  /** Tells of what was seen elsewhere. */
+  /** Reports what was seen elsewhere. */
   noteAway(): void
   /** Whether it is, or was a moment ago. */
   isAway(): Promise<boolean>

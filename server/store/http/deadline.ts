@@ -1,6 +1,6 @@
 type Handler = (request: Request) => Promise<Response>
 
-/** Who asked has long gone by then; a database that hangs would keep the request for ever. */
+/** The client is long gone by then; a database that hangs would keep the request forever. */
 const ANSWER_MS = 30_000
 
 class DeadlineError extends Error {

@@ -15,7 +15,7 @@ const shareWithAnyOrigin = cors({
 })
 
 /**
- * The pages may lie on another origin, as they do with a hosted project. Nothing in the backend goes
+ * The pages may be on another origin, as they do with a hosted project. Nothing in the backend goes
  * by cookies, so any origin may ask. Functions answer for themselves, as they do when hosted.
  */
 export const letAnyOriginAsk: MiddlewareHandler = async (c, next) => {

@@ -40,7 +40,7 @@ export interface Listener {
   answerWith(store: Store, before?: Middleware): void
   /** Answers what is under way. */
   close(): Promise<void>
-  /** Answers nothing any more. */
+  /** Stops answering. */
   abandon(): void
 }
 

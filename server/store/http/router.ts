@@ -26,7 +26,7 @@ interface Environment {
 export interface BackendParts {
   rest: Handler
   storage: Handler
-  /** `/auth/v1`, with the address of who asks. */
+  /** `/auth/v1`, with the caller's address. */
   authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
   /** `/storage/v1/render/image/public`. */
@@ -128,7 +128,7 @@ function serveSite(
   router.get('*', leadToCanonicalPath, admit, (c) => site.pages(c.req.raw))
 }
 
-/** Where `invoice-fonts` lies: functions that run elsewhere read it from the site. */
+/** Where `invoice-fonts` is: functions that run elsewhere read it from the site. */
 const SUPABASE = join(import.meta.dirname, '../../../supabase')
 
 /** The one public bucket (migration `content`); others of a project are none of ours. */

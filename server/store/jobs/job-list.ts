@@ -38,7 +38,7 @@ export const JOBS: readonly Job[] = [
 
 async function sendMail({ callFunction }: JobContext) {
   const { failed, ...counts } = await callFunction('send-mail')
-  // The reasons stand in the outbox: they name addresses, which the log must not.
+  // The reasons are in the outbox: they name addresses, which the log must not.
   return failed ? { failed, ...counts } : null
 }
 

@@ -20,7 +20,7 @@ function databaseThat(answers: (params: readonly unknown[]) => Promise<object[]>
   }
 }
 
-/** What so many tries in a row get. */
+/** The answers to this many attempts in a row. */
 async function tries(database: Database, count: number): Promise<(number | null)[]> {
   const limiter = limitersOn(database)(LIMIT)
   const answers = Array.from({ length: count }, () => limiter.take('192.0.2.1'))

@@ -11,7 +11,7 @@ import type { Database } from '../../supabase/index.ts'
 /** A slower database is not waited for: this process then counts alone. */
 const WAIT_FOR_DATABASE_MS = 5_000
 
-/** So many tries in a span of time. */
+/** This many attempts in a span of time. */
 export interface LimiterOptions {
   /** Tells this limiter's counts from those of others. */
   name: string

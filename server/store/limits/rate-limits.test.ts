@@ -117,7 +117,7 @@ test('a password may be tried 10 times in a minute', async () => {
   expect(statuses.indexOf(429)).toBe(10)
 })
 
-/** How long the first refusal after so many tries asks to wait. */
+/** How long the first refusal after this many attempts asks to wait. */
 async function waitSeconds(path: string, points: number): Promise<number> {
   const limit = createRateLimits(1)
   for (let tried = 0; tried < points; tried += 1) await ask(limit, path)

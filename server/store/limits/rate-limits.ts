@@ -1,7 +1,7 @@
 import type { Target } from '../http/read-target.ts'
 import { createMemoryLimiter, type CreateLimiter } from './limiters.ts'
 
-/** What a visitor may do from one address: tries in a span of time. */
+/** What a visitor may do from one address: attempts in a span of time. */
 interface Limit {
   /** Names of targets; those that end in `*` stand for all of an area that nothing before them covers. */
   names: readonly string[]

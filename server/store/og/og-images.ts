@@ -58,7 +58,7 @@ function draw(subject: OgSubject): Picture {
 
 async function paint(picture: Picture, fonts: Fonts): Promise<Png> {
   const svg = await toSvg(picture, fonts)
-  // Flat colours: a palette is half the bytes and looks the same.
+  // Flat colors: a palette is half the bytes and looks the same.
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer())
 }
 

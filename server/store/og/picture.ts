@@ -24,7 +24,7 @@ export function label(left: number, top: number, text: string, style: CSSPropert
   )
 }
 
-/** Text centred on, or ending at, an x position. */
+/** Text centered on, or ending at, an x position. */
 export function labelAt(
   anchor: 'middle' | 'end',
   x: number,

@@ -14,7 +14,7 @@ export interface TickDial {
 
 const TICKS = 24
 
-/** The clock motif: 24 ticks around a centre, one ring per day, every sixth tick heavier. */
+/** The clock motif: 24 ticks around a center, one ring per day, every sixth tick heavier. */
 export function drawTickDial({
   x,
   y,

@@ -91,7 +91,7 @@ async function refuseWithoutPassword(
   return null
 }
 
-/** A code that `reauthenticate` has mailed is good once, for an hour. */
+/** A code that `reauthenticate` has mailed works once, for an hour. */
 async function redeemCode(
   database: Queryable,
   { id, email }: AccountRecord,

@@ -3,7 +3,7 @@ import type { KnownPlaces } from './known-places.ts'
 const TRIES = 10
 const SPAN_SECONDS = 60
 
-/** Counts the tries for each key; who makes it decides whether other processes count along. */
+/** Counts the attempts for each key; the creator decides whether other processes share the count. */
 export type CreateTryCounter = (options: {
   name: string
   points: number

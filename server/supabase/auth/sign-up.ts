@@ -18,7 +18,7 @@ export interface AuthMailbox {
 
 /**
  * `signup`. An address that has an account gets the answer that any other gets, without a session, and
- * its owner hears the rest by mail. Where addresses are not confirmed, a new account opens with its
+ * its owner gets the rest by email. Where addresses are not confirmed, a new account opens with its
  * password immediately (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
  */
 export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
@@ -51,7 +51,7 @@ async function describeAccount(
   return authAnswer(newUser(call, confirmEmails, account?.id))
 }
 
-/** `resend` of the confirmation, which `@supabase/lite` 0.10 never sends; the answer tells nothing. */
+/** `resend` of the confirmation, which `@supabase/lite` 0.10 never sends; the answer reveals nothing. */
 export async function sendConfirmationAgain(mailbox: AuthMailbox, email: string): Promise<void> {
   const { database, mail, siteUrl } = mailbox
   const tokenHash = randomBytes(32).toString('hex')
@@ -94,7 +94,7 @@ async function mailAccountExists({ mail, siteUrl }: AuthMailbox, email: string) 
   await mail.send({ to: email, ...written })
 }
 
-/** What sign-up answers, of an account that was made and of none: nothing in it tells which. */
+/** The answer to a sign-up, with or without a new account: nothing in it reveals which. */
 function newUser({ body, email }: AuthCall, isUnconfirmed: boolean, id = timedUuid()) {
   const now = new Date().toISOString()
   const email_verified = !isUnconfirmed

@@ -33,7 +33,7 @@ interface PoolOptions {
   size: number
   /** A request that has waited this long for a connection is refused. */
   maxWaitMs: number
-  /** Opens one with `max: 1`; it tells `onClose` of the end of its connection. */
+  /** Opens one with `max: 1`; it calls `onClose` when its connection ends. */
   connect(onClose: () => void): Sql
 }
 

@@ -31,7 +31,7 @@ export const MAX_WAITING_MESSAGES = 20
 /** What a connection may leave unread. A slower reader is dropped, reconnects and loads again. */
 export const MAX_UNREAD_BYTES = 2 * 1024 * 1024
 
-/** Clients send a heartbeat every 25 s; who misses two is gone. */
+/** Clients send a heartbeat every 25 s; a client that misses two is gone. */
 export const IDLE_MS = 60_000
 
 /** Rows that are read from the log, judged and sent before anything else gets a turn. */

@@ -26,7 +26,7 @@ export interface RealtimeSettings {
   keys: ProjectKeys
   /** Addresses whose pages may open a socket. */
   pageUrls: readonly string[]
-  /** The network of who asks, by which connections are counted. */
+  /** The caller's network, by which connections are counted. */
   networkOf: (request: IncomingMessage) => string
   /** Multiplies how many connections there may be. */
   rateLimitFactor: number

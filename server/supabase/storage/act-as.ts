@@ -29,7 +29,7 @@ export function actAs<T>(
 
 class Rehearsed extends Error {}
 
-/** As `actAs`, and takes everything back: tells whether the caller may do it. */
+/** As `actAs`, but rolls everything back: says whether the caller may do it. */
 export async function rehearse(
   database: Database,
   caller: Caller,

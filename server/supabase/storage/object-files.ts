@@ -62,13 +62,13 @@ export class ObjectFiles {
     await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
   }
 
-  /** Where an object's bytes lie. */
+  /** Where an object's bytes are. */
   pathOf({ bucket, name }: ObjectAddress): string {
     return join(this.#directory, storedFileName(bucket, name))
   }
 }
 
-/** Where an object lies under the directory; its metadata is the same name with `.json`. */
+/** Where an object is under the directory; its metadata is the same name with `.json`. */
 export function storedFileName(bucket: string, key: string): string {
   const name = createHash('sha256')
     .update(JSON.stringify([bucket, key]))

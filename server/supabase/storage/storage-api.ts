@@ -14,7 +14,7 @@ import { createAddressSigner } from './signed-address.ts'
 import { refusalOf, StorageRefusal } from './storage-refusal.ts'
 import { serveUploads } from './upload-objects.ts'
 
-/** Of the API, as hosted Supabase Storage tells it. */
+/** The version of the API, as hosted Supabase Storage reports it. */
 const VERSION = '1.0.0'
 
 /**

@@ -84,7 +84,7 @@ export const tooLarge = () =>
     message: 'The object exceeded the maximum allowed size',
   })
 
-/** What the database refuses, as hosted Supabase Storage says it; the error itself when it is no refusal. */
+/** What the database refuses, as hosted Supabase Storage says it; the error itself when it is not a refusal. */
 export function refusalOf(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: string }
   if (error instanceof StorageRefusal || typeof code !== 'string') return error

@@ -7,7 +7,7 @@ import { refusal, refusalFrom } from './refusal.ts'
 /** How often the billing details may change while the invoice is rendered. */
 const TRIES = 3
 
-/** Where an invoice lies in the bucket order-files, and its number. */
+/** Where an invoice is in the bucket order-files, and its number. */
 export interface IssuedInvoice {
   path: string
   number: string

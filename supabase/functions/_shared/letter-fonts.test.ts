@@ -8,7 +8,7 @@ import { letterPage, type LetterFamily } from './letter-page.ts'
 import { LETTER_FILES } from './invoice-letter-files.ts'
 
 const FOLDER = new URL('../../invoice-fonts/', import.meta.url).pathname
-/** Ends a table of the font, and is no letter. */
+/** Ends a table of the font, and isn't a letter. */
 const TERMINATOR = 0xffff
 
 const files = globSync(`${FOLDER}*/*.woff`).map((path) => ({

@@ -7,7 +7,7 @@ const CONNECT_LIMIT_MS = 10_000
 
 /** A mail as a mail server gets it. */
 export interface OutgoingMail {
-  /** Makes the Message-ID, which is the same at each try: a second delivery can be recognised. */
+  /** Makes the Message-ID, which is the same for each attempt: a second delivery can be recognized. */
   id: string
   to: string
   subject: string

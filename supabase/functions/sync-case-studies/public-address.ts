@@ -17,7 +17,7 @@ const COMPATIBLE_IPV4 = ipaddr.IPv6.parseCIDR('::/96')
 export class PrivateAddress extends Error {}
 
 /**
- * Resolves a host name or IP address, once. Who connects to the answer, and not to the name, cannot be
+ * Resolves a host name or IP address, once. A caller that connects to the answer, and not to the name, cannot be
  * led elsewhere by a second answer of the name's server.
  *
  * @throws PrivateAddress unless every address of the name is on the public web

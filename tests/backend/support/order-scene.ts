@@ -20,7 +20,7 @@ export interface Hand {
   ask(from: WorkState, question?: string | null): Promise<Outcome>
   /** Of the owner. */
   setWork(from: WorkState, to: string): Promise<Outcome>
-  /** Of the owner: hands over a version. */
+  /** The owner delivers a version. */
   deliver(version?: number, note?: string, fileIds?: readonly string[]): Promise<Outcome>
 }
 

@@ -31,7 +31,7 @@ export interface Refusal {
 type Act = (hand: Hand, scene: RefusalScene) => Promise<Outcome>
 type Before = (scene: RefusalScene) => Promise<unknown>
 
-/** A refusal in one line: what one of both tries, when, and "status code". */
+/** A refusal in one line: what one of the two tries, when, and "status code". */
 export const refusedTo =
   (who: 'guest' | 'owner') =>
   (what: string, at: WorkState, answer: string, act: Act, before?: Before): Refusal => {

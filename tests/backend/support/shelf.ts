@@ -6,7 +6,7 @@ export const SHELF_SIZE = 34
 const CATEGORY = 'Advise & Plan'
 const DAY_MS = 86_400_000
 
-/** A known part of the catalogue, with rows beside it that visitors must not see. */
+/** A known part of the catalog, and rows that visitors must not see. */
 export interface Shelf {
   category: string
   /** Published, at 1 to SHELF_SIZE cents: the cheapest of the store, cheapest first. */

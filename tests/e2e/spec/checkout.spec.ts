@@ -105,7 +105,7 @@ test('Checkout success · processing, then Payment Confirmed! and one ad-convers
       currency: 'USD',
     },
   ])
-  // Another tab asks for the outcome again, and tells nothing a second time.
+  // Another tab asks for the outcome again, and reports nothing a second time.
   const tab = await page.context().newPage()
   await tab.route(PROCESSING, (route) => route.fulfill({ json: CONFIRMED }))
   await tab.goto('/checkout/success?session_id=cs_test_confirmed')

@@ -8,7 +8,7 @@ const PROJECT = join(import.meta.dirname, 'hosted-project.sql')
 
 /** A database as a hosted project has it. */
 export interface HostedProject {
-  /** As `postgres`, who owns what migrations make, and is no superuser. */
+  /** As `postgres`, who owns what migrations make, and is not a superuser. */
   owner: Sql
   /** The connection URL of `postgres`. */
   ownerUrl: string

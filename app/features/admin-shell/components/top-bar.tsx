@@ -19,7 +19,7 @@ interface TopBarProps {
   onSignOut: () => void
 }
 
-/** What is at hand on every page: the menu on small screens, search, bell, store, account. */
+/** The controls on every page: the menu on small screens, search, bell, store, account. */
 export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">

@@ -5,7 +5,7 @@ import { readRole } from '#app/backend/session.ts'
 
 import type { EmailLink } from '../email-link.ts'
 
-/** Opens the session that a link in a mail is good for. Throws an `AppError`: `otp_expired`, … */
+/** Opens the session of a link in an email. Throws an `AppError`: `otp_expired`, … */
 export async function followEmailLink(link: EmailLink): Promise<void> {
   if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
   // On loading, supabase-js picks up a session from the address.

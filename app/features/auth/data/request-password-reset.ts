@@ -2,7 +2,7 @@ import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 
 /**
- * Has a link for a new password mailed, if there is such an account; nothing tells whether there is.
+ * Has a link for a new password mailed, if there is such an account; nothing reveals whether there is.
  * Throws an `AppError`.
  *
  * @param resetUrl where the link leads, for backends that have no templates of ours

@@ -22,7 +22,7 @@ export interface RelatedService {
 
 /** Everything on the page of a post. */
 export interface BlogPost extends PostSummary {
-  /** Sanitised. */
+  /** Sanitized. */
   html: string
   /** Table of contents: the sections of the text. */
   contents: readonly DocumentHeading[]
@@ -59,7 +59,7 @@ export async function loadRenderer() {
   return renderDocument
 }
 
-/** The page of a post as the backend tells it. */
+/** The page of a post as the backend returns it. */
 export function toBlogPost(
   { post, related_services, related_posts }: PostAnswer,
   renderDocument: Awaited<ReturnType<typeof loadRenderer>>,

@@ -85,7 +85,7 @@ function silence({ deliveredAt }: OwnedOrder): string {
     : ''
 }
 
-/** What happened and who did it, as the owner tells it; null for what another event tells. */
+/** What happened and who did it, in the owner's words; null for steps that another event describes. */
 export function ownerEventWords({ kind, actor, details }: OrderEvent): string | null {
   const who = ACTORS[actor] ?? STORE
   switch (kind) {

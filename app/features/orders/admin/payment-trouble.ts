@@ -25,7 +25,7 @@ export interface LatePayment {
   isToSettle: boolean
 }
 
-/** Money of which the payment provider told something that the owner has to know. */
+/** A payment with news from the payment provider that the owner has to know. */
 const TROUBLE_LABELS: Readonly<Record<string, string>> = {
   dispute: 'Disputed: answer needed',
   refund_failed: 'Refund failed',

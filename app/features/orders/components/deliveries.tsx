@@ -3,7 +3,7 @@ import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-/** What was handed over, the newest version first and largest. */
+/** The deliveries, the newest version first and largest. */
 export function Deliveries({
   deliveries,
   access,

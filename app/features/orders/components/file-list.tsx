@@ -17,7 +17,7 @@ interface FileListProps {
   size?: 'sm' | 'lg'
 }
 
-/** Files of an order, each fetched with a link of its own that is good for a minute. */
+/** Files of an order, each downloaded with a link of its own that works for a minute. */
 export function FileList({ files, access, size = 'sm' }: FileListProps) {
   if (files.length === 0) return null
   return (

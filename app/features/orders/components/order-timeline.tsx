@@ -7,7 +7,7 @@ const SHOWN_AT_FIRST = 6
 
 interface OrderTimelineProps {
   events: readonly OrderEvent[]
-  /** How the reader tells an event; null for one that goes without saying. */
+  /** The reader's words for an event; null for one that needs none. */
   inWords?: (event: OrderEvent) => string | null
 }
 

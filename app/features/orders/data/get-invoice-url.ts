@@ -5,7 +5,7 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import type { OrderAccess } from '../order.ts'
 import { linkAnswer } from './link-answer.ts'
 
-/** A link to the invoice's PDF, good for a minute; the first call makes the PDF. */
+/** A link to the invoice's PDF, valid for a minute; the first call makes the PDF. */
 export async function getInvoiceUrl({ orderId, key }: OrderAccess): Promise<string | null> {
   const client = await browserBackend()
   const answer = await unwrapFunction(

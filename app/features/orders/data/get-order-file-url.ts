@@ -5,7 +5,7 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import type { OrderAccess } from '../order.ts'
 import { linkAnswer } from './link-answer.ts'
 
-/** A link to a file of an order, good for a minute; null without one. */
+/** A link to a file of an order, valid for a minute; null without one. */
 export async function getOrderFileUrl(
   { key }: OrderAccess,
   fileId: string,

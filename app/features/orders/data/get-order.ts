@@ -19,7 +19,7 @@ const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed
   link_expired: 'expired',
   order_not_found: 'not_found',
   sign_in_needed: 'sign_in_needed',
-  // An id that is no UUID.
+  // An id that is not a UUID.
   '22P02': 'not_found',
 }
 

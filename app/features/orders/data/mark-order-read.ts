@@ -4,7 +4,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import type { OrderAccess } from '../order.ts'
 import { keyArgument } from './order-key.ts'
 
-/** Tells that the conversation was seen up to now. */
+/** Records that the conversation was read up to now. */
 export async function markOrderRead({ orderId, key }: OrderAccess): Promise<void> {
   const client = await browserBackend()
   unwrapRows(await client.rpc('mark_order_read', { p_order_id: orderId, ...keyArgument(key) }))

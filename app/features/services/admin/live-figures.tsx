@@ -10,7 +10,7 @@ import type { Service } from './admin-service.ts'
 import { SERVICE_METRICS_KEY, getServiceMetricsQuery } from './data/get-service-metrics.ts'
 
 const TABLES = [{ table: 'service_stats' }]
-/** As long as changes are not told: something on the way lets no socket through. */
+/** While no changes arrive: something on the way blocks sockets. */
 const ASK_AGAIN_MS = 60_000
 
 /**
@@ -27,7 +27,7 @@ export const LiveFigures: ListFrame<Service> = ({ list, children }) => {
   })
   const { data: metrics, isError } = useQuery({
     ...getServiceMetricsQuery(browserBackend, ids),
-    // What has failed has been told: not again every minute.
+    // The failure was already reported: not again every minute.
     refetchInterval: ({ state }) =>
       status === 'on' || state.status === 'error' ? false : ASK_AGAIN_MS,
   })

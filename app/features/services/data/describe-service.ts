@@ -5,7 +5,7 @@ import type { DescriptionSectionModel } from '../view-models.ts'
 
 /** A stored description as its page needs it. */
 export interface DescribedService {
-  /** Sanitised; sections without text are left out. */
+  /** Sanitized; sections without text are left out. */
   sections: readonly DescriptionSectionModel[]
   /** For search engines: the first 100 characters. */
   summary: string

@@ -2,7 +2,7 @@ import { Stars } from '#app/ui/stars.tsx'
 
 import type { ExampleReview as Example } from '../data/get-review-content.ts'
 
-/** A sample, labelled as such before anything else, and why it is a useful one. */
+/** A sample, labeled as such before anything else, and why it is a useful one. */
 export function ExampleReview({ example }: { example: Example }) {
   const { label, rating, title, text, name, role, company, whyItWorks } = example
   return (

@@ -18,7 +18,7 @@ export type ReviewInvitation =
   | { status: 'open'; services: ReviewableService[] }
   | { status: 'used' | 'unknown' }
 
-/** What a token is good for. Throws an `AppError` when that cannot be learnt. */
+/** What a token is for. Throws an `AppError` when that cannot be found out. */
 async function getReviewInvitation(backend: Backend, token: string): Promise<ReviewInvitation> {
   try {
     const client = await backend()

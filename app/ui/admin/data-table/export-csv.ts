@@ -21,7 +21,7 @@ export async function writeCsv<Row>(
   return `\uFEFF${unparse({ fields, data }, { escapeFormulae: FORMULA })}`
 }
 
-/** All rows that match, asked for a thousand at a time; `onProgress` hears how many are there. */
+/** All rows that match, asked for a thousand at a time; `onProgress` gets the number so far. */
 export async function fetchAllRows<Row>(
   { request, fetchPage }: Pick<List<Row>, 'request' | 'fetchPage'>,
   onProgress: (rows: number) => void = () => {},

@@ -42,7 +42,7 @@ export function RecordForm<Values extends FieldValues>({
 function Problem({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which is not a cleanup function.
     void ref.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -23,7 +23,7 @@ export function useLeaveGuard(isDirty: boolean) {
 
   return {
     blocker,
-    /** What happens inside leaves without a question: the content is saved, the screen not yet told. */
+    /** What happens inside leaves without a question: the content is saved, but the screen doesn't know yet. */
     letGo(leave: () => void) {
       isOff.current = true
       try {

@@ -5,7 +5,7 @@ export interface PatternArea {
   seed: number
 }
 
-/** Colours of a pattern: two for the figures, of which the accent is rare. */
+/** Colors of a pattern: two for the figures, of which the accent is rare. */
 export interface PatternTones {
   figure: string
   accent: string

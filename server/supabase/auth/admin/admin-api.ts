@@ -56,7 +56,7 @@ async function refuseOthers(
   return isServer ? null : authRefusal(403, 'not_admin', 'User not allowed')
 }
 
-/** In a time that tells nothing of how much was right. */
+/** In a time that doesn't reveal how much was right. */
 function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -4,7 +4,7 @@ import type { Column } from './table-catalogue.ts'
 
 const SHORT_VALUE_BYTES = 64
 
-/** A change as a hosted project tells it, as JSON: only columns that the reader may read and has selected. */
+/** A change in the format of a hosted project, as JSON: only columns that the reader may read and has selected. */
 export function changePayload(
   change: Change,
   readable: readonly Column[],

@@ -7,7 +7,7 @@ import type { Change, ChangeLog } from './change-log.ts'
 const LOOK_EVERY_MS = 5_000
 const TRIM_EVERY_MS = 60_000
 
-/** How far the log is handed on: all that was committed before a snapshot, but for what still waits. */
+/** How far the log has been passed on: all that was committed before a snapshot, except what still waits. */
 interface Position {
   snapshot: string
   waiting: number[]
@@ -32,7 +32,7 @@ export class ChangeFollower {
   #reading: Promise<void> | null = null
   #unlisten: () => Promise<void> = async () => undefined
 
-  /** `handOn` must not fail: a page is not handed on twice. */
+  /** `handOn` must not fail: a page is not passed on twice. */
   constructor(log: ChangeLog, handOn: (page: readonly Change[]) => Promise<void>, logger: Logger) {
     this.#log = log
     this.#handOn = handOn

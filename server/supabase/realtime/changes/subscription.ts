@@ -27,7 +27,7 @@ export interface Subscriber {
   fail(): void
 }
 
-/** What a channel wants to hear of. */
+/** The changes that a channel wants. */
 export interface Subscription {
   id: number
   channel: Subscriber

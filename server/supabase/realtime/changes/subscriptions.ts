@@ -4,7 +4,7 @@ import type { Change } from './change-log.ts'
 import { testKey, type Condition } from './condition.ts'
 import type { Subscription } from './subscription.ts'
 
-/** A change, and who of one identity may want to hear of it. */
+/** A change, and the subscribers of one identity that may want it. */
 export interface Interest {
   change: Change
   subscriptions: Subscription[]
@@ -41,7 +41,7 @@ export class Subscriptions {
     }
   }
 
-  /** Who may want to hear of which change, as far as that can be said without the database. */
+  /** Which subscribers may want which change, as far as can be said without the database. */
   interestsIn(changes: readonly Change[]): Interest[] {
     return changes.flatMap((change) => {
       const all = [...(this.#byRelation.get(change.relation) ?? [])]

@@ -58,7 +58,7 @@ export class Channel {
     this.#options.send(this.#options.serializer.encode(head, payload))
   }
 
-  /** What clients hear with `channel.on('system', …)`. */
+  /** What clients get with `channel.on('system', …)`. */
   pushSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string) {
     this.push('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }

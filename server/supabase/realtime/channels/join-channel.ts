@@ -104,7 +104,7 @@ async function prepareBindings(
   }
 }
 
-/** What a client hears after the answer. */
+/** What a client gets after the answer. */
 function greet(
   { bindings, wantsReplicationReady }: JoinRequest,
   channel: Channel,

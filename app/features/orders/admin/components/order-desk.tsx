@@ -46,7 +46,7 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
   )
 }
 
-/** Work begins with the brief; from the first delivery on, it is about what is said and handed over. */
+/** Work begins with the brief; from the first delivery on, it is about messages and deliveries. */
 function Folder({ order }: { order: OwnedOrder }) {
   const access = ownerAccess(order.id)
   const brief = order.brief && (

@@ -77,7 +77,7 @@ export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: 
   )
 }
 
-/** Hands over the next version: a note, files, or both. */
+/** Delivers the next version: a note, files, or both. */
 export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: StepProps) {
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   return (

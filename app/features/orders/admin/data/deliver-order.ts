@@ -9,7 +9,7 @@ interface NewDelivery {
   version: number
 }
 
-/** Hands over a version. Throws `order_changed` or `transition_not_allowed`. */
+/** Delivers a version. Throws `order_changed` or `transition_not_allowed`. */
 export async function deliverOrder(
   backend: Backend,
   { orderId, note, fileIds, version }: NewDelivery,

@@ -55,7 +55,7 @@ const troubles = z.array(z.object({ id: z.string() }))
 const LEDGER_COLUMNS =
   'deleted_at, paused_from, payment_intent_id, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at)'
 
-/** `order_not_found`, or an id that is no UUID. */
+/** `order_not_found`, or an id that is not a UUID. */
 const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
 
 /** An order with everything that the owner may know; null where there is none. */

@@ -1,7 +1,7 @@
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 
-/** The bucket that slides lie in, and the folder in it (product 26.19). */
+/** The bucket of the slides, and their folder in it (product 26.19). */
 export const SLIDE_BUCKET = 'service-media'
 export const slideFolder = (serviceId: string) => `service-slides/${serviceId}`
 

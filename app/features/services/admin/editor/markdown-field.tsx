@@ -70,7 +70,7 @@ function MarkdownPreview({ title, source }: { title: string; source: string }) {
       {source.trim() === '' ? (
         <p className="text-sm text-muted">Nothing to preview.</p>
       ) : (
-        // Sanitised by the renderer, as on the public page.
+        // Sanitized by the renderer, as on the public page.
         <div className="prose text-sm" dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </section>
