@@ -1,4 +1,4 @@
-// From the migrations with the digest a26b087572a4b1de, by "npm run database-types".
+// From the migrations with the digest 6a4fb0d52aaaec31, by "npm run database-types".
 export type Json =
   | string
   | number
