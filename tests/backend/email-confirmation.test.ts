@@ -88,7 +88,7 @@ describe('with a mail server', () => {
     expect((await auth.mailsTo(known)).at(-1)?.subject).toBe('You already have an account')
     await signUp(known)
     const notes = await auth.mailsTo(known)
-    expect(notes.filter(({ subject }) => subject.startsWith('You have'))).toHaveLength(1)
+    expect(notes.filter(({ subject }) => subject.startsWith('You already have'))).toHaveLength(1)
   })
 
   it.each(['signup', 'resend'])(

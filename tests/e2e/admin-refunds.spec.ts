@@ -124,7 +124,7 @@ test('a refund request is declined with words, or accepted with a refund', async
   await expect(desk.page.getByLabel('Amount (USD)')).toHaveValue('100.00')
   await desk.button('Refund…').click()
   const question = desk.page.getByRole('alertdialog')
-  await expect(question).toContainText('not paid by card')
+  await expect(question).toContainText("wasn't paid by card")
   await question.getByRole('button', { name: 'Refund $100.00' }).click()
   await expect(request).toContainText('Accepted')
   await admin.expectToast('$100.00 recorded as refunded.')

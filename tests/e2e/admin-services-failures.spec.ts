@@ -101,7 +101,7 @@ test("the trash reports a slug that is taken, and restores under another; 'No se
   await expect(page.getByText('Taken by another service').first()).toBeVisible()
   await admin.choose(`Actions for ${service.title}`, 'Restore')
   await admin.expectToast(
-    /The old address belongs to another service now\. The new one: \/service\//,
+    /The old address now belongs to another service\. The new one: \/service\//,
   )
   await database.from('services').delete().eq('id', other?.id)
 
