@@ -108,7 +108,9 @@ test('a draft whose file is gone says which one, and keeps the words', async ({
   await orders.loseFile(order, 'notes.txt')
   await messages.getByRole('button', { name: 'Send', exact: true }).click()
   const line = messages.getByRole('listitem').filter({ hasText: 'notes.txt' })
-  await expect(line).toContainText('This file is no longer available: I keep unsent files for one day.')
+  await expect(line).toContainText(
+    'This file is no longer available: I keep unsent files for one day.',
+  )
   await expect(messages.getByLabel('Your message')).toHaveValue('Two files.')
   await messages.getByRole('button', { name: 'Remove notes.txt' }).click()
   await messages.getByRole('button', { name: 'Send', exact: true }).click()
