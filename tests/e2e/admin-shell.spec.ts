@@ -196,6 +196,8 @@ test('the store opens in a new tab; an owner who signs out can’t get back in',
   await expect(store).toHaveAttribute('target', '_blank')
   await expect(store).toHaveAttribute('href', '/')
 
+  // A request that is still on its way when its session ends is refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/sign-in/)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { readSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
 import { getAdminAlertsQuery } from './data/get-admin-alerts.ts'
@@ -24,7 +25,8 @@ export function useAlerts(): readonly AdminAlert[] | null {
   useLiveRefresh({
     tables: TABLES,
     isFresh: true,
-    refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    // The shell stays on the screen until the sign-in page is there: no longer an owner's request.
+    refresh: async () => readSession() && queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
   const { data: alerts = [] } = useQuery(query)
   return alerts
