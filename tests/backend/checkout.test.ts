@@ -77,7 +77,7 @@ describe('a purchase', () => {
     const mails = await mailsOf(shop, order.id)
     const confirmation = mails.find(({ kind }) => kind === 'order_confirmation')
     expect(confirmation).toMatchObject({ to_email: 'buyer@example.com' })
-    expect(confirmation?.body_text).toContain('Thank you, Ada Buyer. I have your payment')
+    expect(confirmation?.body_text).toContain('Thank you, Ada Buyer. I received your payment')
     expect(confirmation?.body_text).toContain(`2 × ${first.service_title}`)
     expect(confirmation?.body_text).toContain('Total: $1,487.51')
     expect(confirmation?.body_text).toContain(`/orders/${order.id}?key=`)
