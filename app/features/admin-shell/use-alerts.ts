@@ -26,7 +26,8 @@ export function useAlerts(): readonly AdminAlert[] | null {
     tables: TABLES,
     isFresh: true,
     // The shell stays on the screen until the sign-in page is there: no longer an owner's request.
-    refresh: async () => readSession() && queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    refresh: async () =>
+      readSession() && queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
   const { data: alerts = [] } = useQuery(query)
   return alerts
