@@ -4,7 +4,8 @@
 --   write all of them, and policies say which rows. Its functions are the API's procedures.
 -- * `private` is what only the database and the store's own process use. The roles of the API have no access
 --   to the schema, so nothing in it can be called or even named from outside.
--- * Nothing is granted by default. Each file ends with what it grants, and to which roles.
+-- * Nothing is granted by default. Each table is opened by one of the procedures below, and each function by
+--   name, where it is defined. The server (service_role) may call all of `public`: the last file grants that.
 -- * A function of `public` that needs something in `private` runs with its owner's rights (security definer).
 --   It checks its caller, or is granted to the server only. One that reads with its caller's rights has a
 --   body that is parsed when the function is created (begin atomic): it may call functions of `private` that
@@ -70,12 +71,14 @@ $$;
 comment on function private.keep_updated_at is
   'Trigger: updated_at is the time of the write. Only the server may set it, and only when it inserts a row.';
 
-create procedure private.keep_times(relation regclass)
+create procedure private.protect(relation regclass)
 language plpgsql set search_path = ''
 as $$
 declare
   moment text;
 begin
+  execute format('alter table %s enable row level security', relation);
+  execute format('grant select, insert, update, delete on %s to anon, authenticated, service_role', relation);
   for moment in
     select attname from pg_attribute
     where attrelid = relation and attname in ('created_at', 'updated_at') and not attisdropped
@@ -87,13 +90,14 @@ begin
   end loop;
 end
 $$;
-comment on procedure private.keep_times is
-  'For migrations: the database sets created_at and updated_at of this table; only the server may set them.';
+comment on procedure private.protect is
+  'For migrations: policies decide who may do what with this table, and the database sets its created_at and updated_at.';
 
 create procedure private.open_content(relation regclass, condition text default 'true')
 language plpgsql set search_path = ''
 as $$
 begin
+  call private.protect(relation);
   -- One policy for each role and action: PostgreSQL checks every further one for every row. Visitors have
   -- a policy without is_admin, so that their queries can use the indexes on the condition.
   execute format('create policy "visitors: read" on %s for select to anon using (%s)', relation, condition);
@@ -112,6 +116,60 @@ end
 $$;
 comment on procedure private.open_content is
   'For migrations: anyone may read the rows of this table that meet the condition; admins may read and write all.';
+
+create procedure private.open_to_admin(relation regclass, action text default 'select')
+language plpgsql set search_path = ''
+as $$
+begin
+  call private.protect(relation);
+  execute format(
+    'create policy "admin: %1$s" on %2$s for %1$s to authenticated using ((select public.is_admin()))', action, relation);
+end
+$$;
+comment on procedure private.open_to_admin is
+  'For migrations: admins may read the rows of this table, or do all with them; no one else may.';
+
+create procedure private.open_with_order(relation regclass, condition text default 'true')
+language plpgsql set search_path = ''
+as $$
+begin
+  call private.protect(relation);
+  -- The subquery follows the reader's own policy on orders.
+  execute format(
+    'create policy "of a readable order: read" on %s for select to authenticated
+     using (exists (select 1 from public.orders where orders.id = order_id) and (%s))', relation, condition);
+end
+$$;
+comment on procedure private.open_with_order is
+  'For migrations: people who may read an order may read the rows of this table that belong to it and meet the condition.';
+
+-- The rate limit counts requests, so a visitor's request is one message, or a few searches.
+create function private.refuse_batches() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sent bigint := (select count(*) from added where coalesce(auth.role(), 'service_role') in ('anon', 'authenticated'));
+begin
+  perform private.refuse(400, 'one_message_at_a_time') where sent > 1 and tg_table_name = 'contact_messages';
+  perform private.refuse(400, 'too_many_searches_at_once') where sent > 10;
+  return null;
+end
+$$;
+comment on function private.refuse_batches is 'Trigger: visitors insert one message, or at most ten searches, with a request.';
+
+create procedure private.take_from_visitors(relation regclass)
+language plpgsql set search_path = ''
+as $$
+begin
+  call private.open_to_admin(relation);
+  execute format(
+    'create policy "anyone: add" on %s for insert to anon, authenticated with check (created_at = now())', relation);
+  execute format(
+    'create trigger refuse_batches after insert on %s referencing new table as added
+     for each statement execute function private.refuse_batches()', relation);
+end
+$$;
+comment on procedure private.take_from_visitors is 'For migrations: anyone may add rows to this table; admins may read them.';
 
 -- Accounts and their role ---------------------------------------------------------------------------
 
@@ -133,7 +191,7 @@ comment on table public.profiles is 'One row for each account. Only an admin cha
 comment on column public.profiles.billing is 'Who invoices are for: {name, company, address, tax_id}.';
 comment on column public.profiles.notifications is
   'Emails that may be turned off: {reminders, progress, messages}, each true or false; a missing key means on.';
-call private.keep_times('public.profiles');
+call private.protect('public.profiles');
 
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = ''
@@ -148,14 +206,12 @@ create function private.require_admin() returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if not public.is_admin() and coalesce(auth.role(), 'service_role') <> 'service_role' then
-    perform private.refuse(403, 'not_allowed');
-  end if;
+  perform private.refuse(403, 'not_allowed')
+  where not public.is_admin() and coalesce(auth.role(), 'service_role') <> 'service_role';
 end
 $$;
 comment on function private.require_admin is 'Refuses callers who are neither an admin nor the server.';
 
-alter table public.profiles enable row level security;
 create policy "own profile or admin: read" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select public.is_admin()));
 create policy "own profile or admin: change" on public.profiles
@@ -212,9 +268,7 @@ create table public.site_settings (
 );
 comment on table public.site_settings is
   'Brand, owner, links and addresses: one value per key. Visitors read the public ones.';
-alter table public.site_settings enable row level security;
 call private.open_content('public.site_settings', 'is_public');
-call private.keep_times('public.site_settings');
 
 create function private.setting(p_key text, p_default text default '') returns text
 language sql stable set search_path = ''
@@ -223,9 +277,7 @@ as $$
 $$;
 comment on function private.setting is 'A site setting as text.';
 
-grant select, insert, update, delete on public.profiles, public.site_settings
-  to anon, authenticated, service_role;
-grant execute on function public.is_admin to anon, authenticated, service_role;
+grant execute on function public.is_admin to anon, authenticated;
 
 -- What a bulk action works on: rows by their ids, or all that the owner's list shows.
 create function private.matching_ids(p_source regclass, p_ids uuid[], p_where jsonb) returns setof uuid
@@ -240,9 +292,7 @@ begin
     return query select unnest(p_ids);
     return;
   end if;
-  if p_where is null then
-    perform private.refuse(400, 'nothing_chosen');
-  end if;
+  perform private.refuse(400, 'nothing_chosen') where p_where is null;
   for wanted in select key, value from jsonb_each_text(coalesce(p_where -> 'eq', '{}')) loop
     condition := condition || format(' and %I = %L', wanted.key, wanted.value);
   end loop;
@@ -269,3 +319,123 @@ comment on function private.matching_ids is
   'The ids given, else those of the rows that a list of this table or view shows: p_where is {q, in: [column], eq: {column: value}, trash}: '
   'of a table with a trash, true are the rows in it and false those outside. '
   'Its callers have checked that an admin asks.';
+
+-- Links lead to the web or to pages of this site, or start an email or a call. The pages show no others, and
+-- the database keeps no others, because texts also leave through the API. domain/link-address.ts has the same rule.
+
+create function private.is_safe_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$ select address !~* '^\s*(?!https?:)[a-z][a-z0-9+.-]+:' $$;
+comment on function private.is_safe_address is
+  'Whether a file''s address is on the web or on this site; null for null, which passes a constraint.';
+grant execute on function private.is_safe_address to anon, authenticated, service_role;
+
+create function private.drop_unsafe_links(given text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  before constant text := '[\u0001-\u0020]*';
+  scheme constant text := before || '(?!(?:https?|mailto|tel):)[a-z][a-z0-9+.\t\n\r-]+:';
+  -- Text in angle brackets, or after "[name]:", is often not a link at all: there only these count.
+  dangerous constant text := before || '(?:'
+    || regexp_replace('data|javascript|vbscript|blob|file', '([a-z])(?=[a-z])', '\1[\\t\\n\\r]*', 'g')
+    || ')[\t\n\r]*:';
+  -- Up to the bracket that closes a link, over the end of a line at most.
+  inside constant text :=
+    '(?:[^()\n]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))*(?:\n[^()\n]*)?';
+  attribute constant text := '(?:(?:xlink:)?href|src|(?:form)?action)\s*=\s*';
+  attribute_value constant text :=
+    '(?:"' || scheme || '[^"]*"|''' || scheme || '[^'']*''|' || scheme || '[^\s>"'']*)';
+  rest text := given;
+  kept text := given;
+begin
+  loop
+    if kept is null or position(':' in kept) = 0 then
+      return kept;
+    end if;
+    rest := kept;
+    -- [words](data:…) and ![words](data:…)
+    kept := regexp_replace(kept, '!?\[([^\[\]]*)\]\((?:' || before || '<)?' || scheme || inside || '\)', '\1', 'gi');
+    kept := regexp_replace(kept, '\]\((?:' || before || '<)?' || scheme || inside || '\)', ']', 'gi');
+    -- Without an end: up to the end of the line.
+    kept := regexp_replace(kept, '\]\((?:' || before || '<)?' || scheme || '[^\n]*', ']', 'gi');
+    -- [name]: data:…
+    kept := regexp_replace(kept, '\[[^\[\]]+\]:(?:' || before || '<)?' || dangerous || '\S*', '', 'gi');
+    -- <data:…>
+    kept := regexp_replace(kept, '<' || dangerous || '[^>\n]*>?', '', 'gi');
+    -- href="data:…", even after another attribute without a space
+    kept := regexp_replace(kept, '\s' || attribute || attribute_value, '', 'gi');
+    kept := regexp_replace(kept, '(["''/])' || attribute || attribute_value, '\1', 'gi');
+    kept := regexp_replace(kept, '[\s"''/]' || attribute || '["'']' || scheme || '[^\n]*', '', 'gi');
+    -- Removing one link may complete another one.
+    exit when kept = rest;
+  end loop;
+  return kept;
+end
+$$;
+comment on function private.drop_unsafe_links(text) is
+  'Markdown or HTML without links to anything but the web, this site, a mail or a call; their words stay. In angle '
+  'brackets and behind [name]: only data, javascript, vbscript, blob and file count.';
+
+create function private.drop_unsafe_links(given jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(given)
+    when 'string' then to_jsonb(private.drop_unsafe_links(given #>> '{}'))
+    when 'array' then coalesce((
+      select jsonb_agg(private.drop_unsafe_links(item) order by place)
+      from jsonb_array_elements(given) with ordinality listed (item, place)
+    ), '[]')
+    when 'object' then coalesce((
+      select jsonb_object_agg(key, private.drop_unsafe_links(value)) from jsonb_each(given)
+    ), '{}')
+    else given
+  end
+$$;
+comment on function private.drop_unsafe_links(jsonb) is 'The same for each text in a value.';
+
+create function private.drop_unsafe_links_in_sections(given text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  sections jsonb;
+  kept jsonb;
+begin
+  if given like '{%' then
+    begin
+      sections := given::jsonb;
+    exception when others then
+      sections := null; -- plain text that happens to start with a brace
+    end;
+  end if;
+  if sections is null then
+    return private.drop_unsafe_links(given);
+  end if;
+  kept := private.drop_unsafe_links(sections);
+  return case when kept = sections then given else kept::text end;
+end
+$$;
+comment on function private.drop_unsafe_links_in_sections is
+  'The same for a description: plain text, or JSON with a text for each section.';
+
+create function private.keep_safe_links() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  case tg_table_name
+    when 'services' then
+      new.service_description := private.drop_unsafe_links_in_sections(new.service_description);
+    when 'case_studies' then
+      new.excerpt := private.drop_unsafe_links(new.excerpt);
+      new.description := private.drop_unsafe_links(new.description);
+    when 'page_content', 'site_settings' then
+      new.value := private.drop_unsafe_links(new.value);
+    else
+      new.body := private.drop_unsafe_links(new.body);
+  end case;
+  return new;
+end
+$$;
+comment on function private.keep_safe_links is 'Trigger: stored texts have no links that the pages would not show.';
+create trigger site_settings_keep_safe_links before insert or update on public.site_settings
+  for each row execute function private.keep_safe_links();

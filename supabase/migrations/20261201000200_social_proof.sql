@@ -26,9 +26,7 @@ create index testimonials_by_category
   on public.testimonials (service_category, is_featured desc, created_at desc)
   where status in ('approved', 'featured');
 create index testimonials_by_service on public.testimonials (service_id);
-alter table public.testimonials enable row level security;
 call private.open_content('public.testimonials', $$status in ('approved', 'featured')$$);
-call private.keep_times('public.testimonials');
 
 create function private.link_testimonial() returns trigger
 language plpgsql security definer set search_path = ''
@@ -76,9 +74,7 @@ comment on column public.service_reviews.has_consent is 'The reviewer agreed to 
 create index service_reviews_in_order
   on public.service_reviews (service_id, is_pinned desc, rating desc, created_at desc)
   where status = 'approved';
-alter table public.service_reviews enable row level security;
 call private.open_content('public.service_reviews', $$status = 'approved'$$);
-call private.keep_times('public.service_reviews');
 
 -- Figures -------------------------------------------------------------------------------------------
 
@@ -93,7 +89,7 @@ create table public.service_stats (
 comment on table public.service_stats is
   'Figures of a service, made from its public testimonials and reviews by triggers. projects_sold_30d equals '
   'the review count, and a service without a review has 5 stars.';
-alter table public.service_stats enable row level security;
+call private.protect('public.service_stats');
 create policy "stats of visible services: read" on public.service_stats
   for select to anon, authenticated
   using (exists (select 1 from public.services where services.id = service_stats.service_id));
@@ -194,5 +190,141 @@ comment on function private.take_service_figures is
 create trigger services_take_figures before insert or update on public.services
   for each row execute function private.take_service_figures();
 
-grant select, insert, update, delete on public.testimonials, public.service_reviews, public.service_stats
-  to anon, authenticated, service_role;
+-- Case studies, and the external feed that some come from.
+
+create table public.case_studies (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title <> ''),
+  client_name text,
+  primary_service_category text check (private.is_service_category(primary_service_category)),
+  industry text,
+  excerpt text,
+  description text,
+  file_url text check (private.is_safe_address(file_url)),
+  file_type text check (file_type in ('pdf', 'doc', 'docx', 'mp4', 'mov', 'zip')),
+  is_featured boolean not null default false,
+  campaign_name text,
+  metrics jsonb not null default '{}' check (jsonb_typeof(metrics) = 'object'),
+  metric_order text[] not null default '{}',
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.case_studies is 'Recent projects, each with a file to download.';
+comment on column public.case_studies.metrics is 'Map from a figure''s name to its value.';
+comment on column public.case_studies.metric_order is
+  'The names in metrics, in the order in which they are shown: jsonb sorts the names of a map.';
+create index case_studies_in_order on public.case_studies (is_featured desc, created_at desc);
+create index case_studies_by_category
+  on public.case_studies (primary_service_category, is_featured desc, created_at desc);
+call private.open_content('public.case_studies');
+create trigger case_studies_keep_safe_links before insert or update on public.case_studies
+  for each row execute function private.keep_safe_links();
+
+create function private.order_metrics() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  given constant text[] := array_remove(coalesce(new.metric_order, '{}'), null);
+begin
+  -- The table refuses anything but a map.
+  if jsonb_typeof(new.metrics) is distinct from 'object' then
+    return new;
+  end if;
+  new.metric_order := array(
+    select named.name from (
+      select listed.name, min(listed.place) as place
+      from unnest(given) with ordinality listed (name, place)
+      where new.metrics ? listed.name group by listed.name
+      union all
+      select added.name, cardinality(given) + added.place
+      from jsonb_object_keys(new.metrics) with ordinality added (name, place)
+      where added.name <> all (given)
+    ) named order by named.place
+  );
+  return new;
+end
+$$;
+comment on function private.order_metrics is
+  'Trigger: metric_order holds each name in metrics once, so a map alone can be written too.';
+create trigger case_studies_order_metrics before insert or update on public.case_studies
+  for each row execute function private.order_metrics();
+
+-- Row level security hides rows, not columns, so data for the owner alone has a table of its own.
+create table public.case_study_sources (
+  case_study_id uuid primary key references public.case_studies (id) on delete cascade,
+  source_url text not null,
+  external_id text not null,
+  unique (source_url, external_id)
+);
+comment on table public.case_study_sources is
+  'The feed that a case study came from, and its id there. Case studies made here have none.';
+call private.open_to_admin('public.case_study_sources');
+
+create table public.case_study_syncs (
+  id uuid primary key default gen_random_uuid(),
+  source_url text not null,
+  is_dry_run boolean not null,
+  added integer not null,
+  changed integer not null,
+  unchanged integer not null,
+  skipped jsonb not null default '[]',
+  started_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+comment on table public.case_study_syncs is 'Log of the syncs; skipped lists entries that could not be imported.';
+create index case_study_syncs_newest on public.case_study_syncs (created_at desc);
+create index case_study_syncs_by_starter on public.case_study_syncs (started_by);
+call private.open_to_admin('public.case_study_syncs');
+
+create function public.sync_case_studies(
+  p_source_url text, p_case_studies jsonb, p_skipped jsonb, p_is_dry_run boolean, p_started_by uuid
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  counts public.case_study_syncs;
+begin
+  -- Two syncs at the same time would both add what neither has seen.
+  perform pg_advisory_xact_lock(hashtext('public.sync_case_studies'));
+
+  with compared as (
+    select listed.entry ->> 'external_id' as external_id, known.id is not null as is_known, study,
+      known is not distinct from study as is_same
+    from jsonb_array_elements(p_case_studies) listed (entry)
+    left join public.case_study_sources source
+      on source.source_url = p_source_url and source.external_id = listed.entry ->> 'external_id'
+    left join public.case_studies known on known.id = source.case_study_id
+    -- A date or an order of figures that the feed does not give stays as it is.
+    cross join lateral jsonb_populate_record(
+      coalesce(known, jsonb_populate_record(null::public.case_studies, jsonb_build_object(
+        'id', gen_random_uuid(), 'metric_order', '[]'::jsonb, 'is_demo', false, 'created_at', now()
+      ))),
+      listed.entry - array(
+        select key from jsonb_each(listed.entry) where key in ('metric_order', 'created_at') and value = 'null'
+      )
+    ) study
+  ), inserted as (
+    insert into public.case_studies select (study).* from compared where not is_known and not p_is_dry_run
+  ), sourced as (
+    insert into public.case_study_sources (case_study_id, source_url, external_id)
+    select (study).id, p_source_url, external_id from compared where not is_known and not p_is_dry_run
+  ), updated as (
+    update public.case_studies known set
+      title = (study).title, client_name = (study).client_name, industry = (study).industry,
+      primary_service_category = (study).primary_service_category, excerpt = (study).excerpt,
+      description = (study).description, file_url = (study).file_url, file_type = (study).file_type,
+      is_featured = (study).is_featured, campaign_name = (study).campaign_name, metrics = (study).metrics,
+      metric_order = (study).metric_order, created_at = (study).created_at
+    from compared where known.id = (study).id and is_known and not is_same and not p_is_dry_run
+  )
+  insert into public.case_study_syncs (source_url, is_dry_run, skipped, started_by, added, changed, unchanged)
+  select p_source_url, p_is_dry_run, p_skipped, p_started_by,
+    count(*) filter (where not is_known), count(*) filter (where is_known and not is_same), count(*) filter (where is_same)
+  from compared
+  returning * into counts;
+
+  return jsonb_build_object('added', counts.added, 'changed', counts.changed, 'unchanged', counts.unchanged);
+end
+$$;
+comment on function public.sync_case_studies is
+  'Adds and updates the case studies of a feed (a dry run only counts them), and logs it.';

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MAX_ROUNDS = 200
 
-/** All jobs. On Supabase the same are entries of pg_cron (migration `schedule`). */
+/** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
   { name: 'send-mail', everySeconds: 5, run: sendMail },
   call('cancel-abandoned-orders', MINUTE, 'cancel_abandoned_orders'),

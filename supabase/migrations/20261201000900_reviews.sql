@@ -8,7 +8,7 @@ create table public.review_invitations (
   used_at timestamptz
 );
 comment on table public.review_invitations is 'Tokens of completed orders, each for one review.';
-call private.keep_times('public.review_invitations');
+call private.open_to_admin('public.review_invitations');
 
 create table public.review_codes (
   email text primary key,
@@ -18,31 +18,21 @@ create table public.review_codes (
   created_at timestamptz not null default now()
 );
 comment on table public.review_codes is 'Codes that prove an address to /submit-review, hashed, for 15 minutes and five attempts.';
-call private.keep_times('public.review_codes');
+call private.protect('public.review_codes');
 
--- Who wrote a review, kept apart from what the public may read.
 create table public.review_addresses (
   review_id uuid primary key references public.service_reviews (id) on delete cascade,
   email text not null
 );
 comment on table public.review_addresses is 'Proven addresses of reviewers, apart from what the public may read.';
+call private.open_to_admin('public.review_addresses');
 
 create table public.review_orders (
   review_id uuid primary key references public.service_reviews (id) on delete cascade,
   order_id uuid not null unique references public.orders (id) on delete cascade
 );
 comment on table public.review_orders is 'The orders that invited to reviews; at most one review each.';
-
-alter table public.review_invitations enable row level security;
-alter table public.review_codes enable row level security;
-alter table public.review_addresses enable row level security;
-alter table public.review_orders enable row level security;
-create policy "admin: read invitations" on public.review_invitations
-  for select to authenticated using ((select public.is_admin()));
-create policy "admin: read reviewers' addresses" on public.review_addresses
-  for select to authenticated using ((select public.is_admin()));
-create policy "admin: read review orders" on public.review_orders
-  for select to authenticated using ((select public.is_admin()));
+call private.open_to_admin('public.review_orders');
 
 create function public.request_review_code(p_email text) returns void
 language plpgsql set search_path = ''
@@ -108,29 +98,25 @@ begin
     update public.review_invitations set used_at = now()
     where token = v_token and used_at is null returning order_id into v_order;
     if v_order is null then
-      if exists (select 1 from public.review_invitations where token = v_token) then
-        perform private.refuse(409, 'invitation_used');
-      end if;
+      perform private.refuse(409, 'invitation_used')
+      where exists (select 1 from public.review_invitations where token = v_token);
       perform private.refuse(404, 'invitation_unknown');
     end if;
-    if not exists (select 1 from public.order_items where order_id = v_order and service_id = v_service) then
-      perform private.refuse(422, 'service_not_in_order');
-    end if;
+    perform private.refuse(422, 'service_not_in_order')
+    where not exists (select 1 from public.order_items where order_id = v_order and service_id = v_service);
     select customer_email into v_email from public.orders where id = v_order;
   else
     -- The caller has counted this attempt, in a transaction of its own, so that a refused guess counts too.
     select * into known from public.review_codes where email = v_email for update;
-    if known.email is null or known.expires_at < now() or known.attempts > 5 then
-      perform private.refuse(409, 'code_expired');
-    end if;
+    perform private.refuse(409, 'code_expired')
+    where known.email is null or known.expires_at < now() or known.attempts > 5;
     if known.code_hash <> md5(v_email || coalesce(p_review ->> 'code', '')) then
       return null;
     end if;
-    if not exists (
+    perform private.refuse(422, 'service_not_on_sale')
+    where not exists (
       select 1 from public.services where id = v_service and status = 'published' and deleted_at is null
-    ) then
-      perform private.refuse(422, 'service_not_on_sale');
-    end if;
+    );
     delete from public.review_codes where email = v_email;
   end if;
 
@@ -154,10 +140,3 @@ comment on function public.submit_review is
   'Stores a review for moderation: {token} of an invitation or {email, code}, and serviceId, name, company, '
   'role, rating, title, text. Null for a wrong code; refuses with invitation_used, invitation_unknown, '
   'service_not_in_order, code_expired or service_not_on_sale.';
-
-grant select, insert, update, delete on
-  public.review_invitations, public.review_codes, public.review_addresses, public.review_orders
-to anon, authenticated, service_role;
-grant execute on function
-  public.request_review_code, public.count_review_code_attempt, public.get_review_invitation, public.submit_review
-to service_role;

@@ -90,13 +90,9 @@ $$;
 comment on function private.remind_missing_briefs is 'Job: asks for a missing brief 3 and 14 days after the payment.';
 
 create function private.complete_silent_orders() returns integer
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-declare
-  silent uuid;
-  total integer := 0;
-begin
-  for silent in
+  select count(*)::integer from (
     select id from public.orders
     where status = 'PAID' and work_status = 'IN_REVIEW' and deleted_at is null
       and delivered_at < now() - interval '14 days'
@@ -105,12 +101,7 @@ begin
         where request.order_id = orders.id and request.status = 'open'
       )
     order by delivered_at limit 100 for update skip locked
-  loop
-    perform private.complete_order(silent);
-    total := total + 1;
-  end loop;
-  return total;
-end
+  ) silent, private.complete_order(silent.id)
 $$;
 comment on function private.complete_silent_orders is
   'Job: completes orders whose delivery had no answer for 14 days: the time for the revision is over.';
@@ -267,4 +258,208 @@ as $$
 $$;
 comment on function public.forget_abandoned_files is 'Called once storage has removed them.';
 
-grant execute on function public.list_abandoned_files, public.forget_abandoned_files to service_role;
+-- What the store deletes over time: the trash after seven days, and what the privacy policy promises.
+
+create function private.purge_deleted_services() returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  purged uuid;
+  total integer := 0;
+begin
+  for purged in
+    select id from public.services where deleted_at < now() - interval '7 days'
+    order by deleted_at limit 100 for update skip locked
+  loop
+    insert into private.abandoned_files (bucket, path)
+    select 'service-media', split_part(url, '/object/public/service-media/', 2)
+    from public.service_images slide
+    where slide.service_id = purged and slide.url like '%/object/public/service-media/service-slides/%'
+      and not exists (
+        select 1 from public.service_images other where other.url = slide.url and other.service_id <> purged
+      )
+    on conflict do nothing;
+    delete from public.services where id = purged;
+    total := total + 1;
+  end loop;
+  return total;
+end
+$$;
+comment on function private.purge_deleted_services is 'Job: deletes what was in the trash for seven days.';
+
+create function private.forget_unpaid_checkouts(p_limit integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  unpaid public.orders;
+  total integer := 0;
+begin
+  for unpaid in
+    select * from public.orders
+    where paid_at is null and status in ('PENDING', 'CANCELLED') and created_at < now() - interval '30 days'
+      and not exists (
+        select 1 from public.late_payments
+        where order_id = orders.id and not private.is_past_tax_retention(received_at)
+      )
+    order by created_at limit p_limit for update skip locked
+  loop
+    if unpaid.status = 'PENDING' then
+      perform public.cancel_order(unpaid.id, null, 'system');
+    end if;
+    delete from public.orders where id = unpaid.id;
+    total := total + 1;
+  end loop;
+  return total;
+end
+$$;
+comment on function private.forget_unpaid_checkouts is 'Checkouts that were never paid, after 30 days.';
+
+create function private.forget_work_on_orders(p_limit integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  finished uuid[];
+begin
+  select array_agg(id) into finished from (
+    select id from public.orders done
+    where status in ('COMPLETED', 'REFUNDED')
+      and coalesce(delivered_at, completed_at, updated_at) < now() - interval '12 months'
+      and (
+        exists (select 1 from public.order_briefs where order_id = done.id)
+        or exists (select 1 from public.order_messages where order_id = done.id)
+        or exists (select 1 from public.order_files where order_id = done.id)
+        or exists (select 1 from public.order_deliveries where order_id = done.id)
+      )
+    order by paid_at limit p_limit
+  ) old;
+  delete from public.order_files where order_id = any (finished);
+  delete from public.order_messages where order_id = any (finished);
+  delete from public.order_deliveries where order_id = any (finished);
+  delete from public.order_briefs where order_id = any (finished);
+  delete from public.order_reads where order_id = any (finished);
+  return coalesce(cardinality(finished), 0);
+end
+$$;
+comment on function private.forget_work_on_orders is
+  'Briefs, messages, files and deliverables, 12 months after the delivery. Order and invoice stay.';
+
+create function private.forget_old_orders(p_limit integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  old_orders uuid[];
+begin
+  select array_agg(id) into old_orders from (
+    select id from public.orders
+    where status in ('COMPLETED', 'REFUNDED') and private.is_past_tax_retention(paid_at)
+      and not exists (
+        select 1 from public.invoices
+        where order_id = orders.id and not private.is_past_tax_retention(issued_at)
+      )
+    order by paid_at limit p_limit
+  ) old;
+  delete from public.invoices where order_id = any (old_orders);
+  delete from public.refunds where order_id = any (old_orders);
+  delete from public.orders where id = any (old_orders);
+  return coalesce(cardinality(old_orders), 0);
+end
+$$;
+comment on function private.forget_old_orders is 'Orders and invoices, seven years after the end of their year.';
+
+create function private.forget_old_records(p_limit integer default 500) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  forgotten record;
+  deleted integer;
+  total integer := private.forget_unpaid_checkouts(p_limit)
+    + private.forget_work_on_orders(p_limit)
+    + private.forget_old_orders(p_limit);
+begin
+  for forgotten in
+    select * from (values
+      ('search_events', 'created_at < now() - interval ''180 days'''),
+      ('contact_messages', 'created_at < now() - interval ''12 months'''),
+      ('outbox_emails', 'created_at < now() - interval ''12 months'' and status <> ''queued'''),
+      ('service_versions', 'created_at < now() - interval ''24 months'''),
+      ('case_study_syncs', 'created_at < now() - interval ''24 months'''),
+      ('review_codes', 'expires_at < now() - interval ''1 day''')
+    ) as periods (relation, is_over)
+  loop
+    execute format(
+      'delete from public.%1$I where ctid = any (array(select ctid from public.%1$I where %2$s limit %3$s))',
+      forgotten.relation, forgotten.is_over, p_limit
+    );
+    get diagnostics deleted = row_count;
+    total := total + deleted;
+  end loop;
+  return total;
+end
+$$;
+comment on function private.forget_old_records is
+  'Job: deletes what the privacy policy promises not to keep, at most p_limit of each kind; answers how many. '
+  'Called until it answers 0.';
+
+-- On Supabase, hosted or self-hosted, the jobs are entries of pg_cron (the same as JOBS in
+-- server/store/jobs/job-list.ts). On a plain PostgreSQL this does nothing: there the store's own process runs
+-- them. docs/decisions/009-mail.md says what to set up. Safe to run again, when the extensions come later.
+
+create function private.call_function(p_name text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  project_url text;
+  secret_key text;
+begin
+  select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
+  select decrypted_secret into secret_key from vault.decrypted_secrets where name = 'secret_key';
+  if project_url is null or secret_key is null then
+    raise exception 'The vault lacks the secrets project_url and secret_key, so nothing calls the function %.', p_name;
+  end if;
+  perform net.http_post(
+    url := project_url || '/functions/v1/' || p_name,
+    headers := jsonb_build_object('content-type', 'application/json', 'apikey', secret_key),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  );
+end
+$$;
+comment on function private.call_function is 'Calls a server function with the secret key, and does not wait for it.';
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) = 3 then
+    begin
+      create extension if not exists pg_cron;
+      create extension if not exists pg_net;
+    exception when others then
+      raise notice 'The jobs are not scheduled: %', sqlerrm;
+    end;
+  end if;
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return;
+  end if;
+  perform cron.schedule('send-mail', '10 seconds', $job$
+    select private.call_function('send-mail') where exists (
+      select 1 from public.outbox_emails where status = 'queued' and next_attempt_at <= now()
+    )
+  $job$);
+  perform cron.schedule('cancel-abandoned-orders', '* * * * *', 'select private.cancel_abandoned_orders()');
+  perform cron.schedule('sweep-checkouts', '* * * * *', $job$
+    select private.call_function('sweep-checkouts') where exists (select 1 from public.list_checkouts_to_close(1))
+      or exists (select 1 from public.list_late_payments_to_refund(1))
+  $job$);
+  perform cron.schedule('publish-scheduled-posts', '* * * * *', 'select private.publish_scheduled_posts()');
+  perform cron.schedule('remind-missing-briefs', '7 * * * *', 'select private.remind_missing_briefs()');
+  perform cron.schedule('complete-silent-orders', '17 * * * *', 'select private.complete_silent_orders()');
+  perform cron.schedule('purge-deleted-services', '27 * * * *', 'select private.purge_deleted_services()');
+  perform cron.schedule('release-unattached-files', '33 * * * *', 'select private.release_unattached_files(10000)');
+  perform cron.schedule('remove-abandoned-files', '37 * * * *', $job$
+    select private.call_function('remove-files') where exists (select 1 from private.abandoned_files)
+  $job$);
+  perform cron.schedule('forget-old-records', '47 3 * * *', 'select private.forget_old_records(10000)');
+  -- pg_cron's own log, which grows with every run.
+  perform cron.schedule('forget-cron-runs', '57 3 * * *',
+    $job$ delete from cron.job_run_details where end_time < now() - interval '7 days' $job$);
+end
+$$;

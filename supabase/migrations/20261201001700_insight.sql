@@ -50,9 +50,7 @@ select
   listed.status, listed.work_status, listed.total_usd, listed.refunded_cents, listed.promo_code,
   listed.created_at, listed.paid_at, listed.due_at, listed.clock_paused_at, listed.delivered_at,
   listed.completed_at, listed.updated_at, listed.deleted_at,
-  -- Sorting by it puts the overdue first, and what has no clock running last.
-  case when listed.status = 'PAID' and listed.clock_paused_at is null and listed.clock_started_at is not null
-    then listed.due_at end as runs_out_at,
+  clock.runs_out_at,
   (
     select count(*)::integer from public.order_messages message
     where message.order_id = listed.id and message.author = 'customer'
@@ -65,8 +63,7 @@ select
   ) as has_refund_request,
   trouble.kind as payment_trouble,
   -- What needs the owner, as the list narrows by it.
-  listed.status = 'PAID' and listed.clock_paused_at is null and listed.clock_started_at is not null
-    and listed.due_at < now() as is_overdue,
+  coalesce(clock.runs_out_at < now(), false) as is_overdue,
   listed.paid_at is not null and exists (
     select 1 from public.order_messages message
     where message.order_id = listed.id and message.author = 'customer'
@@ -78,6 +75,11 @@ select
   (select status from public.disputes where order_id = listed.id order by opened_at desc limit 1) as dispute_status,
   exists (select 1 from public.late_payments where order_id = listed.id) as has_late_payment
 from public.orders listed
+-- Sorting by it puts the overdue first, and what has no clock running last.
+cross join lateral (
+  select case when listed.status = 'PAID' and listed.clock_paused_at is null and listed.clock_started_at is not null
+    then listed.due_at end as runs_out_at
+) clock
 left join (
   select distinct on (told.order_id) told.order_id, told.kind
   from private.payment_troubles() told order by told.order_id, told.kind
@@ -251,4 +253,7 @@ comment on function public.settle_payment_trouble is
 
 grant execute on function
   public.admin_dashboard, public.admin_alerts, public.admin_payment_troubles, public.settle_payment_trouble
-to authenticated, service_role;
+to authenticated;
+
+-- The server may call every procedure of these files; what comes later is granted by name.
+grant execute on all functions in schema public to service_role;

@@ -37,7 +37,7 @@ as $$
 $$;
 comment on function public.content_version is
   'A number that grows with each committed change of what visitors see.';
-grant execute on function public.content_version to anon, authenticated, service_role;
+grant execute on function public.content_version to anon, authenticated;
 
 do $$
 declare

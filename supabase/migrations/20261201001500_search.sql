@@ -9,29 +9,7 @@ create table public.search_events (
 );
 comment on table public.search_events is 'What visitors searched for and opened; anyone may add, admins read.';
 create index search_events_newest on public.search_events (created_at desc);
-alter table public.search_events enable row level security;
-create policy "anybody: record a search" on public.search_events
-  for insert to anon, authenticated with check (created_at = now());
-create policy "admin: read searches" on public.search_events
-  for select to authenticated using ((select public.is_admin()));
-call private.keep_times('public.search_events');
-
--- The rate limit counts requests, so one request must not be a thousand searches.
-create function private.refuse_search_batches() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if coalesce(auth.role(), 'service_role') in ('anon', 'authenticated')
-     and (select count(*) from added) > 10 then
-    perform private.refuse(400, 'too_many_searches_at_once');
-  end if;
-  return null;
-end
-$$;
-comment on function private.refuse_search_batches is 'Trigger: visitors insert at most ten searches with a request.';
-create trigger search_events_refuse_batches after insert on public.search_events
-  referencing new table as added
-  for each statement execute function private.refuse_search_batches();
+call private.take_from_visitors('public.search_events');
 
 create table public.search_vocabulary (
   id uuid primary key default gen_random_uuid(),
@@ -48,10 +26,7 @@ comment on table public.search_vocabulary is
   'Problems and synonyms for the search: a visitor who types one of the phrases sees what the meaning finds.';
 comment on column public.search_vocabulary.phrases is 'What visitors say: one word or a few, in any form.';
 comment on column public.search_vocabulary.meaning is 'Words from the services that visitors mean.';
-alter table public.search_vocabulary enable row level security;
-create policy "admin: read and change the vocabulary" on public.search_vocabulary
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-call private.keep_times('public.search_vocabulary');
+call private.open_to_admin('public.search_vocabulary', 'all');
 
 -- What changed --------------------------------------------------------------------------------------
 
@@ -240,10 +215,3 @@ begin
 end
 $$;
 comment on function public.keep_search_embeddings is 'Keeps embeddings as [{id, content_hash, embedding}], in place of older ones.';
-
-grant select, insert, update, delete on public.search_events, public.search_vocabulary
-  to anon, authenticated, service_role;
-grant execute on function
-  public.read_search_changes, public.read_search_cards, public.list_most_hired,
-  public.read_search_embeddings, public.keep_search_embeddings
-to service_role;

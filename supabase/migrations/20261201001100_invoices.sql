@@ -21,9 +21,7 @@ comment on column public.invoices.number is 'Without gaps among the real ones, a
 comment on column public.invoices.is_demo is 'For an order of the demo store; numbered in a range of its own.';
 comment on column public.invoices.document is
   'What the invoice says: fixed when its PDF is made, or when the buyer''s account is deleted before that.';
-alter table public.invoices enable row level security;
-create policy "invoice of a readable order: read" on public.invoices for select to authenticated
-  using (exists (select 1 from public.orders where orders.id = invoices.order_id));
+call private.open_with_order('public.invoices');
 
 create function private.follow_demo_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -184,9 +182,8 @@ declare
 begin
   perform private.require_admin();
   opened := private.open_order(p_order_id, null);
-  if not exists (select 1 from public.invoices where order_id = opened.id) then
-    perform private.refuse(409, 'no_invoice');
-  end if;
+  perform private.refuse(409, 'no_invoice')
+  where not exists (select 1 from public.invoices where order_id = opened.id);
   perform private.mail_about_order('invoice', opened, gen_random_uuid()::text, jsonb_build_object(
     'invoice_number', (select private.invoice_number(invoice) from public.invoices invoice where order_id = opened.id)
   ));
@@ -258,6 +255,4 @@ $$;
 comment on function private.begin_order is
   'What follows a payment: the first state of the work, the invoice''s number and the mails. Called by settle_order, once.';
 
-grant select, insert, update, delete on public.invoices to anon, authenticated, service_role;
-grant execute on function public.resend_invoice to authenticated, service_role;
-grant execute on function public.draft_invoice, public.finish_invoice, public.take_current_titles to service_role;
+grant execute on function public.resend_invoice to authenticated;

@@ -17,7 +17,7 @@ create table public.orders (
   discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
   total_usd integer not null,
   refunded_cents integer not null default 0,
-  promo_code_id uuid references public.promo_codes (id) on delete set null,
+  promo_code_id uuid,
   promo_code text,
   billing jsonb not null default '{}',
   -- The checkout and its payment.
@@ -77,10 +77,9 @@ create index orders_promo on public.orders (promo_code_id);
 create index orders_of_cart on public.orders (cart_hash, created_at desc) where cart_hash is not null;
 create unique index one_open_checkout_for_each_cart on public.orders (cart_hash) where status = 'PENDING';
 create unique index orders_by_payment_intent on public.orders (payment_intent_id);
-alter table public.orders enable row level security;
+call private.protect('public.orders');
 create policy "own orders or admin: read" on public.orders for select to authenticated
   using ((user_id = (select auth.uid()) and deleted_at is null) or (select public.is_admin()));
-call private.keep_times('public.orders');
 
 create table public.order_items (
   id uuid primary key default gen_random_uuid(),
@@ -99,10 +98,8 @@ comment on column public.order_items.invoice_title is
   'The invoice''s name for the service, where it cannot show the title at purchase.';
 create index order_items_of_order on public.order_items (order_id, position);
 create index order_items_of_service on public.order_items (service_id);
-alter table public.order_items enable row level security;
 -- This subquery, like those on everything that belongs to an order, follows the reader's own policy on orders.
-create policy "items of readable orders: read" on public.order_items for select to authenticated
-  using (exists (select 1 from public.orders where orders.id = order_items.order_id));
+call private.open_with_order('public.order_items');
 
 create function private.title_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -121,6 +118,17 @@ $$;
 create trigger order_items_title after insert on public.order_items
   referencing new table as added for each statement execute function private.title_order();
 
+create function private.current_actor() returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when public.is_admin() then 'admin'
+    when auth.role() in ('anon', 'authenticated') then 'customer'
+    else 'system'
+  end
+$$;
+comment on function private.current_actor is 'Who acts on an order: the owner, the customer (a guest too) or the store itself.';
+
 create table public.order_events (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
@@ -129,18 +137,15 @@ create table public.order_events (
     'refund_requested', 'refund', 'refunded', 'invoice', 'claimed', 'trashed', 'restored',
     'late_payment', 'refund_failed', 'dispute', 'dispute_closed'
   )),
-  actor text not null check (actor in ('customer', 'admin', 'provider', 'system')),
-  actor_id uuid,
+  actor text not null default private.current_actor() check (actor in ('customer', 'admin', 'provider', 'system')),
+  actor_id uuid default auth.uid(),
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
 comment on table public.order_events is 'What happened to an order, who did it and when. Append-only.';
 create index order_events_of_order on public.order_events (order_id, id);
 create index order_events_newest on public.order_events (created_at desc, id desc);
-alter table public.order_events enable row level security;
-create policy "events of readable orders: read" on public.order_events for select to authenticated
-  using (exists (select 1 from public.orders where orders.id = order_events.order_id));
-call private.keep_times('public.order_events');
+call private.open_with_order('public.order_events');
 
 -- Steps ---------------------------------------------------------------------------------------------
 
@@ -158,17 +163,6 @@ as $$
 $$;
 comment on function private.hours_from_brief is
   'How long the work takes once the brief arrives; null if the clock is already running, or nothing is paid.';
-
-create function private.current_actor() returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when public.is_admin() then 'admin'
-    when auth.role() in ('anon', 'authenticated') then 'customer'
-    else 'system'
-  end
-$$;
-comment on function private.current_actor is 'Who acts on an order: the owner, the customer (a guest too) or the store itself.';
 
 create function private.guard_order_states() returns trigger
 language plpgsql security definer set search_path = ''
@@ -189,7 +183,8 @@ begin
   if new.work_status is not distinct from old.work_status then
     return new;
   end if;
-  if new.work_status is null or new.status <> 'PAID' and not (new.status = 'COMPLETED' and new.work_status = 'DELIVERED')
+  perform private.refuse(409, 'transition_not_allowed', jsonb_build_object('from', old.work_status, 'to', new.work_status))
+  where new.work_status is null or new.status <> 'PAID' and not (new.status = 'COMPLETED' and new.work_status = 'DELIVERED')
   or old.work_status is not null and (old.work_status, new.work_status) not in (
     ('AWAITING_BRIEF', 'IN_PROGRESS'),
     ('IN_PROGRESS', 'WAITING_FOR_CLIENT'), ('REVISION', 'WAITING_FOR_CLIENT'),
@@ -198,9 +193,7 @@ begin
     ('IN_REVIEW', 'REVISION'), ('IN_REVIEW', 'DELIVERED')
   )
   or old.work_status is null and new.work_status <> 'AWAITING_BRIEF'
-  or old.work_status = 'WAITING_FOR_CLIENT' and new.work_status <> old.paused_from then
-    perform private.refuse(409, 'transition_not_allowed', jsonb_build_object('from', old.work_status, 'to', new.work_status));
-  end if;
+  or old.work_status = 'WAITING_FOR_CLIENT' and new.work_status <> old.paused_from;
 
   -- The delivery clock. A delivery day is 24 hours.
   if new.work_status = 'IN_PROGRESS' and old.clock_started_at is null then
@@ -235,15 +228,12 @@ begin
   -- Each paid order is AWAITING_BRIEF for a moment; that is no request for a brief where nothing is asked.
   if new.work_status is distinct from old.work_status
     and (new.work_status <> 'AWAITING_BRIEF' or jsonb_array_length(private.order_questions(new.id)) > 0) then
-    insert into public.order_events (order_id, kind, actor, actor_id, details) values (
-      new.id, 'work', private.current_actor(), auth.uid(),
-      jsonb_build_object('from', old.work_status, 'to', new.work_status)
-    );
+    insert into public.order_events (order_id, kind, details)
+    values (new.id, 'work', jsonb_build_object('from', old.work_status, 'to', new.work_status));
   end if;
   -- From REFUNDED it only goes back to its earlier status, and refund_failed is the event for that.
   if new.status <> old.status and new.status in ('COMPLETED', 'REFUNDED') and old.status <> 'REFUNDED' then
-    insert into public.order_events (order_id, kind, actor, actor_id)
-    values (new.id, lower(new.status), private.current_actor(), auth.uid());
+    insert into public.order_events (order_id, kind) values (new.id, lower(new.status));
   end if;
   return null;
 end
@@ -252,5 +242,59 @@ comment on function private.record_order_states is 'Trigger: records each step o
 create trigger orders_record_states after update on public.orders
   for each row execute function private.record_order_states();
 
-grant select, insert, update, delete on public.orders, public.order_items, public.order_events
-  to anon, authenticated, service_role;
+-- Links ---------------------------------------------------------------------------------------------
+
+-- Links in emails that open something without a sign-in: signed, and valid for a limited time.
+
+create table private.link_secrets (
+  id boolean primary key default true check (id),
+  secret bytea not null
+);
+comment on table private.link_secrets is 'The secret that signs links in emails. Replacing it ends all links that were sent.';
+insert into private.link_secrets (secret)
+select decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
+
+-- RFC 2104, with built-in functions of PostgreSQL only: on a hosted project, extensions live in other schemas.
+create function private.hmac_sha256(message text, secret bytea) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  inner_pad bytea := decode(repeat('36', 64), 'hex');
+  outer_pad bytea := decode(repeat('5c', 64), 'hex');
+begin
+  for place in 0..length(secret) - 1 loop
+    inner_pad := set_byte(inner_pad, place, get_byte(inner_pad, place) # get_byte(secret, place));
+    outer_pad := set_byte(outer_pad, place, get_byte(outer_pad, place) # get_byte(secret, place));
+  end loop;
+  return encode(sha256(outer_pad || sha256(inner_pad || convert_to(message, 'UTF8'))), 'hex');
+end
+$$;
+
+create function private.sign_link(p_subject text, p_valid_for interval default '90 days') returns text
+language sql stable set search_path = ''
+as $$
+  select expires || '.' || private.hmac_sha256(p_subject || '.' || expires, secret)
+  from private.link_secrets, lateral (
+    select floor(extract(epoch from now() + p_valid_for))::bigint::text as expires
+  ) span
+$$;
+comment on function private.sign_link is 'The key of a link: when it expires (Unix seconds), and a signature over that and its subject.';
+
+create function private.check_link(p_subject text, p_key text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  expires text := split_part(coalesce(p_key, ''), '.', 1);
+begin
+  if expires !~ '^[0-9]{1,12}$' or not exists (
+    select 1 from private.link_secrets
+    -- Hashed on both sides, so that the time it takes does not reveal how much was right.
+    where sha256(convert_to(p_key, 'UTF8'))
+      = sha256(convert_to(expires || '.' || private.hmac_sha256(p_subject || '.' || expires, secret), 'UTF8'))
+  ) then
+    return 'invalid';
+  end if;
+  return case when expires::bigint < extract(epoch from now()) then 'expired' else 'valid' end;
+end
+$$;
+comment on function private.check_link is 'valid, expired or invalid.';

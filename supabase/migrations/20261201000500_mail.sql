@@ -18,10 +18,7 @@ create table public.email_templates (
 comment on table public.email_templates is
   'The text of each email. {{tag}} is replaced by its value; a line [Label](address) becomes a button. '
   'They come from supabase/seed/mails.';
-alter table public.email_templates enable row level security;
-create policy "admin: read and change templates" on public.email_templates
-  for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-call private.keep_times('public.email_templates');
+call private.open_to_admin('public.email_templates', 'all');
 create trigger email_templates_keep_safe_links before insert or update on public.email_templates
   for each row execute function private.keep_safe_links();
 
@@ -34,9 +31,7 @@ begin
   select used[1] into unknown
   from regexp_matches(new.subject || E'\n' || new.body, '\{\{\s*([^}]*?)\s*\}\}', 'g') used
   where not used[1] = any (new.tags) limit 1;
-  if unknown is not null then
-    perform private.refuse(422, 'unknown_tag', jsonb_build_object('tag', unknown));
-  end if;
+  perform private.refuse(422, 'unknown_tag', jsonb_build_object('tag', unknown)) where unknown is not null;
   return new;
 end
 $$;
@@ -96,10 +91,7 @@ create index outbox_emails_of_order on public.outbox_emails (order_id);
 create index outbox_emails_newest on public.outbox_emails (created_at desc);
 create index outbox_emails_to_send on public.outbox_emails (next_attempt_at) where status = 'queued';
 create index outbox_emails_that_failed on public.outbox_emails (created_at) where status = 'failed';
-alter table public.outbox_emails enable row level security;
-create policy "admin: read outbox" on public.outbox_emails for select to authenticated
-  using ((select public.is_admin()));
-call private.keep_times('public.outbox_emails');
+call private.open_to_admin('public.outbox_emails');
 
 create function private.keep_demo_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -222,12 +214,8 @@ declare
 begin
   perform private.require_admin();
   select * into written from public.outbox_emails where id = p_id for update;
-  if written.id is null then
-    perform private.refuse(404, 'email_not_found');
-  end if;
-  if written.status = 'queued' then
-    perform private.refuse(409, 'email_is_queued');
-  end if;
+  perform private.refuse(404, 'email_not_found') where written.id is null;
+  perform private.refuse(409, 'email_is_queued') where written.status = 'queued';
   -- A new row, so that the sent one stays as it was.
   insert into public.outbox_emails (dedupe_key, order_id, kind, to_email, subject, body_text)
   values (
@@ -238,9 +226,39 @@ $$;
 comment on function public.resend_email is
   'Queues an email of the outbox again. Refuses with email_not_found, or with email_is_queued while the first one still waits.';
 
-grant select, insert, update, delete on public.email_templates, public.outbox_emails
-  to anon, authenticated, service_role;
-grant execute on function public.resend_email to authenticated, service_role;
-grant execute on function
-  public.offer_email_templates, public.take_emails, public.settle_email, public.keep_emails
-to service_role;
+grant execute on function public.resend_email to authenticated;
+
+-- The contact form: a message is stored, and emailed to the owner in the same transaction.
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and name !~ '[\n\r]' and char_length(name) <= 200),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  company text check (char_length(company) <= 200),
+  subject text not null check (subject in (
+    'project-inquiry', 'service-question', 'partnership', 'support', 'other'
+  )),
+  message text not null check (message ~ '\S' and char_length(message) <= 5000),
+  created_at timestamptz not null default now()
+);
+comment on table public.contact_messages is 'What visitors wrote in the contact form.';
+create index contact_messages_newest on public.contact_messages (created_at desc);
+call private.take_from_visitors('public.contact_messages');
+
+create function private.mail_contact_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.outbox_emails (dedupe_key, kind, to_email, subject, body_text)
+  select 'contact_message:' || new.id, 'contact_message', value #>> '{}',
+    format('Contact form: %s (%s)', new.name, new.subject),
+    format(E'From: %s <%s>\nCompany: %s\nSubject: %s\n\n%s',
+      new.name, new.email, coalesce(new.company, '–'), new.subject, new.message)
+  from public.site_settings where key = 'contact_email'
+  on conflict (dedupe_key) do nothing;
+  return null;
+end
+$$;
+create trigger contact_messages_mail after insert on public.contact_messages
+  for each row execute function private.mail_contact_message();
+
