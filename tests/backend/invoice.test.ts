@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
-import { readPdf } from '../../supabase/functions/_shared/read-pdf.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { filesOf } from './support/order-files.ts'
 import { buy, place, type Bought } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'

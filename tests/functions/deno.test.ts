@@ -15,7 +15,7 @@ import { buy } from '../backend/support/orders.ts'
 import { openShop, type Shop } from '../backend/support/shop.ts'
 import { issuePromo, stockServices, usesOf } from '../backend/support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from '../backend/support/webhooks.ts'
-import { readPdf } from '../../supabase/functions/_shared/read-pdf.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { startDenoFunctions, type DenoFunctions } from './deno-functions.ts'
 import { workerStore } from '../backend/support/worker-store.ts'
 

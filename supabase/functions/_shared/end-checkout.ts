@@ -1,10 +1,31 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
-import { endCheckoutSession } from './end-checkout-session.ts'
-import { payments } from './payments.ts'
-import { isProcessing, markProcessing } from './processing.ts'
-import { refusal } from './refusal.ts'
+import { isProcessing, markProcessing, payments, unlessUnknown } from './payments.ts'
+import { refusal, refusalFrom } from './refusal.ts'
 import { settleOrder } from './settle-order.ts'
+
+/** The checkout session of an order that is not paid yet, or null. */
+export async function findOpenSession(
+  database: SupabaseClient,
+  orderId: string,
+): Promise<string | null> {
+  const { data, error } = await database
+    .from('orders')
+    .select('checkout_session_id')
+    .eq('id', orderId)
+    .eq('status', 'PENDING')
+    .maybeSingle()
+  if (error) throw refusalFrom(error)
+  return data?.checkout_session_id ?? null
+}
+
+/**
+ * Ends a session at the provider, after which it can no longer be paid. False when it is paid or
+ * over already; then the provider's own event decides.
+ */
+export async function endCheckoutSession(sessionId: string): Promise<boolean> {
+  return (await unlessUnknown(payments().checkout.sessions.expire(sessionId))) !== null
+}
 
 /**
  * Ends the session of an unpaid order at the provider. `ended`: it can no longer be paid, and its
@@ -40,12 +61,5 @@ export async function lookAtCheckout(
 }
 
 /** Null where the provider does not know it: it was opened in the sandbox, before there were keys. */
-async function findSession(sessionId: string): Promise<Stripe.Checkout.Session | null> {
-  try {
-    return await payments().checkout.sessions.retrieve(sessionId)
-  } catch (error) {
-    const isUnknown = error instanceof Stripe.errors.StripeInvalidRequestError
-    if (isUnknown && error.code === 'resource_missing') return null
-    throw error
-  }
-}
+const findSession = (sessionId: string): Promise<Stripe.Checkout.Session | null> =>
+  unlessUnknown(payments().checkout.sessions.retrieve(sessionId), 'resource_missing')

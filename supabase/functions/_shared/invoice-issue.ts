@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { InvoiceDocument } from '#domain/invoice.ts'
 import { isPrintable } from './invoice-print-check.ts'
 import { removeOrderFile, storeOrderFile } from './order-storage.ts'
-import { refusal, refusalFrom } from './refusal.ts'
+import { call, refusal } from './refusal.ts'
 
 /** How often the billing details may change while the invoice is rendered. */
 const TRIES = 3
@@ -39,12 +39,9 @@ export async function issueInvoice(
 }
 
 async function readDraft(database: SupabaseClient, orderId: string): Promise<InvoiceDraft> {
-  const { data, error } = await database.rpc('draft_invoice', { p_order_id: orderId })
-  if (error) throw refusalFrom(error)
-  if (!data) {
-    throw refusal('invoice_not_found')
-  }
-  return data as InvoiceDraft
+  const draft = await call<InvoiceDraft | null>(database, 'draft_invoice', { p_order_id: orderId })
+  if (!draft) throw refusal('invoice_not_found')
+  return draft
 }
 
 /** The path of the rendering that counts; null when what it says has changed since it was drafted. */
@@ -59,15 +56,15 @@ async function renderOnce(
   const bytes = Uint8Array.from(await renderInvoice(document))
   const path = `${orderId}/invoice-${number}-${crypto.randomUUID()}.pdf`
   await storeOrderFile(database, { path, bytes, mimeType: 'application/pdf' })
-  const { data, error } = await database.rpc('finish_invoice', {
+  const finished = call<string | null>(database, 'finish_invoice', {
     p_order_id: orderId,
     p_path: path,
     p_content_hash: await sha256(bytes),
     p_document: document,
   })
-  if (data !== path) await removeOrderFile(database, path)
-  if (error) throw refusalFrom(error)
-  return data as string | null
+  const kept = await finished.catch(() => null)
+  if (kept !== path) await removeOrderFile(database, path)
+  return finished
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoice.ts'
 import { INVOICE_FONTS } from './invoice-fonts.ts'
 import { renderInvoice } from './invoice-pdf.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
 
 vi.stubEnv('INVOICE_FONTS_URL', new URL('../../invoice-fonts/', import.meta.url).href)
 

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
 import { lettersProblem } from '#domain/invoice-letters.ts'
-import { refusal, refusalFrom } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { call, refusal, type Refusal } from './refusal.ts'
 
 /**
  * Whether an invoice shows all its letters: it is made once and never again, so none may become a
@@ -41,10 +40,11 @@ async function haveCurrentTitles(
   orderId: string,
   titles: string[],
 ): Promise<boolean> {
-  const asked = { p_order_id: orderId, p_titles: titles }
-  const { data, error } = await database.rpc('take_current_titles', asked)
-  if (error) throw refusalFrom(error)
-  const { taken, services } = data as { taken: number; services: number }
+  const { taken, services } = await call<{ taken: number; services: number }>(
+    database,
+    'take_current_titles',
+    { p_order_id: orderId, p_titles: titles },
+  )
   if (taken > 0) return false
   if (services === 0) return true
   throw forTheOwner(lettersProblem(titles.join(' ')) ?? '', 'the title of the service')

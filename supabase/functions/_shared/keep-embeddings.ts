@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { EmbeddingsProvider } from './embeddings-provider.ts'
+import { call } from './refusal.ts'
 
 interface KeptEmbedding {
   id: string
@@ -19,12 +20,9 @@ export async function keepEmbeddings(
   { model, embed }: EmbeddingsProvider,
   texts: ReadonlyMap<string, string>,
 ): Promise<Map<string, Float32Array>> {
-  const read = await database.rpc('read_search_embeddings', {
-    p_model: model,
-    p_ids: [...texts.keys()],
-  })
-  if (read.error) throw read.error
-  const kept = new Map((read.data as KeptEmbedding[]).map((row) => [row.id, row]))
+  const rowsOf = { p_model: model, p_ids: [...texts.keys()] }
+  const known = await call<KeptEmbedding[]>(database, 'read_search_embeddings', rowsOf)
+  const kept = new Map(known.map((row) => [row.id, row]))
   const vectors = new Map<string, Float32Array>()
   const missing: { id: string; content_hash: string; text: string }[] = []
   for (const [id, text] of texts) {
@@ -43,11 +41,7 @@ export async function keepEmbeddings(
     vectors.set(id, vector)
     return { id, content_hash, embedding: [...vector] }
   })
-  const stored = await database.rpc('keep_search_embeddings', {
-    p_model: model,
-    p_embeddings: rows,
-  })
-  if (stored.error) throw stored.error
+  await call(database, 'keep_search_embeddings', { p_model: model, p_embeddings: rows })
   return vectors
 }
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
 import { payments } from './payments.ts'
-import { refusalFrom } from './refusal.ts'
+import { call } from './refusal.ts'
 
 /**
  * Pays back the whole of a payment that came too late. May be repeated and raced: the provider
@@ -12,12 +12,11 @@ export async function payBackLatePayment(
   paymentIntentId: string,
 ): Promise<'refunded' | 'failed'> {
   const { refundId, failure } = await refundAll(paymentIntentId)
-  const { error } = await database.rpc('settle_late_payment', {
+  await call(database, 'settle_late_payment', {
     p_payment_intent_id: paymentIntentId,
     p_provider_refund_id: refundId,
     p_error: failure,
   })
-  if (error) throw refusalFrom(error)
   return failure === null ? 'refunded' : 'failed'
 }
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { refusal, refusalFrom } from './refusal.ts'
+import { call, invalidRequest } from './refusal.ts'
 
 /** The role in which a caller opens an order. */
 export type OrderActor = 'customer' | 'admin'
@@ -12,24 +12,19 @@ const MAX_KEY_CHARACTERS = 200
  *
  * @throws Refusal `order_not_found`, `link_expired` or `sign_in_needed`
  */
-export async function checkOrderAccess(
+export function checkOrderAccess(
   caller: SupabaseClient,
   orderId: string,
   key: string | null,
 ): Promise<OrderActor> {
-  const { data, error } = await caller.rpc('check_order_access', {
-    p_order_id: orderId,
-    p_key: key,
-  })
-  if (error) throw refusalFrom(error)
-  return data as OrderActor
+  return call(caller, 'check_order_access', { p_order_id: orderId, p_key: key })
 }
 
 /** The key of a link, or null without one. @throws Refusal 400 `invalid_request` */
 export function readOrderKey(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.length > MAX_KEY_CHARACTERS || value.includes('\0')) {
-    throw refusal('invalid_request', { text: 'The key must be the one in the link of the order.' })
+    throw invalidRequest('The key must be the one in the link of the order.')
   }
   return value
 }

@@ -2,9 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MAX_ORDER_FILE_BYTES, cleanFileName, orderFileType } from '#domain/file-types.ts'
 import { readOrderKey } from './order-access.ts'
 import { readBytes } from './read-bytes.ts'
-import { refusal } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
-import { isUuid } from './uuid.ts'
+import { invalidRequest, readUuid, refusal } from './refusal.ts'
 
 /** What a form adds to its file. */
 const MAX_FORM_BYTES = MAX_ORDER_FILE_BYTES + 100_000
@@ -30,10 +28,10 @@ interface UploadForm {
 /** The form {order_id, key?, file}. @throws Refusal `file_too_large`, `file_empty` or `invalid_request` */
 export async function readUploadForm(request: Request): Promise<UploadForm> {
   const form = await readForm(request)
-  const [orderId, file] = [form.get('order_id'), form.get('file')]
-  if (!isUuid(orderId)) throw invalidRequest('The order_id must be a UUID.')
+  const orderId = readUuid(form.get('order_id'), 'order_id')
+  const file = form.get('file')
   if (!(file instanceof File)) throw invalidRequest('The form has no file.')
-  if (file.size > MAX_ORDER_FILE_BYTES) throw tooLarge()
+  if (file.size > MAX_ORDER_FILE_BYTES) throw refusal('file_too_large')
   if (file.size === 0) throw refusal('file_empty')
   return { orderId, key: readOrderKey(form.get('key')), file }
 }
@@ -43,19 +41,17 @@ export async function inspectUpload({ orderId, key, file }: UploadForm): Promise
   const bytes = new Uint8Array(await file.arrayBuffer())
   const name = cleanFileName(file.name)
   const type = orderFileType(name, bytes, await detectType(bytes))
-  if (!type) {
-    throw refusal('file_type_not_allowed')
-  }
+  if (!type) throw refusal('file_type_not_allowed')
   return { orderId, key, bytes, name, ...type }
 }
 
 async function readForm(request: Request): Promise<FormData> {
   if (Number(request.headers.get('content-length')) > MAX_FORM_BYTES) {
     await readBytes(request.body, 0)
-    throw tooLarge()
+    throw refusal('file_too_large')
   }
   const { bytes } = await readBytes(request.body, MAX_FORM_BYTES)
-  if (!bytes) throw tooLarge()
+  if (!bytes) throw refusal('file_too_large')
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
     if (cause instanceof TypeError) throw invalidRequest('The request body must be a form.')
@@ -67,12 +63,4 @@ async function readForm(request: Request): Promise<FormData> {
 async function detectType(bytes: Uint8Array): Promise<string | null> {
   const detected = await fileTypeFromBuffer(bytes, { maxBufferSize: MAX_ORDER_FILE_BYTES })
   return detected?.ext ?? null
-}
-
-function tooLarge(): Refusal {
-  return refusal('file_too_large')
-}
-
-function invalidRequest(message: string): Refusal {
-  return refusal('invalid_request', { text: message })
 }

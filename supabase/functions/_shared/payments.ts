@@ -1,6 +1,8 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
+import { isUuid } from '#domain/uuid.ts'
 import { readEnv, requireEnv } from './env.ts'
-import { isUuid } from './uuid.ts'
+import { call } from './refusal.ts'
 
 let client: Stripe | undefined
 
@@ -28,16 +30,41 @@ function sandboxAddress(url: string | undefined) {
   }
 }
 
+/** What the provider answers; null where it refuses the request, with `code` where one is given. */
+export async function unlessUnknown<T>(asked: Promise<T>, code?: string): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
+    if (isRefused && (!code || error.code === code)) return null
+    throw error
+  }
+}
+
+/** Whether the buyer is done, with a method whose money comes days later: a bank debit, for example. */
+export function isProcessing({ status, payment_status }: Stripe.Checkout.Session): boolean {
+  return status === 'complete' && payment_status === 'unpaid'
+}
+
+/** Remembers it, so that the cart can say so without asking the provider. */
+export function markProcessing(database: SupabaseClient, sessionId: string): Promise<void> {
+  return call(database, 'mark_checkout_processing', { p_session_id: sessionId })
+}
+
+/** The id of a payment that the provider names, or gives as a whole. */
+export function intentId(intent: string | Stripe.PaymentIntent | null): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
+
 /** What settle_order needs to know of a checkout session, in the provider's own words but for `is_own`. */
 export function describePayment(session: Stripe.Checkout.Session) {
-  const intent = session.payment_intent
   return {
     payment_status: session.payment_status,
     amount_total: session.amount_total,
     currency: session.currency,
     customer_email: session.customer_details?.email ?? session.customer_email,
     customer_name: session.customer_details?.name ?? null,
-    payment_intent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    payment_intent: intentId(session.payment_intent),
     order_id: orderNamedBy(session),
     is_own: session.success_url?.startsWith(`${requireEnv('SITE_URL')}/`) ?? false,
   }

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import Stripe from 'stripe'
-import { payments } from './payments.ts'
-import { refusalFrom } from './refusal.ts'
-import { isUuid } from './uuid.ts'
+import type Stripe from 'stripe'
+import { isUuid } from '#domain/uuid.ts'
+import { intentId as idOf, payments, unlessUnknown } from './payments.ts'
+import { call } from './refusal.ts'
 
 type DisputeEvent = Pick<Stripe.Event, 'id' | 'type' | 'created'>
 
@@ -12,15 +12,15 @@ export async function recordDispute(
   dispute: Stripe.Dispute,
   event: DisputeEvent,
 ): Promise<void> {
-  const { payment_intent: intent } = dispute
-  const intentId = typeof intent === 'string' ? intent : intent?.id
+  const intentId = idOf(dispute.payment_intent)
   if (!intentId || (await record(database, dispute, event, intentId, null))) return
   // The dispute has overtaken the payment, whose order the provider knows.
-  const orderId = await orderOf(intentId)
-  if (orderId) await record(database, dispute, event, intentId, orderId)
+  const intent = await unlessUnknown(payments().paymentIntents.retrieve(intentId))
+  const orderId = intent?.metadata['order_id']
+  if (isUuid(orderId)) await record(database, dispute, event, intentId, orderId)
 }
 
-async function record(
+function record(
   database: SupabaseClient,
   dispute: Stripe.Dispute,
   event: DisputeEvent,
@@ -28,7 +28,7 @@ async function record(
   orderId: string | null,
 ): Promise<boolean> {
   const dueBy = dispute.evidence_details.due_by
-  const { data, error } = await database.rpc('record_dispute', {
+  return call<boolean>(database, 'record_dispute', {
     p_dispute: {
       id: dispute.id,
       payment_intent_id: intentId,
@@ -43,19 +43,6 @@ async function record(
     p_event_at: isoOf(event.created),
     p_order_id: orderId,
   })
-  if (error) throw refusalFrom(error)
-  return data === true
-}
-
-async function orderOf(intentId: string): Promise<string | null> {
-  try {
-    const { metadata } = await payments().paymentIntents.retrieve(intentId)
-    const orderId = metadata['order_id']
-    return isUuid(orderId) ? orderId : null
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
-    throw error
-  }
 }
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
-import { refusalFrom } from './refusal.ts'
+import { intentId } from './payments.ts'
+import { call } from './refusal.ts'
 
 const FAILURES: Readonly<Record<string, string>> = {
   declined: "The customer's bank declined it.",
@@ -12,18 +13,16 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /** Takes the provider's word for a refund, also for one that the owner made on the provider's own pages. */
-export async function recordRefund(database: SupabaseClient, refund: Stripe.Refund): Promise<void> {
-  const intent = refund.payment_intent
+export function recordRefund(database: SupabaseClient, refund: Stripe.Refund): Promise<void> {
   const about = {
     p_refund_id: refund.metadata?.['refund_id'] ?? null,
     p_provider_refund_id: refund.id,
-    p_payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    p_payment_intent_id: intentId(refund.payment_intent),
     p_amount_cents: refund.amount,
   }
-  const { error } = hasFailed(refund)
-    ? await database.rpc('fail_refund', { ...about, p_reason: refundFailure(refund) })
-    : await database.rpc('record_provider_refund', about)
-  if (error) throw refusalFrom(error)
+  return hasFailed(refund)
+    ? call(database, 'fail_refund', { ...about, p_reason: refundFailure(refund) })
+    : call(database, 'record_provider_refund', about)
 }
 
 /** Refunds begin as paid or pending, and may fail days later. */

@@ -1,5 +1,6 @@
-import { REFUSALS, refusalOfCode } from '#domain/refusals.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { REFUSALS, refusalOfCode, type RefusalCode } from '#domain/refusals.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 /** A request that is refused for a reason the caller can act on: an HTTP status, a code and a message for people. */
 export class Refusal extends Error {
@@ -27,6 +28,28 @@ export function refusal(code: RefusalCode, { text, details }: Said = {}): Refusa
   return new Refusal(status, code, text ?? words, details)
 }
 
+/** For a value that no part of the store would send; `fields` has words for each field of a form. */
+export function invalidRequest(text: string, fields?: object): Refusal {
+  return refusal('invalid_request', { text, ...(fields ? { details: { fields } } : {}) })
+}
+
+/** @throws Refusal 400 `invalid_request` */
+export function readUuid(value: unknown, name: string): string {
+  if (isUuid(value)) return value
+  throw invalidRequest(`The ${name} must be a UUID.`)
+}
+
+/** What a procedure answers. @throws Refusal what it refuses */
+export async function call<Answer = void>(
+  database: SupabaseClient,
+  procedure: string,
+  args: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { data, error } = await database.rpc(procedure, args)
+  if (error) throw refusalFrom(error)
+  return data as Answer
+}
+
 interface DatabaseError {
   code?: string
   message: string
@@ -48,13 +71,8 @@ export function refusalFrom(error: DatabaseError): Error {
 /** What a database error says of the request, by its SQLSTATE; null when it says nothing of it. */
 export function refusalByCode(code: unknown): Refusal | null {
   if (typeof code !== 'string') return null
-  if (/^22[0-9A-Z]{3}$/.test(code)) {
-    return refusal('invalid_request')
-  }
-  if (code === 'PGRST000' || /^(?:40...|53...|55P03|57...)$/.test(code)) {
-    return refusal('busy')
-  }
-  return null
+  if (/^22[0-9A-Z]{3}$/.test(code)) return refusal('invalid_request')
+  return code === 'PGRST000' || /^(?:40...|53...|55P03|57...)$/.test(code) ? refusal('busy') : null
 }
 
 function parseDetails(text: string | null | undefined): { message?: string } | undefined {

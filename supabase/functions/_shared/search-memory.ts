@@ -5,6 +5,7 @@ import { descriptionText } from '#domain/service-description.ts'
 import { searchWords } from '#domain/search/search-terms.ts'
 import { readService } from '#domain/search/searched-service.ts'
 import { readVocabulary, type Vocabulary, type VocabularyEntry } from '#domain/search/vocabulary.ts'
+import { call } from './refusal.ts'
 import { noteServiceText } from './search-embeddings.ts'
 
 /** What the search knows of the catalogue. It lives as long as the function's process. */
@@ -59,13 +60,11 @@ export async function refreshMemory(database: SupabaseClient): Promise<void> {
 async function readChanges(database: SupabaseClient): Promise<void> {
   let after = { version: memory.version, id: LAST_ID }
   for (;;) {
-    const { data, error } = await database.rpc('read_search_changes', {
-      p_version: after.version,
-      p_service_id: after.id,
-      p_limit: PAGE,
-    })
-    if (error) throw error
-    const { version, vocabulary, changes } = data as SearchChanges
+    const { version, vocabulary, changes } = await call<SearchChanges>(
+      database,
+      'read_search_changes',
+      { p_version: after.version, p_service_id: after.id, p_limit: PAGE },
+    )
     if (version < memory.version) {
       // The database was put back to an earlier state: nothing that is known has to be true.
       memory = forgetAll()

@@ -5,9 +5,20 @@ import { markTerms, matchedTerms, type Mark } from '#domain/search/matched-terms
 import { rankServices, type RankedService } from '#domain/search/rank-services.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
+import { call } from './refusal.ts'
 import { similarServices } from './search-embeddings.ts'
-import type { SearchItem } from './search-item.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
+
+/** A service as suggestions and results show it. */
+export interface SearchItem {
+  id: string
+  slug: string
+  title: string
+  category: string
+  /** Cents. */
+  price_usd: number
+  projects_sold_30d: number
+}
 
 /** A service that was found, with what to show of it. */
 export interface SearchResult extends SearchItem {
@@ -42,22 +53,14 @@ export async function searchServices(
     const query = readQuery(text, memory.lexicon, memory.vocabulary)
     const ranked = rankServices(query, memory, { category, similar })
     const found = ranked.slice(0, MAX_RESULTS)
-    const current = await readCards(database, found)
+    const current = await call<SearchCards>(database, 'read_search_cards', {
+      p_ids: found.map(({ service }) => service.id),
+    })
     if (current.version === version || attempt === MAX_ATTEMPTS) {
       return describe(found, current.cards, query, memory)
     }
     await refreshMemory(database)
   }
-}
-
-async function readCards(
-  database: SupabaseClient,
-  found: readonly RankedService[],
-): Promise<SearchCards> {
-  const ids = found.map(({ service }) => service.id)
-  const { data, error } = await database.rpc('read_search_cards', { p_ids: ids })
-  if (error) throw error
-  return data as SearchCards
 }
 
 function describe(

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
 import { payBackLatePayment } from './late-payment.ts'
 import { describePayment } from './payments.ts'
-import { refusal, refusalFrom } from './refusal.ts'
+import { call, refusal } from './refusal.ts'
 
 /** An order as the success page shows it; `total_usd` in cents. */
 export interface OrderSummary {
@@ -38,13 +38,11 @@ export async function settleOrder(
   session: Stripe.Checkout.Session,
   eventId: string | null,
 ): Promise<OrderSummary> {
-  const { data, error } = await database.rpc('settle_order', {
+  const settled = await call<OrderSummary | LatePayment>(database, 'settle_order', {
     p_session_id: session.id,
     p_payment: describePayment(session),
     p_event_id: eventId,
   })
-  if (error) throw refusalFrom(error)
-  const settled = data as OrderSummary | LatePayment
   if (!('late_payment' in settled)) return settled
   const late = settled.late_payment
   const isRefused =

@@ -1,10 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { CheckoutItem } from '#domain/checkout.ts'
-import { endCheckoutSession } from './end-checkout-session.ts'
-import { endCheckout, lookAtCheckout } from './end-checkout.ts'
+import { endCheckout, endCheckoutSession, lookAtCheckout } from './end-checkout.ts'
 import { earlierOrderUrl, openSession, type OrderToPay } from './open-session.ts'
-import { stillProcessing } from './processing.ts'
-import { Refusal, refusal, refusalFrom } from './refusal.ts'
+import { call, Refusal, refusal } from './refusal.ts'
 
 interface CheckoutRequest {
   items: readonly CheckoutItem[]
@@ -51,7 +49,7 @@ export async function startCheckout(
       // A session ends only for an order that takes its place.
       if (attempt === MAX_ATTEMPTS - 1) break
       const end = sessionId && (await endCheckout(database, sessionId).catch(unavailable))
-      if (end === 'processing') throw stillProcessing()
+      if (end === 'processing') throw refusal('payment_processing')
       ended = placed
       continue
     }
@@ -59,7 +57,7 @@ export async function startCheckout(
     if (url) return url
     ended = { replaces: placed.order_id, checkout_session_id: placed.checkout_session_id }
   }
-  throw replacedMeanwhile()
+  throw refusal('checkout_replaced')
 }
 
 /** Where an order is paid; null when its session has ended, so that another order has to take its place. */
@@ -73,23 +71,21 @@ async function urlOf(
   if (cart && isPaid && sessionId) return earlierOrderUrl(sessionId)
   if (cart && isPaid)
     throw refusal('cart_paid', { text: PAID_ANOTHER_WAY, details: { session_id: null } })
-  if (status !== 'PENDING') {
-    throw refusal('order_closed')
-  }
+  if (status !== 'PENDING') throw refusal('order_closed')
   if (!url || !sessionId) return openCheckout(database, placed)
   if (!cart) return url
   const state = await lookAtCheckout(database, sessionId).catch(unavailable)
   if (state === 'paid') return earlierOrderUrl(sessionId)
-  if (state === 'processing') throw stillProcessing()
+  if (state === 'processing') throw refusal('payment_processing')
   return state === 'open' ? url : null
 }
 
-async function placeOrder(
+function placeOrder(
   database: SupabaseClient,
   request: CheckoutRequest,
   ended: OpenOrder | null,
 ): Promise<PlacedOrder | OpenOrder> {
-  const { data, error } = await database.rpc('place_order', {
+  return call(database, 'place_order', {
     p_items: request.items.map(({ serviceId, quantity, priceCents }) => ({
       serviceId,
       quantity,
@@ -103,8 +99,6 @@ async function placeOrder(
     p_replaces: ended?.replaces ?? null,
     p_ended_session: ended?.checkout_session_id ?? null,
   })
-  if (error) throw refusalFrom(error)
-  return data as PlacedOrder | OpenOrder
 }
 
 async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Promise<string> {
@@ -112,17 +106,16 @@ async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Prom
     await database.rpc('abandon_checkout', { p_order_id: placed.order_id })
     return unavailable(cause)
   })
-  const attached = await database.rpc('attach_checkout_session', {
+  const url = await call<string | null>(database, 'attach_checkout_session', {
     p_order_id: placed.order_id,
     p_session_id: session.id,
     p_url: session.url,
     p_expires_at: new Date(session.expires_at * 1000).toISOString(),
   })
-  if (attached.error) throw refusalFrom(attached.error)
-  if (attached.data) return attached.data as string
+  if (url) return url
   // Another tab has changed the cart while the provider was asked: no one knows this session yet.
   await endCheckoutSession(session.id)
-  throw replacedMeanwhile()
+  throw refusal('checkout_replaced')
 }
 
 /** The owner has marked its order as paid before there was a session. */
@@ -132,8 +125,4 @@ function unavailable(cause: unknown): never {
   if (cause instanceof Refusal) throw cause
   console.error(cause)
   throw refusal('payment_unavailable')
-}
-
-function replacedMeanwhile(): Refusal {
-  return refusal('checkout_replaced')
 }

@@ -1,30 +1,23 @@
-import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { isUuid } from '#domain/uuid.ts'
 import { checkOrderAccess, readOrderKey, type OrderActor } from '../_shared/order-access.ts'
 import { orderFileUrl } from '../_shared/order-storage.ts'
 import { refusal } from '../_shared/refusal.ts'
-import type { Refusal } from '../_shared/refusal.ts'
-import { readBody, respond } from '../_shared/respond.ts'
-import { storefront } from '../_shared/storefront.ts'
-import { isUuid } from '../_shared/uuid.ts'
+import { forVisitors, readBody } from '../_shared/serve.ts'
 
 /**
  * Body: {file_id, key?}. Answers {url}, from which the file can be downloaded for a minute. Refuses
  * with 404 `no_such_file`, or as the order itself does.
  */
-export default {
-  fetch: withSupabase(storefront, (request, { supabase, supabaseAdmin }) =>
-    respond(async () => {
-      const { file_id: fileId, key } = await readBody(request)
-      const orderKey = readOrderKey(key)
-      const file = isUuid(fileId) ? await findFile(supabaseAdmin, fileId) : null
-      if (!file) throw fileNotFound()
-      const actor = await checkOrderAccess(supabase, file.order_id, orderKey)
-      if (!mayRead(file, actor)) throw fileNotFound()
-      return { url: await orderFileUrl(supabaseAdmin, file.path, file.name) }
-    }),
-  ),
-}
+export default forVisitors(async (request, { supabase, supabaseAdmin }) => {
+  const { file_id: fileId, key } = await readBody(request)
+  const orderKey = readOrderKey(key)
+  const file = isUuid(fileId) ? await findFile(supabaseAdmin, fileId) : null
+  if (!file) throw refusal('no_such_file')
+  const actor = await checkOrderAccess(supabase, file.order_id, orderKey)
+  if (!mayRead(file, actor)) throw refusal('no_such_file')
+  return { url: await orderFileUrl(supabaseAdmin, file.path, file.name) }
+})
 
 interface OrderFile {
   order_id: string
@@ -49,8 +42,4 @@ async function findFile(database: SupabaseClient, id: string): Promise<OrderFile
 function mayRead({ uploaded_by, delivery_id, message }: OrderFile, actor: OrderActor): boolean {
   if (actor === 'admin' || uploaded_by === 'customer') return true
   return message ? !message.is_private : delivery_id !== null
-}
-
-function fileNotFound(): Refusal {
-  return refusal('no_such_file')
 }

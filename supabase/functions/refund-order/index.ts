@@ -1,15 +1,11 @@
-import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
-import { readIdempotencyKey } from '../_shared/idempotency-key.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { payments } from '../_shared/payments.ts'
+import { readIdempotencyKey } from '../_shared/read-request.ts'
 import { hasFailed, refundFailure } from '../_shared/record-refund.ts'
-import { refusal, refusalFrom } from '../_shared/refusal.ts'
-import type { Refusal } from '../_shared/refusal.ts'
-import { requireAdmin } from '../_shared/require-admin.ts'
-import { readBody, respond } from '../_shared/respond.ts'
-import { storefront } from '../_shared/storefront.ts'
-import { isUuid } from '../_shared/uuid.ts'
+import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { forAdmins, readBody } from '../_shared/serve.ts'
 
 /** A refund as `begin_refund` reserved it; `amount_cents` in cents. */
 interface Refund {
@@ -26,29 +22,23 @@ interface Refund {
  * owner transfers it. Refuses with `refund_too_large` (details.left_cents), `not_refundable`,
  * `refund_failed` or `provider_unreachable`; after the last, the same key tries again.
  */
-export default {
-  fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>
-    respond(async () => {
-      await requireAdmin(context, 'Only an admin pays back.')
-      const { order_id: orderId, amount_cents: amountCents, reason } = await readBody(request)
-      const key = readIdempotencyKey(request)
-      if (!isUuid(orderId) || !isAmount(amountCents) || !key) {
-        throw refusal('invalid_request', {
-          text: 'A refund needs an order_id, an amount_cents in whole cents and an idempotency-key.',
-        })
-      }
-      const { data, error } = await context.supabaseAdmin.rpc('begin_refund', {
-        p_order_id: orderId,
-        p_amount_cents: amountCents,
-        p_reason: typeof reason === 'string' ? reason : '',
-        p_idempotency_key: key,
-        p_admin_id: context.userClaims?.id ?? null,
-      })
-      if (error) throw refusalFrom(error)
-      return payBack(context.supabaseAdmin, data as Refund)
-    }),
-  ),
-}
+export default forAdmins('Only an admin pays back.', async (request, context) => {
+  const { order_id: orderId, amount_cents: amountCents, reason } = await readBody(request)
+  const key = readIdempotencyKey(request)
+  if (!isUuid(orderId) || !Number.isSafeInteger(amountCents) || !key) {
+    throw invalidRequest(
+      'A refund needs an order_id, an amount_cents in whole cents and an idempotency-key.',
+    )
+  }
+  const begun = await call<Refund>(context.supabaseAdmin, 'begin_refund', {
+    p_order_id: orderId,
+    p_amount_cents: amountCents,
+    p_reason: typeof reason === 'string' ? reason : '',
+    p_idempotency_key: key,
+    p_admin_id: context.userClaims?.id ?? null,
+  })
+  return payBack(context.supabaseAdmin, begun)
+})
 
 async function payBack(database: SupabaseClient, refund: Refund) {
   const isManual = refund.payment_intent_id === null
@@ -74,9 +64,7 @@ async function askProvider(database: SupabaseClient, refund: Refund): Promise<st
     await settle(database, refund, made.id, refundFailure(made))
     throw failed(refundFailure(made))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeConnectionError) {
-      throw refusal('provider_unreachable')
-    }
+    if (error instanceof Stripe.errors.StripeConnectionError) throw refusal('provider_unreachable')
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     await settle(database, refund, null, error.message)
     throw failed(error.message)
@@ -89,17 +77,13 @@ async function settle(
   providerRefundId: string | null,
   failure: string | null,
 ): Promise<Refund> {
-  const { data, error } = await database.rpc('settle_refund', {
+  const settled = await call<Pick<Refund, 'status' | 'error'>>(database, 'settle_refund', {
     p_refund_id: refund.refund_id,
     p_provider_refund_id: providerRefundId,
     p_error: failure,
   })
-  if (error) throw refusalFrom(error)
-  return { ...refund, ...(data as Pick<Refund, 'status' | 'error'>) }
+  return { ...refund, ...settled }
 }
 
-function failed(reason: string | null): Refusal {
-  return refusal('refund_failed', { text: `The payment provider refused the refund: ${reason}` })
-}
-
-const isAmount = (value: unknown): value is number => Number.isSafeInteger(value)
+const failed = (reason: string | null) =>
+  refusal('refund_failed', { text: `The payment provider refused the refund: ${reason}` })

@@ -1,9 +1,6 @@
-import { withSupabase } from '@supabase/server'
 import { isUuid } from '#domain/uuid.ts'
-import { refusal, refusalFrom } from '../_shared/refusal.ts'
-import type { Refusal } from '../_shared/refusal.ts'
-import { readBody, respond } from '../_shared/respond.ts'
-import { storefront } from '../_shared/storefront.ts'
+import { call, refusal } from '../_shared/refusal.ts'
+import { forVisitors, readBody } from '../_shared/serve.ts'
 
 /** What an invitation is for: the services of its order, and whether its review was written. */
 interface ReviewInvitation {
@@ -12,20 +9,13 @@ interface ReviewInvitation {
 }
 
 /** Body: {token}. Answers {is_used, services: [{id, title}]}, or 404 `invitation_unknown`. */
-export default {
-  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
-    respond(async () => {
-      const { token } = await readBody(request)
-      if (!isUuid(token)) throw unknownInvitation()
-      const { data, error } = await supabaseAdmin.rpc('get_review_invitation', { p_token: token })
-      if (error) throw refusalFrom(error)
-      if (data === null) throw unknownInvitation()
-      const { is_used, services } = data as ReviewInvitation
-      return { is_used, services: services ?? [] }
-    }),
-  ),
-}
-
-function unknownInvitation(): Refusal {
-  return refusal('invitation_unknown')
-}
+export default forVisitors(async (request, { supabaseAdmin }) => {
+  const { token } = await readBody(request)
+  const invitation = isUuid(token)
+    ? await call<ReviewInvitation | null>(supabaseAdmin, 'get_review_invitation', {
+        p_token: token,
+      })
+    : null
+  if (!invitation) throw refusal('invitation_unknown')
+  return { is_used: invitation.is_used, services: invitation.services ?? [] }
+})

@@ -1,9 +1,7 @@
-import { withSupabase } from '@supabase/server'
 import { isCategory, type Category } from '#domain/category.ts'
-import { refusal } from '../_shared/refusal.ts'
-import { readBody, respond } from '../_shared/respond.ts'
+import { invalidRequest } from '../_shared/refusal.ts'
 import { searchServices } from '../_shared/search-services.ts'
-import { storefront } from '../_shared/storefront.ts'
+import { forVisitors, readBody } from '../_shared/serve.ts'
 
 const MAX_QUERY_CHARACTERS = 200
 const MAX_SESSION_CHARACTERS = 100
@@ -12,25 +10,21 @@ const MAX_SESSION_CHARACTERS = 100
  * Body: {q, sessionId, category?}. Answers {results}: the services that are meant, best first, with
  * a snippet and the places of the matched words; [] when nothing is relevant (product 6.16, 26.6).
  */
-export default {
-  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
-    respond(async () => {
-      const { q, sessionId, category } = await readBody(request)
-      readText(sessionId, MAX_SESSION_CHARACTERS, 'The sessionId')
-      const query = readText(q, MAX_QUERY_CHARACTERS, 'The search text')
-      return { results: await searchServices(supabaseAdmin, query, readCategory(category)) }
-    }),
-  ),
-}
+export default forVisitors(async (request, { supabaseAdmin }) => {
+  const { q, sessionId, category } = await readBody(request)
+  readText(sessionId, MAX_SESSION_CHARACTERS, 'The sessionId')
+  const query = readText(q, MAX_QUERY_CHARACTERS, 'The search text')
+  return { results: await searchServices(supabaseAdmin, query, readCategory(category)) }
+})
 
 function readText(value: unknown, most: number, name: string): string {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text && text.length <= most) return text
-  throw refusal('invalid_request', { text: `${name} must have 1 to ${most} characters.` })
+  throw invalidRequest(`${name} must have 1 to ${most} characters.`)
 }
 
 function readCategory(value: unknown): Category | null {
   if (value === undefined || value === null || value === '') return null
   if (isCategory(value)) return value
-  throw refusal('invalid_request', { text: 'The category must be one of the six.' })
+  throw invalidRequest('The category must be one of the six.')
 }

@@ -1,43 +1,39 @@
-import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { mailText, readMailBody } from '#domain/mail-body.ts'
 import { mailHtml } from '#domain/mail-html.ts'
 import { requireEnv } from '../_shared/env.ts'
-import {
-  countQueued,
-  keepEmails,
-  readMailBrand,
-  settleEmail,
-  takeEmails,
-  type MailBrand,
-  type QueuedMail,
-} from '../_shared/mail-outbox.ts'
 import { openMailTransport, type MailTransport } from '../_shared/mail-transport.ts'
-import { respond } from '../_shared/respond.ts'
+import { call, refusalFrom } from '../_shared/refusal.ts'
+import { forServer } from '../_shared/serve.ts'
 
 const BATCH = 20
 /** No batch begins later, so that with the last one this ends before its callers lose patience. */
 const BUDGET_MS = 20_000
 
+/** A mail as it waits in the outbox. */
+interface QueuedMail {
+  id: string
+  to_email: string
+  subject: string
+  body_text: string
+}
+
+/** What frames the mails of the store. */
+type MailBrand = Awaited<ReturnType<typeof readMailBrand>>
+
 /**
  * No body; for the server alone. Sends the mails that are due and answers {sent, failed, left}, where
  * `left` still wait in the outbox; or {kept} where no mail server is configured.
  */
-export default {
-  fetch: withSupabase(
-    { auth: 'secret', cors: 'disabled', errors: { detailed: false } },
-    (request, { supabaseAdmin }) =>
-      respond(async () => {
-        const transport = openMailTransport()
-        if (!transport) return { kept: await keepEmails(supabaseAdmin) }
-        try {
-          return await emptyOutbox(supabaseAdmin, transport, request.signal)
-        } finally {
-          transport.close()
-        }
-      }),
-  ),
-}
+export default forServer(async (request, { supabaseAdmin }) => {
+  const transport = openMailTransport()
+  if (!transport) return { kept: await call<number>(supabaseAdmin, 'keep_emails') }
+  try {
+    return await emptyOutbox(supabaseAdmin, transport, request.signal)
+  } finally {
+    transport.close()
+  }
+})
 
 async function emptyOutbox(
   database: SupabaseClient,
@@ -49,7 +45,8 @@ async function emptyOutbox(
   let failed = 0
   let brand: MailBrand | undefined
   while (Date.now() < end && !stopSignal.aborted) {
-    const mails = await takeEmails(database, BATCH)
+    // No other sender gets them for two minutes.
+    const mails = await call<QueuedMail[]>(database, 'take_emails', { p_limit: BATCH })
     if (mails.length === 0) break
     const frame = (brand ??= await readMailBrand(database))
     const outcomes = await Promise.all(
@@ -59,7 +56,12 @@ async function emptyOutbox(
     sent += succeeded
     failed += outcomes.length - succeeded
   }
-  return { sent, failed, left: await countQueued(database) }
+  const { count, error } = await database
+    .from('outbox_emails')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', 'queued')
+  if (error) throw refusalFrom(error)
+  return { sent, failed, left: count ?? 0 }
 }
 
 /** Sends one mail and records what became of it; whether it was sent. */
@@ -70,9 +72,17 @@ async function deliver(
   mail: QueuedMail,
 ): Promise<boolean> {
   const failure = await trySending(transport, brand, mail)
-  await settleEmail(database, mail.id, failure)
+  await call(database, 'settle_email', {
+    p_id: mail.id,
+    p_error: failure,
+    // There is no point in trying again.
+    p_is_final: NO_SUCH_ADDRESS.test(failure ?? ''),
+  })
   return failure === null
 }
+
+/** Enhanced status codes for a bad address (RFC 3463): tomorrow it will be no better. */
+const NO_SUCH_ADDRESS = /\b5\d\d[ -]5\.1\.[1236]\b/
 
 async function trySending(transport: MailTransport, brand: MailBrand, mail: QueuedMail) {
   try {
@@ -91,10 +101,23 @@ async function trySending(transport: MailTransport, brand: MailBrand, mail: Queu
     return null
   } catch (error) {
     // Not logged: it names the address. The outbox keeps it for the owner.
-    const reason = error instanceof Error ? error.message : String(error)
-    return { reason, isFinal: NO_SUCH_ADDRESS.test(reason) }
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
-/** Enhanced status codes for a bad address (RFC 3463): tomorrow it will be no better. */
-const NO_SUCH_ADDRESS = /\b5\d\d[ -]5\.1\.[1236]\b/
+async function readMailBrand(database: SupabaseClient) {
+  const { data, error } = await database
+    .from('site_settings')
+    .select('key, value')
+    .in('key', ['store_name', 'address', 'contact_email'])
+  if (error) throw refusalFrom(error)
+  const textOf = (key: string) => {
+    const value: unknown = data.find((setting) => setting.key === key)?.value
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    storeName: textOf('store_name') || 'Oneday',
+    address: textOf('address'),
+    contactEmail: textOf('contact_email'),
+  }
+}

@@ -1,37 +1,33 @@
-import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
 import { requireEnv } from '../_shared/env.ts'
-import { payments } from '../_shared/payments.ts'
-import { markProcessing } from '../_shared/processing.ts'
+import { markProcessing, payments } from '../_shared/payments.ts'
 import { recordDispute } from '../_shared/record-dispute.ts'
 import { recordRefund } from '../_shared/record-refund.ts'
-import { Refusal, refusal, refusalFrom } from '../_shared/refusal.ts'
-import { respond } from '../_shared/respond.ts'
+import { call, Refusal, refusal } from '../_shared/refusal.ts'
+import { forAnyone } from '../_shared/serve.ts'
 import { settleOrder } from '../_shared/settle-order.ts'
 import { readEvent } from './read-event.ts'
 
 /** Takes the provider's signed events. Anything but a 2xx makes the provider send the event again. */
-export default {
-  fetch: withSupabase({ auth: 'none', cors: 'disabled' }, (request, { supabaseAdmin }) =>
-    respond(async () => {
-      const event = await verifyEvent(request)
-      await takeEvent(supabaseAdmin, event).catch(ignoreWhatIsDone)
-      return { received: true }
-    }),
-  ),
-}
+export default forAnyone(async (request, { supabaseAdmin }) => {
+  const event = await verifyEvent(request)
+  await takeEvent(supabaseAdmin, event).catch(ignoreWhatIsDone)
+  return { received: true }
+})
 
 async function verifyEvent(request: Request): Promise<Stripe.Event> {
   const signature = request.headers.get('stripe-signature') ?? ''
   const secret = requireEnv('STRIPE_WEBHOOK_SECRET')
   const body = await request.text()
   // The SDK throws an error without a kind of its own at `v1=` without a value, and at times a TypeError.
-  if (!SIGNATURE.test(signature)) throw invalidSignature()
+  if (!SIGNATURE.test(signature)) throw refusal('invalid_signature')
   try {
     return readEvent(await payments().webhooks.constructEventAsync(body, signature, secret))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw invalidSignature()
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw refusal('invalid_signature')
+    }
     // The SDK reads the JSON once the signature is right.
     if (error instanceof SyntaxError) {
       throw refusal('invalid_event', { text: 'The event is not JSON.' })
@@ -42,10 +38,6 @@ async function verifyEvent(request: Request): Promise<Stripe.Event> {
 
 /** `t=1700000000,v1=…`, and perhaps further schemes: each part has a value. */
 const SIGNATURE = /^\w+=[^,=]+(?:,\w+=[^,=]+)*$/
-
-function invalidSignature(): Refusal {
-  return refusal('invalid_signature')
-}
 
 async function takeEvent(database: SupabaseClient, event: Stripe.Event): Promise<void> {
   switch (event.type) {
@@ -58,17 +50,14 @@ async function takeEvent(database: SupabaseClient, event: Stripe.Event): Promise
       await settleOrder(database, event.data.object, event.id)
       return
     case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed': {
-      const { error } = await database.rpc('cancel_order', {
+    case 'checkout.session.async_payment_failed':
+      return call(database, 'cancel_order', {
         p_order_id: null,
         p_session_id: event.data.object.id,
         p_actor: 'provider',
         p_event_id: event.id,
         p_event_type: event.type,
       })
-      if (error) throw refusalFrom(error)
-      return
-    }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { refusal } from '../_shared/refusal.ts'
-import type { Refusal } from '../_shared/refusal.ts'
+import { refusal, type Refusal } from '../_shared/refusal.ts'
 
 /**
  * Takes a signed event apart that has the provider's form. A signature says who sent it, and not that it

@@ -1,10 +1,6 @@
-import { withSupabase } from '@supabase/server'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { checkReviewSubmission } from '#domain/review-submission.ts'
-import type { ReviewSubmission } from '#domain/review-submission.ts'
-import { refusal, refusalFrom } from '../_shared/refusal.ts'
-import { readBody, respond } from '../_shared/respond.ts'
-import { storefront } from '../_shared/storefront.ts'
+import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { forVisitors, readBody } from '../_shared/serve.ts'
 
 /**
  * Body: {token} or {email, code}, and {serviceId, rating, title?, text, name, company?, role?,
@@ -12,36 +8,17 @@ import { storefront } from '../_shared/storefront.ts'
  * field), `wrong_code`, `code_expired`, `invitation_used`, `invitation_unknown`, `service_not_in_order` or
  * `service_not_on_sale`.
  */
-export default {
-  fetch: withSupabase(storefront, (request, { supabaseAdmin }) =>
-    respond(async () => {
-      const checked = checkReviewSubmission(await readBody(request))
-      if (!checked.ok) {
-        throw refusal('invalid_request', {
-          text: 'Please check the review.',
-          details: {
-            fields: checked.errors,
-          },
-        })
-      }
-      return { review_id: await submitReview(supabaseAdmin, checked.review) }
-    }),
-  ),
-}
-
-async function submitReview(
-  database: SupabaseClient,
-  { proof, ...review }: ReviewSubmission,
-): Promise<string> {
+export default forVisitors(async (request, { supabaseAdmin }) => {
+  const checked = checkReviewSubmission(await readBody(request))
+  if (!checked.ok) throw invalidRequest('Please check the review.', checked.errors)
+  const { proof, ...review } = checked.review
   if ('email' in proof) {
     // In a transaction of its own and before the code is compared: a refused guess counts as well.
-    const { error } = await database.rpc('count_review_code_attempt', { p_email: proof.email })
-    if (error) throw refusalFrom(error)
+    await call(supabaseAdmin, 'count_review_code_attempt', { p_email: proof.email })
   }
-  const { data, error } = await database.rpc('submit_review', { p_review: { ...proof, ...review } })
-  if (error) throw refusalFrom(error)
-  if (data === null) {
-    throw refusal('wrong_code')
-  }
-  return data as string
-}
+  const id = await call<string | null>(supabaseAdmin, 'submit_review', {
+    p_review: { ...proof, ...review },
+  })
+  if (id === null) throw refusal('wrong_code')
+  return { review_id: id }
+})

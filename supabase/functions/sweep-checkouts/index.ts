@@ -1,9 +1,8 @@
-import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { endCheckout } from '../_shared/end-checkout.ts'
 import { payBackLatePayment } from '../_shared/late-payment.ts'
-import { Refusal, refusalFrom } from '../_shared/refusal.ts'
-import { respond } from '../_shared/respond.ts'
+import { call, Refusal } from '../_shared/refusal.ts'
+import { forServer } from '../_shared/serve.ts'
 
 interface CheckoutToClose {
   order_id: string
@@ -15,31 +14,17 @@ interface CheckoutToClose {
  * back late payments that the provider has not answered for. Answers {closed, refunded, failed}.
  * Everything in it may be repeated and raced.
  */
-export default {
-  fetch: withSupabase(
-    { auth: 'secret', cors: 'disabled', errors: { detailed: false } },
-    (_request, { supabaseAdmin }) =>
-      respond(async () => {
-        const closed = await forEach<CheckoutToClose>(
-          supabaseAdmin,
-          'list_checkouts_to_close',
-          (checkout) => close(supabaseAdmin, checkout),
-        )
-        const refunded = await forEach<{ payment_intent_id: string }>(
-          supabaseAdmin,
-          'list_late_payments_to_refund',
-          async ({ payment_intent_id: intentId }) => {
-            await payBackLatePayment(supabaseAdmin, intentId)
-          },
-        )
-        return {
-          closed: closed.done,
-          refunded: refunded.done,
-          failed: closed.failed + refunded.failed,
-        }
-      }),
-  ),
-}
+export default forServer(async (_request, { supabaseAdmin: database }) => {
+  const closed = await forEach<CheckoutToClose>(database, 'list_checkouts_to_close', (checkout) =>
+    close(database, checkout),
+  )
+  const refunded = await forEach<{ payment_intent_id: string }>(
+    database,
+    'list_late_payments_to_refund',
+    (late) => payBackLatePayment(database, late.payment_intent_id),
+  )
+  return { closed: closed.done, refunded: refunded.done, failed: closed.failed + refunded.failed }
+})
 
 async function close(database: SupabaseClient, checkout: CheckoutToClose): Promise<void> {
   const { order_id: orderId, checkout_session_id: sessionId } = checkout
@@ -53,30 +38,26 @@ async function close(database: SupabaseClient, checkout: CheckoutToClose): Promi
     await putOff(database, orderId)
     throw error
   }
-  const { error } = await database.rpc('cancel_order', {
+  await call(database, 'cancel_order', {
     p_order_id: orderId,
     p_session_id: sessionId,
     p_actor: 'system',
   })
-  if (error) throw refusalFrom(error)
 }
 
 /** What cannot be closed now must not keep the others waiting. */
-async function putOff(database: SupabaseClient, orderId: string): Promise<void> {
-  const { error } = await database.rpc('put_off_checkout', { p_order_id: orderId })
-  if (error) throw refusalFrom(error)
-}
+const putOff = (database: SupabaseClient, orderId: string) =>
+  call(database, 'put_off_checkout', { p_order_id: orderId })
 
 /** One after the other. What fails is logged and tried again at the next turn. */
 async function forEach<Row>(
   database: SupabaseClient,
   list: string,
-  act: (row: Row) => Promise<void>,
+  act: (row: Row) => Promise<unknown>,
 ): Promise<{ done: number; failed: number }> {
-  const { data, error } = await database.rpc(list)
-  if (error) throw refusalFrom(error)
+  const rows = await call<Row[]>(database, list)
   let failed = 0
-  for (const row of data as Row[]) {
+  for (const row of rows) {
     try {
       await act(row)
     } catch (failure) {
@@ -84,5 +65,5 @@ async function forEach<Row>(
       failed += 1
     }
   }
-  return { done: (data as Row[]).length - failed, failed }
+  return { done: rows.length - failed, failed }
 }

@@ -1,5 +1,5 @@
 import { readEnv } from '../_shared/env.ts'
-import { Refusal, refusal } from '../_shared/refusal.ts'
+import { invalidRequest, Refusal, refusal } from '../_shared/refusal.ts'
 import {
   PrivateAddress,
   resolveListedAddress,
@@ -11,9 +11,6 @@ import { requestFrom, type Answered } from './request-address.ts'
 const MAX_BYTES = 1_000_000
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 10_000
-
-/** The log knows the reason. */
-const FAILED = 'Failed to sync case studies from external source'
 
 /**
  * The JSON behind an address on the public web, by https. So that no one can use it to probe the network of
@@ -30,7 +27,7 @@ export async function fetchFeed(given: string): Promise<unknown> {
   } catch (error) {
     console.error(`The case-study feed of ${url.host} cannot be read.`, error)
     if (error instanceof Refusal) throw error
-    throw refusal('feed_unreachable', { text: FAILED })
+    throw refusal('feed_unreachable')
   }
 }
 
@@ -58,9 +55,7 @@ function readAddress(given: string): URL {
   const url = URL.canParse(given) ? new URL(given) : null
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url))
   if (!url || !isWeb || url.username) {
-    throw refusal('invalid_request', {
-      text: 'The feed needs an address that starts with https://.',
-    })
+    throw invalidRequest('The feed needs an address that starts with https://.')
   }
   return url
 }
@@ -71,7 +66,7 @@ async function resolve(url: URL): Promise<CheckedAddress> {
     return await resolvePublicAddress(url.hostname)
   } catch (error) {
     if (!(error instanceof PrivateAddress)) throw error
-    throw refusal('invalid_request', { text: 'The feed has to be on the public web.' })
+    throw invalidRequest('The feed has to be on the public web.')
   }
 }
 

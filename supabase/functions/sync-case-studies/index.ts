@@ -1,9 +1,7 @@
-import { withSupabase, type SupabaseContext } from '@supabase/server'
+import type { SupabaseContext } from '@supabase/server'
 import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
-import { refusal } from '../_shared/refusal.ts'
-import { requireAdmin } from '../_shared/require-admin.ts'
-import { readBody, respond } from '../_shared/respond.ts'
-import { storefront } from '../_shared/storefront.ts'
+import { call, refusal } from '../_shared/refusal.ts'
+import { forAdmins, readBody } from '../_shared/serve.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
 const FEED_SETTING = 'case_study_feed_url'
@@ -18,34 +16,22 @@ interface SyncCounts {
  * Body: {url?, dryRun?}; without `url` the feed of the setting `case_study_feed_url`. For admins.
  * Answers {message} (product 26.7), with the counts and the entries that could not be taken.
  */
-export default {
-  fetch: withSupabase({ ...storefront, auth: 'user' }, (request, context) =>
-    respond(async () => {
-      await requireAdmin(context, 'Only an admin syncs case studies.')
-      const { url, dryRun } = await readBody(request)
-      const isDryRun = dryRun === true
-      const source = typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context)
-      const feed = readCaseStudyFeed(await fetchFeed(source))
-      if (!feed) {
-        throw refusal('feed_invalid')
-      }
-      const { data, error } = await context.supabaseAdmin.rpc('sync_case_studies', {
-        p_source_url: source,
-        p_case_studies: feed.caseStudies,
-        p_skipped: feed.skipped,
-        p_is_dry_run: isDryRun,
-        p_started_by: context.userClaims?.id ?? null,
-      })
-      if (error) throw error
-      const counts: SyncCounts = data
-      return {
-        message: describe(counts, feed.skipped.length, isDryRun),
-        ...counts,
-        skipped: feed.skipped,
-      }
-    }),
-  ),
-}
+export default forAdmins('Only an admin syncs case studies.', async (request, context) => {
+  const { url, dryRun } = await readBody(request)
+  const isDryRun = dryRun === true
+  const source = typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context)
+  const feed = readCaseStudyFeed(await fetchFeed(source))
+  if (!feed) throw refusal('feed_invalid')
+  const counts = await call<SyncCounts>(context.supabaseAdmin, 'sync_case_studies', {
+    p_source_url: source,
+    p_case_studies: feed.caseStudies,
+    p_skipped: feed.skipped,
+    p_is_dry_run: isDryRun,
+    p_started_by: context.userClaims?.id ?? null,
+  })
+  const { skipped } = feed
+  return { message: describe(counts, skipped.length, isDryRun), ...counts, skipped }
+})
 
 async function readSetting({ supabase }: SupabaseContext): Promise<string> {
   const { data, error } = await supabase

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from './read-request.ts'
 
 test('an account is a visitor beside its network', () => {
   const request = new Request('http://store.example', {
