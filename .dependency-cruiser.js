@@ -109,7 +109,7 @@ export default {
     only(
       'functions-run-hosted',
       'A function is deployed without this repository around it.',
-      { path: '^supabase/functions/' },
+      { path: '^supabase/functions/', pathNot: '\\.test\\.ts$' },
       { path: '^(app|server|tests|scripts|supabase/seed)/' },
     ),
     only(

@@ -17,6 +17,12 @@ const CHECKS: Record<string, string[]> = {
   'route types': [...tool('@react-router/dev/bin.cjs'), 'typegen'],
   types: [...tool('typescript-7/bin/tsc'), '--noEmit'],
   'dead code': tool('knip/bin/knip.js'),
+  'code that only tests call': [
+    ...tool('knip/bin/knip.js'),
+    '--production',
+    '--include',
+    'files,exports,types',
+  ],
 }
 
 /** Runs every check, also after a failure; answers the names of those that failed, and how many there are. */

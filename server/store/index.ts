@@ -23,5 +23,5 @@ export { functionEnvironment } from './function-environment.ts'
 export { fillStore, readStoreName } from './first-start.ts'
 export { remoteNetwork } from './http/remote-address.ts'
 
-// What a hosted project runs on its own schedule.
+/** @internal for tests: what a hosted project runs on its own schedule */
 export { JOBS } from './jobs/job-list.ts'

@@ -17,8 +17,9 @@ export { answerOwnRequests, captureConsole } from './patches.ts'
 // The database, by SQL: what hosted projects offer as their connection string.
 export type { BulkTransaction, Database, OpenedDatabase, Queryable } from './database/database.ts'
 export { openDatabase, takeDatabase, visitDatabase, hasDatabase } from './database/open-database.ts'
-export { openPostgres } from './database/postgres.ts'
 export { oneAtATime } from './database/one-at-a-time.ts'
+/** @internal for tests */
+export { openPostgres } from './database/postgres.ts'
 
 // For backups, which make schema, rows and files again.
 export {
@@ -33,5 +34,7 @@ export { createSystemSchema } from './database/system-schema.ts'
 export { ObjectFiles, storedFileName } from './storage/object-files.ts'
 
 // Figures that a hosted project has in its own settings.
+/** @internal for tests */
 export { ROLE_LIMITS } from './database/role-limits.ts'
+/** @internal for tests */
 export { localKeySet } from './functions/reissue-token.ts'

@@ -6,8 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import { TooltipProvider } from '../tooltip.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
-import { defineListView } from './list-view.ts'
+import type { ListView } from './list-view.ts'
 import { useList } from './use-list.ts'
+
+/** With the exact names of its sorts and filters. */
+const defineListView = <const Sort extends string, const Filter extends string = never>(
+  view: ListView<Sort, Filter>,
+) => view
 
 const VIEW = defineListView({
   id: 'things',

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isNarrowed, parseListState, toRequest, writeListState } from './list-state.ts'
-import { defineListView } from './list-view.ts'
+import type { ListView } from './list-view.ts'
+
+/** With the exact names of its sorts and filters. */
+const defineListView = <const Sort extends string, const Filter extends string = never>(
+  view: ListView<Sort, Filter>,
+) => view
 
 const VIEW = defineListView({
   id: 'services',

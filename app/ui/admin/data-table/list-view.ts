@@ -50,10 +50,3 @@ export interface ListPage<Row> {
   /** How many match in all. */
   count: number
 }
-
-/** Names a list's sorts and filters with their exact types. */
-export function defineListView<const Sort extends string, const Filter extends string = never>(
-  view: ListView<Sort, Filter>,
-): ListView<Sort, Filter> {
-  return view
-}
