@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAppWhenNeeded } from '../server/page-build/build-app.ts'
-import { runBrowserTests } from './browser-tests.ts'
+import { runBrowserTests } from './test-runs.ts'
 import { prepareBrowser } from './prepare-browser.ts'
 
 await buildAppWhenNeeded()

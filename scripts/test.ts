@@ -3,11 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAppWhenNeeded } from '../server/page-build/build-app.ts'
-import { runBrowserTests } from './browser-tests.ts'
+import { type Counts, runBrowserTests, runVitest } from './test-runs.ts'
 import { runChecks } from './checks.ts'
-import type { Counts } from './counts.ts'
 import { prepareBrowser } from './prepare-browser.ts'
-import { runVitest } from './vitest-run.ts'
 
 const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))

@@ -10,8 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fontkit from '@pdf-lib/fontkit'
 import { INVOICE_FONTS } from '../supabase/functions/_shared/invoice-fonts.ts'
-import { letterPage, type LetterFamily } from '../supabase/functions/_shared/letter-page.ts'
-import { encodeRanges } from './encode-ranges.ts'
+import { type LetterFamily, letterPage } from '../supabase/functions/_shared/letter-page.ts'
 import { ROOT } from './run.ts'
 
 type Font = ReturnType<typeof fontkit.create>
@@ -169,4 +168,16 @@ function jisLetters(): Letters {
     }
   }
   return letters
+}
+
+/** Numbers as text: by turns the gap before a range and its length, in base 36, separated by dots. */
+function encodeRanges(numbers: readonly number[]): string {
+  const parts: number[] = []
+  let next = 0
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    if (number === next && parts.length > 0) parts[parts.length - 1] = (parts.at(-1) ?? 0) + 1
+    else parts.push(number - next, 1)
+    next = number + 1
+  }
+  return parts.map((part) => part.toString(36)).join('.')
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { breakTies } from './break-ties.ts'
+import { breakTies, type RankedService, rankServices } from './rank-services.ts'
 import { Lexicon } from './lexicon.ts'
-import { rankServices, type RankedService } from './rank-services.ts'
 import { readQuery } from './read-query.ts'
 import { SearchIndex } from './search-index.ts'
 import { searchWords } from './search-terms.ts'

@@ -1,4 +1,4 @@
-import type { QueryWord, Query } from './read-query.ts'
+import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SearchedService } from './searched-service.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -148,4 +148,18 @@ function selectServices(
   return found
     .filter(({ score }) => score >= best * MIN_SHARE_OF_BEST)
     .toSorted((a, b) => b.score - a.score)
+}
+
+/** Scores this close together say nothing about which service is meant rather. */
+const EQUAL_WITHIN = 0.01
+
+/** Best first; among services that answer a search equally well, the one that sells most. */
+export function breakTies(
+  ranked: readonly RankedService[],
+  soldOf: (id: string) => number,
+): RankedService[] {
+  const place = ({ score }: RankedService) => Math.round(score / EQUAL_WITHIN)
+  return ranked.toSorted(
+    (a, b) => place(b) - place(a) || soldOf(b.service.id) - soldOf(a.service.id),
+  )
 }

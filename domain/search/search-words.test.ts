@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './lexicon.ts'
 import { isEnglishWord, makeWordFilter } from './english-word.ts'
 import { searchTerms } from './search-terms.ts'
-import { splitSentences } from './sentences.ts'
+import { splitSentences } from './searched-service.ts'
 import { stem } from './stem.ts'
 import { splitWords } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { plainText } from '../plain-text.ts'
 import { parseDescription, type SectionKey } from '../service-description.ts'
-import { splitSentences } from './sentences.ts'
 import { searchWords, termOf } from './search-terms.ts'
 
 /** What the search reads of a service. */
@@ -76,4 +76,16 @@ export function readService(texts: ServiceTexts): SearchedService {
 
 function addMentions(mentions: Map<string, number>, terms: Iterable<string>, weight: number) {
   for (const term of terms) mentions.set(term, (mentions.get(term) ?? 0) + weight)
+}
+
+/** After a full stop, where a capital, a figure or a quotation follows. */
+const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u
+
+/** The sentences and list items of a section's markdown or HTML, as plain text. */
+export function splitSentences(markup: string): string[] {
+  return markup
+    .split(/\n+|(?<=<\/(?:p|li|h[1-6]|div|tr)>)/i)
+    .map(plainText)
+    .flatMap((line) => line.split(SENTENCE_END))
+    .filter((sentence) => sentence !== '')
 }

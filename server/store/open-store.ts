@@ -4,12 +4,15 @@ import { closeInSteps } from '../process/close-in-steps.ts'
 import { refuseUpgrade } from '../supabase/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/change-feed.ts'
-import type { Judgement } from './cache/response-cache.ts'
-import { createResponseCaches, type ResponseCaches } from './cache/response-caches.ts'
+import {
+  createResponseCaches,
+  type Judgement,
+  type ResponseCaches,
+} from './cache/response-cache.ts'
 import type { Config } from './config.ts'
 import { createAdmission } from './http/admission.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
-import { withDeadline } from './http/deadline.ts'
+import { withDeadline } from './http/unavailable.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts, type Router } from './http/router.ts'
 import { securityHeaders, withEndpointHeaders } from './http/security-headers.ts'

@@ -1,6 +1,5 @@
-import { breakTies } from '../../domain/search/break-ties.ts'
+import { breakTies, rankServices } from '../../domain/search/rank-services.ts'
 import { Lexicon } from '../../domain/search/lexicon.ts'
-import { rankServices } from '../../domain/search/rank-services.ts'
 import { readQuery } from '../../domain/search/read-query.ts'
 import { SearchIndex } from '../../domain/search/search-index.ts'
 import { searchWords } from '../../domain/search/search-terms.ts'

@@ -5,7 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import type { OpenedDatabase } from '../../supabase/index.ts'
 import { listSchemas } from './catalogue.ts'
 import { FILES_FOLDER, KEYS_ENTRY, type Manifest } from './manifest.ts'
-import { moveIntoPlace, type Move } from './move-into-place.ts'
+import {
+  hasRestoreJournal,
+  type Move,
+  moveIntoPlace,
+  settleRestore,
+  writeRestoreJournal,
+} from './restore-journal.ts'
 import { findOccupants, requireNoStore } from './occupants.ts'
 import { takePlace } from './open-place.ts'
 import { readArchive } from './read-archive.ts'
@@ -15,7 +21,6 @@ import {
   restoreDatabase,
   type RestoredDatabase,
 } from './restore-database.ts'
-import { hasRestoreJournal, settleRestore, writeRestoreJournal } from './restore-journal.ts'
 
 export interface Restored extends RestoredDatabase {
   manifest: Manifest

@@ -10,8 +10,7 @@ import {
   type OpenedDatabase,
   type Queryable,
 } from '../../supabase/index.ts'
-import { quote } from './catalogue.ts'
-import { EXACT_TEXT } from './exact-text.ts'
+import { EXACT_TEXT, quote } from './catalogue.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import type { Snapshot } from './manifest.ts'
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Database, lockMigrations } from '../../supabase/index.ts'
-import type { Move } from './move-into-place.ts'
 
 const NAME = 'restore-journal.json'
 
@@ -63,5 +62,24 @@ async function moveBack(moves: Journal['moves']): Promise<void> {
   for (const { from, to, aside, hadFrom, hadTo } of moves.toReversed()) {
     if (hadFrom && !existsSync(from)) await rename(to, from)
     if (hadTo && existsSync(aside)) await rename(aside, to)
+  }
+}
+
+/** A file or directory that takes a place; what was there goes `aside`. All on one file system. */
+export interface Move {
+  from: string
+  to: string
+  aside: string
+}
+
+/** Makes all moves. What takes them back, also half of them, is the journal of the restore. */
+export async function moveIntoPlace(moves: readonly Move[]): Promise<void> {
+  const move = async (from: string, to: string) => {
+    await mkdir(dirname(to), { recursive: true })
+    await rename(from, to)
+  }
+  for (const { from, to, aside } of moves) {
+    if (existsSync(to)) await move(to, aside)
+    if (existsSync(from)) await move(from, to)
   }
 }

@@ -3,8 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BulkTransaction, Database } from '../../supabase/index.ts'
-import { listTables, quoteColumns, quoteName, readSequences, type TableShape } from './catalogue.ts'
-import { EXACT_TEXT } from './exact-text.ts'
+import {
+  EXACT_TEXT,
+  listTables,
+  quoteColumns,
+  quoteName,
+  readSequences,
+  type TableShape,
+} from './catalogue.ts'
 import { STORE_SCHEMAS, TABLES_FOLDER, type Snapshot } from './manifest.ts'
 
 const LINE_FEED = 0x0a

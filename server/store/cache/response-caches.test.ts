@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseCaches } from './response-caches.ts'
+import { createResponseCaches } from './response-cache.ts'
 
 const HALF_MIB = 512 * 1024
 

@@ -95,11 +95,5 @@ async function readUpTo(
     if (length > maxBytes) return null
     chunks.push(chunk)
   }
-  const joined = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    joined.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return joined
+  return Buffer.concat(chunks)
 }

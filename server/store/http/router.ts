@@ -1,19 +1,19 @@
 import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
-import type { HttpBindings } from '@hono/node-server'
-import type { Admission } from './admission.ts'
-import { explainFailure, type DatabaseWatch } from './database-watch.ts'
-import { isRefusal, readTarget, type Target } from './read-target.ts'
-import { unavailableOf, unavailableResponse } from './unavailable.ts'
-import { letAnyOriginAsk } from './let-any-origin-ask.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
+import type { Site } from '../pages/site.ts'
+import type { Admission } from './admission.ts'
+import { type DatabaseWatch, explainFailure } from './database-watch.ts'
+import { isRefusal, readTarget, type Target } from './read-target.ts'
 import { remoteAddress, remoteNetwork } from './remote-address.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
-import type { Site } from '../pages/site.ts'
+import { unavailableOf, unavailableResponse } from './unavailable.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -232,3 +232,26 @@ const logRequests = (log: Logger) =>
       'request',
     )
   })
+
+const shareWithAnyOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposeHeaders: [
+    'content-range',
+    'content-location',
+    'preference-applied',
+    'x-sb-error-code',
+    'x-supabase-api-version',
+  ],
+  maxAge: 86_400,
+})
+
+/**
+ * The pages may be on another origin, as they do with a hosted project. Nothing in the backend goes
+ * by cookies, so any origin may ask. Functions answer for themselves, as they do when hosted.
+ */
+const letAnyOriginAsk: MiddlewareHandler = async (c, next) => {
+  const isPreflight = c.req.header('access-control-request-method') !== undefined
+  // Any other OPTIONS is a question to the API itself.
+  return c.req.method === 'OPTIONS' && !isPreflight ? next() : shareWithAnyOrigin(c, next)
+}

@@ -1,3 +1,5 @@
+import type { Logger } from '../log.ts'
+
 /** What failed is not the request: the database is away (503), or has taken too long (504). */
 export type Unavailable = 503 | 504
 
@@ -77,4 +79,37 @@ export function withRetryAfter(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('retry-after', RETRY_AFTER_SECONDS)
   return new Response(response.body, { status: response.status, headers })
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+/** The client is long gone by then; a database that hangs would keep the request forever. */
+const ANSWER_MS = 30_000
+
+class DeadlineError extends Error {
+  /** What the database itself says of a statement that took too long. */
+  readonly code = '57014'
+}
+
+/** The same handler, which fails when there is no answer in time. Its work goes on, but no one hears the result. */
+export function withDeadline(handler: Handler, limitMs = ANSWER_MS): Handler {
+  return (request) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    const fail = () => reject(new DeadlineError('There was no answer in time.'))
+    const timer = setTimeout(fail, limitMs)
+    return Promise.race([handler(request), promise]).finally(() => clearTimeout(timer))
+  }
+}
+
+/**
+ * Keeps a lost connection to the database from ending the process.
+ *
+ * postgres.js asks each new connection for the types of arrays and handles no failure of that question.
+ * Any other rejection without a handler ends the process, as Node does by default.
+ */
+export function surviveLostConnections(log: Logger): void {
+  process.on('unhandledRejection', (reason) => {
+    if (unavailableOf(reason) === null) throw reason
+    log.warn({ err: reason }, 'a connection to the database was lost while it was opened')
+  })
 }

@@ -24,9 +24,9 @@ const MAX_ROUNDS = 200
 
 /** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
-  { name: 'send-mail', everySeconds: 5, run: sendMail },
+  report('send-mail', 5),
   call('cancel-abandoned-orders', MINUTE, 'cancel_abandoned_orders'),
-  { name: 'sweep-checkouts', everySeconds: MINUTE, run: sweepCheckouts },
+  report('sweep-checkouts', MINUTE),
   call('publish-scheduled-posts', MINUTE, 'publish_scheduled_posts'),
   call('remind-missing-briefs', HOUR, 'remind_missing_briefs'),
   untilDone('complete-silent-orders', HOUR, 'complete_silent_orders'),
@@ -36,15 +36,16 @@ export const JOBS: readonly Job[] = [
   untilDone('forget-old-records', DAY, 'forget_old_records'),
 ]
 
-async function sendMail({ callFunction }: JobContext) {
-  const { failed, ...counts } = await callFunction('send-mail')
-  // The reasons are in the outbox: they name addresses, which the log must not.
-  return failed ? { failed, ...counts } : null
-}
-
-async function sweepCheckouts({ callFunction }: JobContext) {
-  const { failed, ...counts } = await callFunction('sweep-checkouts')
-  return failed ? { failed, ...counts } : null
+/** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */
+function report(name: string, everySeconds: number): Job {
+  return {
+    name,
+    everySeconds,
+    async run({ callFunction }) {
+      const { failed, ...counts } = await callFunction(name)
+      return failed ? { failed, ...counts } : null
+    },
+  }
 }
 
 async function removeFiles({ callFunction, stopSignal }: JobContext) {

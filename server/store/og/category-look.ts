@@ -1,11 +1,5 @@
 import { isCategory, type Category } from '#domain/category.ts'
-import { advisePattern } from './patterns/advise.ts'
-import { analyzePattern } from './patterns/analyze.ts'
-import { createPattern } from './patterns/create.ts'
-import { fixPattern } from './patterns/fix.ts'
-import { growPattern } from './patterns/grow.ts'
-import type { DrawPattern } from './patterns/pattern.ts'
-import { setUpPattern } from './patterns/set-up.ts'
+import { PATTERNS, type DrawPattern } from './patterns.ts'
 
 export const PAPER = '#F7F3EA'
 export const INK = '#1D1A16'
@@ -17,12 +11,12 @@ export interface CategoryLook {
 }
 
 export const CATEGORY_LOOKS: Record<Category, CategoryLook> = {
-  'Fix Problems': { color: '#C8452F', pattern: fixPattern },
-  'Grow Sales & Leads': { color: '#2F7D4F', pattern: growPattern },
-  'Create Content': { color: '#8A4FA3', pattern: createPattern },
-  'Analyze & Report': { color: '#2B6CB0', pattern: analyzePattern },
-  'Set Up & Automate': { color: '#B7791F', pattern: setUpPattern },
-  'Advise & Plan': { color: '#3C4A6B', pattern: advisePattern },
+  'Fix Problems': { color: '#C8452F', pattern: PATTERNS['Fix Problems'] },
+  'Grow Sales & Leads': { color: '#2F7D4F', pattern: PATTERNS['Grow Sales & Leads'] },
+  'Create Content': { color: '#8A4FA3', pattern: PATTERNS['Create Content'] },
+  'Analyze & Report': { color: '#2B6CB0', pattern: PATTERNS['Analyze & Report'] },
+  'Set Up & Automate': { color: '#B7791F', pattern: PATTERNS['Set Up & Automate'] },
+  'Advise & Plan': { color: '#3C4A6B', pattern: PATTERNS['Advise & Plan'] },
 }
 
 /** The look of a category; of text that names none, the one of advice. */

@@ -3,7 +3,7 @@ import { formatUsd } from '#domain/money.ts'
 import { categoryLook, INK, mix, PAPER } from './category-look.ts'
 import { dial } from './dial.ts'
 import { brand, MARGIN, OG_HEIGHT, OG_WIDTH, title } from './frame.ts'
-import { seedFrom } from './patterns/pattern.ts'
+import { seedFrom } from './patterns.ts'
 import { clipped, label, labelAt, type Picture } from './picture.ts'
 
 /** What the picture of a service says. */

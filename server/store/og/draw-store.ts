@@ -1,5 +1,5 @@
 import { INK, PAPER } from './category-look.ts'
-import { drawTickDial } from './tick-dial.ts'
+import { drawTickDial } from './dial.ts'
 import { brand, MARGIN, OG_HEIGHT, OG_WIDTH, title } from './frame.ts'
 import type { Picture } from './picture.ts'
 

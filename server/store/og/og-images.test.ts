@@ -13,7 +13,7 @@ const POST = {
   title: 'A post <with> “marks” & Łódź',
   author: 'Mara',
   tags: ['SEO'],
-  body: 'word '.repeat(600),
+  reading_minutes: 3,
   related_service_slugs: ['seo-audit'],
 }
 

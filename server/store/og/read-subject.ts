@@ -9,7 +9,6 @@ export type ReadPublic = (path: string) => Promise<Response>
 export type OgSubject = ServiceSubject | PostSubject | StoreSubject
 
 const PAGE = /^\/og\/(?:(?<kind>service|blog)\/(?<ref>[a-z0-9-]{1,120})|store)\.png$/
-const WORDS_PER_MINUTE = 220
 
 /**
  * What the picture at a path shows: `/og/service/{slug or id}.png`, `/og/blog/{slug}.png` or
@@ -56,12 +55,12 @@ interface PostRow {
   title: string
   author: string
   tags: string[]
-  body: string
+  reading_minutes: number
   related_service_slugs: string[]
 }
 
 async function readPost(slug: string, read: ReadPublic): Promise<PostSubject | null> {
-  const columns = 'title,author,tags,body,related_service_slugs'
+  const columns = 'title,author,tags,reading_minutes,related_service_slugs'
   const [rows, { storeName }] = await Promise.all([
     readRows<PostRow>(read, `blog_posts?select=${columns}&slug=eq.${slug}`),
     readSite(read),
@@ -75,7 +74,7 @@ async function readPost(slug: string, read: ReadPublic): Promise<PostSubject | n
     category: await readCategory(row.related_service_slugs[0], read),
     author: row.author,
     tag: row.tags[0] ?? '',
-    readingMinutes: Math.max(1, Math.round(row.body.split(/\s+/).length / WORDS_PER_MINUTE)),
+    readingMinutes: row.reading_minutes,
   }
 }
 

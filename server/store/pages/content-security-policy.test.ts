@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { readOwnScripts } from './own-scripts.ts'
+import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.ts'
 
 const NONCE = 'kP3-made_up-for-this-page'
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -7,8 +7,7 @@ import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { readOwnScripts } from './own-scripts.ts'
+import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.ts'
 
 /** `entry.server` exports its own context keys: a second copy of the module would be other keys. */
 interface PageBuild extends ServerBuild {

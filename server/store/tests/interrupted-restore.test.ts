@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { workerStore } from '../../../tests/backend/support/worker-store.ts'
 import { type Database, openPostgres } from '../../supabase/index.ts'
-import { moveIntoPlace, type Move } from '../backup/move-into-place.ts'
-import { settleRestore, writeRestoreJournal } from '../backup/restore-journal.ts'
+import {
+  type Move,
+  moveIntoPlace,
+  settleRestore,
+  writeRestoreJournal,
+} from '../backup/restore-journal.ts'
 import { run } from './backups.ts'
 
 const OLD = { 'local.env': 'old', 'aa/a': 'old', 'bb/b': 'old' }

@@ -6,7 +6,7 @@ import { buy, change, hoursAgo } from '../../../tests/backend/support/orders.ts'
 import { openOwnShop, type OwnShop } from '../../../tests/backend/support/own-shop.ts'
 import { rowOf, rowsOf } from '../../../tests/backend/support/shop.ts'
 import { workerStore } from '../../../tests/backend/support/worker-store.ts'
-import { runTurn } from '../jobs/run-turn.ts'
+import { runTurn } from '../jobs/start-jobs.ts'
 
 const daysAgo = (days: number) => hoursAgo(days * 24)
 

@@ -12,10 +12,10 @@ export interface ReadBytes {
  * who is still sending would see a broken connection instead of the answer.
  */
 export async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   maxBytes: number,
 ): Promise<ReadBytes> {
-  const kept: Uint8Array[] = []
+  const kept: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const reader = body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -27,15 +27,5 @@ export async function readBytes(
       break
     }
   }
-  return { bytes: length <= maxBytes ? join(kept, length) : null, length }
-}
-
-function join(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(length)
-  let place = 0
-  for (const part of parts) {
-    joined.set(part, place)
-    place += part.byteLength
-  }
-  return joined
+  return { bytes: length <= maxBytes ? await new Blob(kept).bytes() : null, length }
 }

@@ -1,7 +1,7 @@
 import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../server/store/og/category-look.ts'
-import { analyzePattern } from '../../../server/store/og/patterns/analyze.ts'
+import { analyzePattern } from '../../../server/store/og/patterns.ts'
 import type { Picture } from '../../../server/store/og/picture.ts'
-import { drawTickDial } from '../../../server/store/og/tick-dial.ts'
+import { drawTickDial } from '../../../server/store/og/dial.ts'
 
 const WIDTH = 800
 const HEIGHT = 1000

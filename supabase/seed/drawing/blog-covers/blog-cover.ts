@@ -1,6 +1,6 @@
 import { clipped } from '../../../../server/store/og/picture.ts'
 import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../../server/store/og/category-look.ts'
-import { seedFrom } from '../../../../server/store/og/patterns/pattern.ts'
+import { seedFrom } from '../../../../server/store/og/patterns.ts'
 import type { Picture } from '../../../../server/store/og/picture.ts'
 import { SCENES } from './scenes.ts'
 import type { CoverTones } from './scenes.ts'

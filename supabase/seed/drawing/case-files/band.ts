@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Category } from '#domain/category.ts'
 import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../../server/store/og/category-look.ts'
-import { seedFrom } from '../../../../server/store/og/patterns/pattern.ts'
+import { seedFrom } from '../../../../server/store/og/patterns.ts'
 
 /** The category's pattern as a PNG band for the head of a document. */
 export function patternBand(

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import type { SeedAward } from '../../read-recognition.ts'
 import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../../server/store/og/category-look.ts'
-import type { DrawPattern } from '../../../../server/store/og/patterns/pattern.ts'
-import { seedFrom } from '../../../../server/store/og/patterns/pattern.ts'
+import { seedFrom, type DrawPattern } from '../../../../server/store/og/patterns.ts'
 
 /** What an issuer's certificates have in common. */
 interface IssuerLook {

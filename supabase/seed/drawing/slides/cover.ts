@@ -1,7 +1,7 @@
 import { CATEGORY_LOOKS, INK, PAPER, mix } from '../../../../server/store/og/category-look.ts'
 import { box, clipped, label, labelAt } from '../../../../server/store/og/picture.ts'
 import type { Picture } from '../../../../server/store/og/picture.ts'
-import { drawTickDial } from '../../../../server/store/og/tick-dial.ts'
+import { drawTickDial } from '../../../../server/store/og/dial.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts'
 import type { SlideSubject } from './slide.ts'
 

@@ -1,6 +1,6 @@
 import type { SeedService } from '../../read-services.ts'
 import { CATEGORY_LOOKS } from '../../../../server/store/og/category-look.ts'
-import { seedFrom } from '../../../../server/store/og/patterns/pattern.ts'
+import { seedFrom } from '../../../../server/store/og/patterns.ts'
 
 export const SLIDE_WIDTH = 1200
 export const SLIDE_HEIGHT = 600

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { succeeds, tool } from './run.ts'
+
+/** One test and how long it took. */
+interface TimedTest {
+  name: string
+  ms: number
+  isFailed: boolean
+}
+
+/** What a run of tests came to. */
+export interface Counts {
+  passed: number
+  failed: number
+  tests: TimedTest[]
+}
+
+/** A run that fails without naming a failed test, because it broke off, counts as one failure. */
+async function counted<Report>(
+  command: readonly string[],
+  env: Record<string, string>,
+  file: string,
+  count: (report: Report) => Counts,
+): Promise<Counts> {
+  const isGreen = await succeeds(command, env)
+  const counts = await readFile(file, 'utf8')
+    .then((text) => count(JSON.parse(text) as Report))
+    .catch((): Counts => ({ passed: 0, failed: 0, tests: [] }))
+  return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    assertionResults: { fullName: string; status: string; duration?: number | null }[]
+  }[]
+}
+
+/**
+ * Runs the tests of some Vitest projects.
+ *
+ * @param reports a directory for the report, which is named `name`
+ */
+export function runVitest(
+  reports: string,
+  name: string,
+  projects: readonly string[],
+): Promise<Counts> {
+  const file = join(reports, `vitest-${name}.json`)
+  const command = [
+    ...tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...projects.flatMap((project) => ['--project', project]),
+  ]
+  return counted<VitestReport>(command, {}, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    tests: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .map(({ fullName, status, duration }) => ({
+        name: fullName,
+        ms: duration ?? 0,
+        isFailed: status === 'failed',
+      })),
+  }))
+}
+
+interface Suite {
+  title: string
+  suites?: Suite[]
+  specs?: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
+}
+
+/**
+ * Runs the browser tests. Retried and then green is not green.
+ *
+ * @param reports a directory for the report
+ * @param backend where it is: in the process of the store that the browser visits, or in another
+ */
+export function runBrowserTests(
+  reports: string,
+  backend: 'embedded' | 'separate',
+  ...options: string[]
+): Promise<Counts> {
+  const file = join(reports, `playwright-${backend}.json`)
+  const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
+  const command = [...tool('@playwright/test/cli.js'), 'test', ...config, ...options]
+  const env = { E2E_BACKEND: backend, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  return counted<PlaywrightReport>(command, env, file, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    tests: suites.flatMap(testsOf),
+  }))
+}
+
+function testsOf({ title, suites = [], specs = [] }: Suite): TimedTest[] {
+  const own = specs.map((spec) => ({
+    name: `${title}: ${spec.title}`,
+    ms: spec.tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0),
+    isFailed: !spec.ok,
+  }))
+  return [...own, ...suites.flatMap(testsOf)]
+}
