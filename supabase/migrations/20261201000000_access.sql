@@ -195,11 +195,9 @@ call private.protect('public.profiles');
 
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select 1 from public.profiles where id = auth.uid() and role = 'admin'
-  )
-$$;
+return exists (
+  select 1 from public.profiles where id = auth.uid() and role = 'admin'
+);
 comment on function public.is_admin is 'True when the caller is signed in as an admin.';
 
 create function private.require_admin() returns void
@@ -272,9 +270,7 @@ call private.open_content('public.site_settings', 'is_public');
 
 create function private.setting(p_key text, p_default text default '') returns text
 language sql stable set search_path = ''
-as $$
-  select coalesce((select value #>> '{}' from public.site_settings where key = p_key), p_default)
-$$;
+return coalesce((select value #>> '{}' from public.site_settings where key = p_key), p_default);
 comment on function private.setting is 'A site setting as text.';
 
 grant execute on function public.is_admin to anon, authenticated;

@@ -2,19 +2,15 @@
 
 create function private.is_service_category(category text) returns boolean
 language sql immutable set search_path = ''
-as $$
-  select category in (
-    'Fix Problems', 'Grow Sales & Leads', 'Create Content',
-    'Analyze & Report', 'Set Up & Automate', 'Advise & Plan'
-  )
-$$;
+return category in (
+  'Fix Problems', 'Grow Sales & Leads', 'Create Content',
+  'Analyze & Report', 'Set Up & Automate', 'Advise & Plan'
+);
 comment on function private.is_service_category is 'The fixed list of six categories.';
 
 create function private.slugify(title text) returns text
 language sql immutable set search_path = ''
-as $$
-  select nullif(trim(both '-' from regexp_replace(lower(title), '[^a-z0-9]+', '-', 'g')), '')
-$$;
+return nullif(trim(both '-' from regexp_replace(lower(title), '[^a-z0-9]+', '-', 'g')), '');
 
 create function private.description_excerpt(description text) returns text
 language plpgsql immutable set search_path = ''
@@ -180,12 +176,10 @@ call private.open_to_admin('public.service_versions');
 
 create function private.service_snapshot(service public.services) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select to_jsonb(service) - array[
-    'id', 'created_at', 'updated_at', 'price_cents', 'description_excerpt',
-    'reviews', 'projects_sold_30d', 'is_demo'
-  ]
-$$;
+return to_jsonb(service) - array[
+  'id', 'created_at', 'updated_at', 'price_cents', 'description_excerpt',
+  'reviews', 'projects_sold_30d', 'is_demo'
+];
 
 create function private.record_service_version() returns trigger
 language plpgsql security definer set search_path = ''

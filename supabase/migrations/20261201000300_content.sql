@@ -260,20 +260,18 @@ comment on function public.get_service_preview is
 
 create function public.is_service_gone(service_ref text) returns boolean
 language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select 1 from public.services service
-    where (
-      service.slug = service_ref
-      or service.id::text = lower(service_ref)
-      or exists (
-        select 1 from public.service_slugs old
-        where old.slug = service_ref and old.service_id = service.id
-      )
+return exists (
+  select 1 from public.services service
+  where (
+    service.slug = service_ref
+    or service.id::text = lower(service_ref)
+    or exists (
+      select 1 from public.service_slugs old
+      where old.slug = service_ref and old.service_id = service.id
     )
-    and (service.deleted_at is not null or service.status = 'archived')
   )
-$$;
+  and (service.deleted_at is not null or service.status = 'archived')
+);
 comment on function public.is_service_gone is
   'True for a service that was on sale and is archived or in the trash: its page answers 410 and not 404.';
 
@@ -340,21 +338,19 @@ comment on function public.get_home_page is
 
 create function public.get_about_page() returns jsonb
 language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'about', (select value from public.page_content where key = 'about'),
-    'awards', coalesce((
-      select jsonb_agg(to_jsonb(award)) from (
-        select id, year, title, issuer, date, description, evidence_url
-        from public.awards order by year desc, position limit 4
-      ) award
-    ), '[]'),
-    'client_logos', coalesce((
-      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'image_url', image_url) order by position)
-      from public.client_logos
-    ), '[]')
-  )
-$$;
+return jsonb_build_object(
+  'about', (select value from public.page_content where key = 'about'),
+  'awards', coalesce((
+    select jsonb_agg(to_jsonb(award)) from (
+      select id, year, title, issuer, date, description, evidence_url
+      from public.awards order by year desc, position limit 4
+    ) award
+  ), '[]'),
+  'client_logos', coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'image_url', image_url) order by position)
+    from public.client_logos
+  ), '[]')
+);
 comment on function public.get_about_page is 'Profile, the four newest awards and the client logos.';
 
 -- Blog and legal documents --------------------------------------------------------------------------

@@ -120,13 +120,11 @@ create trigger order_items_title after insert on public.order_items
 
 create function private.current_actor() returns text
 language sql stable set search_path = ''
-as $$
-  select case
-    when public.is_admin() then 'admin'
-    when auth.role() in ('anon', 'authenticated') then 'customer'
-    else 'system'
-  end
-$$;
+return case
+  when public.is_admin() then 'admin'
+  when auth.role() in ('anon', 'authenticated') then 'customer'
+  else 'system'
+end;
 comment on function private.current_actor is 'Who acts on an order: the owner, the customer (a guest too) or the store itself.';
 
 create table public.order_events (
@@ -158,9 +156,7 @@ comment on function private.order_delivery_days is 'The services of one order ar
 
 create function private.hours_from_brief(asked public.orders) returns integer
 language sql stable set search_path = ''
-as $$
-  select case when asked.work_status = 'AWAITING_BRIEF' then 24 * private.order_delivery_days(asked.id) end
-$$;
+return case when asked.work_status = 'AWAITING_BRIEF' then 24 * private.order_delivery_days(asked.id) end;
 comment on function private.hours_from_brief is
   'How long the work takes once the brief arrives; null if the clock is already running, or nothing is paid.';
 

@@ -43,14 +43,27 @@ comment on function private.dollars is 'An amount as people read it: $1,234.50.'
 create function private.promo_discount_cents(type text, value integer, eligible_cents bigint)
 returns bigint
 language sql immutable set search_path = ''
-as $$
-  select least(
-    eligible_cents,
-    case type when 'percent' then (eligible_cents * value + 50) / 100 else value end
-  )
-$$;
+return least(
+  eligible_cents,
+  case type when 'percent' then (eligible_cents * value + 50) / 100 else value end
+);
 comment on function private.promo_discount_cents is
   'Cents off: percent rounds half up, and no discount exceeds what it applies to.';
+
+create function private.promo_refusal(p_reason text, p_min_subtotal_cents integer default 0) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object('valid', false, 'reason', p_reason, 'message', case p_reason
+  when 'unknown' then 'This promo code does not exist.'
+  when 'paused' then 'This promo code is paused right now.'
+  when 'not_started' then 'This promo code is not active yet.'
+  when 'expired' then 'This promo code has expired.'
+  when 'used_up' then 'This promo code has been used up.'
+  when 'minimum_not_met' then format('This promo code needs an order of at least %s.', private.dollars(p_min_subtotal_cents))
+  when 'account_needed' then 'Please sign in to use this promo code.'
+  when 'used_by_customer' then 'You have already used this promo code, or you have a payment open with it.'
+  else 'This promo code does not apply to the services in your cart.'
+end);
+comment on function private.promo_refusal is 'Why a promo code cannot be used, as quote_promo answers it.';
 
 -- One rule for what a promo code is worth; validate-promo and place_order both ask it.
 create function public.quote_promo(
@@ -67,10 +80,6 @@ declare
   reason text;
 begin
   select * into promo from public.promo_codes where code = upper(trim(p_code));
-  if promo.id is null then
-    return jsonb_build_object('valid', false, 'reason', 'unknown', 'message', 'This promo code does not exist.');
-  end if;
-
   is_bound := exists (select 1 from public.promo_code_services where promo_code_id = promo.id);
   if is_bound then
     select coalesce(sum(services.price_usd::bigint * (item ->> 'quantity')::integer), 0) into eligible
@@ -92,6 +101,7 @@ begin
   end if;
 
   reason := case
+    when promo.id is null then 'unknown'
     when promo.is_paused then 'paused'
     when promo.starts_at > now() then 'not_started'
     when promo.ends_at <= now() then 'expired'
@@ -100,16 +110,8 @@ begin
     when is_bound and eligible = 0 then 'not_for_these_services'
   end;
   if reason is not null then
-    return jsonb_build_object('valid', false, 'reason', reason, 'message', case reason
-      when 'paused' then 'This promo code is paused right now.'
-      when 'not_started' then 'This promo code is not active yet.'
-      when 'expired' then 'This promo code has expired.'
-      when 'used_up' then 'This promo code has been used up.'
-      when 'minimum_not_met' then format('This promo code needs an order of at least %s.', private.dollars(promo.min_subtotal_cents))
-      else 'This promo code does not apply to the services in your cart.'
-    end);
+    return private.promo_refusal(reason, promo.min_subtotal_cents);
   end if;
-
   return jsonb_build_object(
     'valid', true, 'code', promo.code, 'type', promo.type, 'value', promo.value,
     'discountAmount', private.promo_discount_cents(promo.type, promo.value, eligible)
@@ -170,9 +172,7 @@ comment on function private.visitor_digests is 'The digests of a visitor, who is
 
 create function private.is_own_hold(p_visitor text, p_digests text[]) returns boolean
 language sql immutable set search_path = ''
-as $$
-  select cardinality(p_digests) = 2 and (string_to_array(p_visitor, ' '))[2] = p_digests[2]
-$$;
+return cardinality(p_digests) = 2 and (string_to_array(p_visitor, ' '))[2] = p_digests[2];
 comment on function private.is_own_hold is
   'Whether a hold (promo_redemptions.visitor) belongs to the same account. A network does not say who the buyer is: '
   'colleagues and strangers share one. A guest''s own hold is known by the key of the cart.';
@@ -234,9 +234,7 @@ begin
     )
     returning id into left_behind;
     holds := left_behind is not null;
-    perform private.refuse(422, 'promo_invalid', jsonb_build_object(
-      'valid', false, 'reason', 'used_up', 'message', 'This promo code has been used up.'
-    )) where not holds;
+    perform private.refuse(422, 'promo_invalid', private.promo_refusal('used_up')) where not holds;
   end if;
   return jsonb_build_object(
     'promo_code_id', promo.id,
@@ -433,16 +431,6 @@ as $$
 $$;
 comment on function private.customer_promo_problem is 'Why an account, or a guest (null), cannot use a code; null when it can.';
 
-create function private.customer_promo_refusal(p_reason text) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object('valid', false, 'reason', p_reason, 'message', case p_reason
-    when 'account_needed' then 'Please sign in to use this promo code.'
-    else 'You have already used this promo code, or you have a payment open with it.'
-  end)
-$$;
-comment on function private.customer_promo_refusal is 'A problem of customer_promo_problem as quote_promo answers it.';
-
 create function private.keep_customer_cap() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -454,7 +442,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(new.promo_code_id::text || coalesce(buyer::text, ''), 0))
   from public.promo_codes where id = new.promo_code_id and max_per_customer is not null;
   problem := private.customer_promo_problem(new.promo_code_id, buyer, null);
-  perform private.refuse(422, 'promo_invalid', private.customer_promo_refusal(problem)) where problem is not null;
+  perform private.refuse(422, 'promo_invalid', private.promo_refusal(problem)) where problem is not null;
   return new;
 end
 $$;
@@ -475,7 +463,7 @@ begin
     problem := private.customer_promo_problem(
       (select id from public.promo_codes where code = quote ->> 'code'), p_user_id, p_cart);
   end if;
-  return case when problem is null then quote else private.customer_promo_refusal(problem) end;
+  return case when problem is null then quote else private.promo_refusal(problem) end;
 end
 $$;
 comment on function public.preview_promo is 'quote_promo for a cart that is looked at: also what the customer has used already.';

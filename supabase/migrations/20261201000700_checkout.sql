@@ -5,20 +5,18 @@
 
 create function private.checkout_lines(placed public.orders) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'order_id', placed.id, 'status', placed.status, 'checkout_url', placed.checkout_url,
-    'checkout_session_id', placed.checkout_session_id, 'checkout_expires_at', placed.checkout_expires_at,
-    'discount_cents', placed.discount_cents, 'total_usd', placed.total_usd, 'promo_code', placed.promo_code,
-    'customer_email', placed.customer_email,
-    'items', (
-      select jsonb_agg(jsonb_build_object(
-        'service_title', service_title, 'price_cents', price_cents, 'quantity', quantity
-      ) order by position)
-      from public.order_items where order_id = placed.id
-    )
+return jsonb_build_object(
+  'order_id', placed.id, 'status', placed.status, 'checkout_url', placed.checkout_url,
+  'checkout_session_id', placed.checkout_session_id, 'checkout_expires_at', placed.checkout_expires_at,
+  'discount_cents', placed.discount_cents, 'total_usd', placed.total_usd, 'promo_code', placed.promo_code,
+  'customer_email', placed.customer_email,
+  'items', (
+    select jsonb_agg(jsonb_build_object(
+      'service_title', service_title, 'price_cents', price_cents, 'quantity', quantity
+    ) order by position)
+    from public.order_items where order_id = placed.id
   )
-$$;
+);
 comment on function private.checkout_lines is 'What the payment provider needs to know about an order.';
 
 create function public.place_order(
@@ -308,20 +306,18 @@ comment on function public.list_checkouts_to_close is
 
 create function private.order_summary(settled public.orders) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'order_id', settled.id,
-    'customer_email', settled.customer_email,
-    'service_title', (
-      select string_agg(
-        service_title || case when quantity > 1 then ' × ' || quantity else '' end, ', ' order by position
-      ) from public.order_items where order_id = settled.id
-    ),
-    'total_usd', settled.total_usd,
-    'due_at', settled.due_at,
-    'hours_from_brief', private.hours_from_brief(settled)
-  )
-$$;
+return jsonb_build_object(
+  'order_id', settled.id,
+  'customer_email', settled.customer_email,
+  'service_title', (
+    select string_agg(
+      service_title || case when quantity > 1 then ' × ' || quantity else '' end, ', ' order by position
+    ) from public.order_items where order_id = settled.id
+  ),
+  'total_usd', settled.total_usd,
+  'due_at', settled.due_at,
+  'hours_from_brief', private.hours_from_brief(settled)
+);
 comment on function private.order_summary is 'What process-checkout-success answers of an order.';
 
 create function private.take_payment(

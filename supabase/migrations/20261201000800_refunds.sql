@@ -22,33 +22,29 @@ call private.open_to_admin('public.late_payments');
 
 create function private.why_too_late(late_for public.orders) returns text
 language sql stable set search_path = ''
-as $$
-  select case
-    when late_for.paid_at is not null then 'paid_already'
-    when exists (
-      select 1 from public.order_events
-      where order_id = late_for.id and kind = 'cancelled' and details ->> 'reason' = 'promo_used_up'
-    ) then 'promo_used_up'
-    else 'closed'
-  end
-$$;
+return case
+  when late_for.paid_at is not null then 'paid_already'
+  when exists (
+    select 1 from public.order_events
+    where order_id = late_for.id and kind = 'cancelled' and details ->> 'reason' = 'promo_used_up'
+  ) then 'promo_used_up'
+  else 'closed'
+end;
 comment on function private.why_too_late is 'Why a payment for this order is refunded: closed, promo_used_up or paid_already.';
 
 create function private.late_payment_words(p_reason text, p_promo_code text) returns jsonb
 language sql immutable set search_path = ''
-as $$
-  select case p_reason
-    when 'paid_already' then jsonb_build_object(
-      'reason', 'this order had already been paid another way',
-      'next_step', 'Your order continues as before.')
-    when 'promo_used_up' then jsonb_build_object(
-      'reason', format('the promo code %s had been used up by then, so the order was canceled', p_promo_code),
-      'next_step', 'If you still want the service, please order it again without the code.')
-    else jsonb_build_object(
-      'reason', 'the checkout had already been closed',
-      'next_step', 'If you still want the service, please order it again.')
-  end
-$$;
+return case p_reason
+  when 'paid_already' then jsonb_build_object(
+    'reason', 'this order had already been paid another way',
+    'next_step', 'Your order continues as before.')
+  when 'promo_used_up' then jsonb_build_object(
+    'reason', format('the promo code %s had been used up by then, so the order was canceled', p_promo_code),
+    'next_step', 'If you still want the service, please order it again without the code.')
+  else jsonb_build_object(
+    'reason', 'the checkout had already been closed',
+    'next_step', 'If you still want the service, please order it again.')
+end;
 comment on function private.late_payment_words is 'The tags reason and next_step of the mails about a late payment.';
 
 create function private.take_late_payment(late_for public.orders, p_payment jsonb) returns jsonb

@@ -235,15 +235,13 @@ comment on function public.check_order_access is 'customer or admin: the role in
 
 create function private.may_request_refund(opened public.orders) returns boolean
 language sql stable set search_path = ''
-as $$
-  select opened.status in ('PAID', 'COMPLETED')
-    and opened.refunded_cents < opened.total_usd
-    and (
-      opened.delivered_at is null
-      or now() < opened.delivered_at + make_interval(days => private.setting('refund_days', '7')::integer)
-    )
-    and not exists (select 1 from public.refund_requests where order_id = opened.id)
-$$;
+return opened.status in ('PAID', 'COMPLETED')
+  and opened.refunded_cents < opened.total_usd
+  and (
+    opened.delivered_at is null
+    or now() < opened.delivered_at + make_interval(days => private.setting('refund_days', '7')::integer)
+  )
+  and not exists (select 1 from public.refund_requests where order_id = opened.id);
 comment on function private.may_request_refund is 'Any time before delivery and for seven days after it, once.';
 
 create function private.unread_count(p_order_id uuid, p_reader text) returns integer

@@ -37,9 +37,7 @@ create trigger invoices_follow_demo_order before insert on public.invoices
 
 create function private.is_past_tax_retention(p_moment timestamptz) returns boolean
 language sql stable set search_path = ''
-as $$
-  select date_trunc('year', p_moment at time zone 'UTC') + interval '8 years' <= now() at time zone 'UTC'
-$$;
+return date_trunc('year', p_moment at time zone 'UTC') + interval '8 years' <= now() at time zone 'UTC';
 comment on function private.is_past_tax_retention is 'Seven years have passed after the end of that moment''s year.';
 
 create function private.keep_invoices() returns trigger
@@ -63,13 +61,11 @@ create trigger invoices_keep before update or delete on public.invoices
 
 create function private.invoice_number(invoice public.invoices) returns text
 language sql stable set search_path = ''
-as $$
-  select case when invoice.is_demo
-    then 'DEMO-' || lpad(invoice.number::text, greatest(4, length(invoice.number::text)), '0')
-    else to_char(invoice.issued_at at time zone 'UTC', 'YYYY') || '-'
-      || lpad(invoice.number::text, greatest(5, length(invoice.number::text)), '0')
-  end
-$$;
+return case when invoice.is_demo
+  then 'DEMO-' || lpad(invoice.number::text, greatest(4, length(invoice.number::text)), '0')
+  else to_char(invoice.issued_at at time zone 'UTC', 'YYYY') || '-'
+    || lpad(invoice.number::text, greatest(5, length(invoice.number::text)), '0')
+end;
 comment on function private.invoice_number is
   'The number as the invoice shows it: 2026-00042, or DEMO-0042 in the demo store. The sequence continues from year to year.';
 
@@ -195,21 +191,19 @@ comment on function public.resend_invoice is 'Mails the customer the link to the
 
 create function private.order_mail_values(mailed public.orders) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'order_id', left(mailed.id::text, 8),
-    'customer_name', coalesce(', ' || nullif(mailed.customer_name, ''), ''),
-    'customer_email', mailed.customer_email,
-    'items', (
-      select string_agg(format('%s × %s', quantity, service_title), E'\n' order by position)
-      from public.order_items where order_id = mailed.id
-    ),
-    'total', private.dollars(mailed.total_usd),
-    'due_date', to_char(mailed.due_at at time zone 'America/New_York', 'FMDay, FMMonth FMDD, YYYY'),
-    'order_url', format('%s/orders/%s?key=%s', private.setting('site_url'), mailed.id, private.sign_link('order:' || mailed.id)),
-    'admin_url', format('%s/admin/orders/%s', private.setting('site_url'), mailed.id)
-  )
-$$;
+return jsonb_build_object(
+  'order_id', left(mailed.id::text, 8),
+  'customer_name', coalesce(', ' || nullif(mailed.customer_name, ''), ''),
+  'customer_email', mailed.customer_email,
+  'items', (
+    select string_agg(format('%s × %s', quantity, service_title), E'\n' order by position)
+    from public.order_items where order_id = mailed.id
+  ),
+  'total', private.dollars(mailed.total_usd),
+  'due_date', to_char(mailed.due_at at time zone 'America/New_York', 'FMDay, FMMonth FMDD, YYYY'),
+  'order_url', format('%s/orders/%s?key=%s', private.setting('site_url'), mailed.id, private.sign_link('order:' || mailed.id)),
+  'admin_url', format('%s/admin/orders/%s', private.setting('site_url'), mailed.id)
+);
 comment on function private.order_mail_values is 'The merge tags that every mail about an order may use.';
 
 create function private.mail_about_order(

@@ -2,14 +2,12 @@
 
 create function private.given_name(metadata jsonb) returns text
 language sql immutable set search_path = ''
-as $$
-  select left(btrim(regexp_replace(
-    -- The embedded backend stores its metadata as the text of an object.
-    coalesce((case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end)
-      ->> 'full_name', ''),
-    '[[:cntrl:]]+', ' ', 'g'
-  )), 200)
-$$;
+return left(btrim(regexp_replace(
+  -- The embedded backend stores its metadata as the text of an object.
+  coalesce((case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end)
+    ->> 'full_name', ''),
+  '[[:cntrl:]]+', ' ', 'g'
+)), 200);
 comment on function private.given_name is 'The name from the sign-up, on one line; empty if there is none.';
 
 create function private.create_profile() returns trigger
@@ -368,9 +366,7 @@ comment on function public.delete_account is
 
 create function public.account_has_password(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = ''
-as $$
-  select exists (select from auth.users where id = p_user_id and nullif(encrypted_password, '') is not null)
-$$;
+return exists (select from auth.users where id = p_user_id and nullif(encrypted_password, '') is not null);
 comment on function public.account_has_password is
   'Whether an account has a password to ask for: one that was opened by a link has none until its owner chooses one.';
 

@@ -172,37 +172,33 @@ comment on function private.decode_path is 'A percent-encoded path as text; as i
 
 create function private.file_path_in(p_url text, p_bucket text) returns text
 language sql immutable strict set search_path = ''
-as $$
-  select private.decode_path((regexp_match(
-    p_url, '/(?:object|render/image)/(?:public|sign|authenticated)/' || p_bucket || '/([^?#]*)'
-  ))[1])
-$$;
+return private.decode_path((regexp_match(
+  p_url, '/(?:object|render/image)/(?:public|sign|authenticated)/' || p_bucket || '/([^?#]*)'
+))[1]);
 comment on function private.file_path_in is 'The name of the file in a bucket that an address names; null where it names none.';
 
 create function private.is_file_used(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
-as $$
-  select case p_bucket
-    when 'order-files' then
-      exists (select 1 from public.order_files where path = p_path)
-      or exists (select 1 from public.invoices where path = p_path)
-    else
-      -- Some keep the name as it is written in an address that was never encoded.
-      exists (
-        select 1 from public.service_images
-        where p_path in (private.file_path_in(url, p_bucket), split_part(url, '/object/public/' || p_bucket || '/', 2))
+return case p_bucket
+  when 'order-files' then
+    exists (select 1 from public.order_files where path = p_path)
+    or exists (select 1 from public.invoices where path = p_path)
+  else
+    -- Some keep the name as it is written in an address that was never encoded.
+    exists (
+      select 1 from public.service_images
+      where p_path in (private.file_path_in(url, p_bucket), split_part(url, '/object/public/' || p_bucket || '/', 2))
+    )
+    or exists (
+      select 1 from public.services
+      where p_path in (
+        private.file_path_in(og_image, p_bucket), split_part(og_image, '/object/public/' || p_bucket || '/', 2)
       )
-      or exists (
-        select 1 from public.services
-        where p_path in (
-          private.file_path_in(og_image, p_bucket), split_part(og_image, '/object/public/' || p_bucket || '/', 2)
-        )
-      )
-      or exists (
-        select 1 from public.testimonials where private.file_path_in(client_avatar_url, p_bucket) = p_path
-      )
-  end
-$$;
+    )
+    or exists (
+      select 1 from public.testimonials where private.file_path_in(client_avatar_url, p_bucket) = p_path
+    )
+end;
 comment on function private.is_file_used is 'Whether a row names a file. Of service-media it knows slides, shared pictures and the pictures of testimonials.';
 
 -- Files that were uploaded for a brief, a message, a delivery, a slide or a testimonial, and that nothing used
