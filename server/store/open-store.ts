@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
 import { refuseUpgrade } from '../supabase/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
-import { followPublicContent } from './cache/change-feed.ts'
+import { followPublicContent } from './cache/content-version.ts'
 import {
   createResponseCaches,
   type Judgement,

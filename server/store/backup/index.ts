@@ -3,7 +3,7 @@
  * commands, which need nothing else of the store.
  */
 export { createLog } from '../log.ts'
-export { readPlace } from './read-place.ts'
+export { readPlace } from './open-place.ts'
 /** @internal for tests, which look into the database beside the store */
 export { visitPlace } from './open-place.ts'
 export { takeBackup } from './take-backup.ts'

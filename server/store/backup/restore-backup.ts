@@ -13,9 +13,8 @@ import {
   writeRestoreJournal,
 } from './restore-journal.ts'
 import { findOccupants, requireNoStore } from './occupants.ts'
-import { takePlace } from './open-place.ts'
+import { readPlace, type StorePlace, takePlace } from './open-place.ts'
 import { readArchive } from './read-archive.ts'
-import { readPlace, type StorePlace } from './read-place.ts'
 import {
   requireKnownMigrations,
   restoreDatabase,

@@ -1,3 +1,5 @@
+import type { Database } from '../../supabase/index.ts'
+
 /**
  * Finds out, each time a caller asks, whether public content has changed since the last time. For
  * a backend elsewhere, which sends this process no changes; with the embedded one it is the change
@@ -40,4 +42,16 @@ export function followContentVersion(
     })
     return following
   }
+}
+
+/** The channel of `private.announce_change` (migration `live`). */
+const CHANNEL = 'public_content_changed'
+
+/** Calls `onChange` after each committed change of public content, made by any process. */
+export function followPublicContent(
+  database: Database,
+  onChange: (table: string | null) => void,
+): Promise<() => Promise<void>> {
+  // After a lost connection there is no telling what was missed.
+  return database.listen(CHANNEL, onChange, () => onChange(null))
 }

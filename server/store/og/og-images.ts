@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { drawPost } from './draw-post.ts'
-import { drawService } from './draw-service.ts'
-import { drawStore } from './draw-store.ts'
+import { drawSubject, type OgSubject } from './draw-subject.ts'
 import { loadExtendedFonts, loadFonts, type ExtendedFont, type LoadedFont } from './fonts.ts'
 import { toSvg, type Picture } from './picture.ts'
-import { readSubject, type OgSubject, type ReadPublic } from './read-subject.ts'
+import { readSubject, type ReadPublic } from './read-subject.ts'
 
 const MEMORY_BYTES = 24 * 1024 * 1024
 /** Networks keep their own copy anyway; ours follows a changed price within the hour. */
@@ -43,17 +41,12 @@ export function createOgImages(read: ReadPublic): (request: Request) => Promise<
   }
 
   async function paintOnce(key: string, subject: OgSubject, loaded: Fonts): Promise<Png> {
-    const under = painting.get(key) ?? paint(draw(subject), loaded)
+    const under = painting.get(key) ?? paint(drawSubject(subject), loaded)
     painting.set(key, under)
     const png = await under.finally(() => painting.delete(key))
     painted.set(key, png)
     return png
   }
-}
-
-function draw(subject: OgSubject): Picture {
-  if (subject.kind === 'service') return drawService(subject)
-  return subject.kind === 'post' ? drawPost(subject) : drawStore(subject)
 }
 
 async function paint(picture: Picture, fonts: Fonts): Promise<Png> {

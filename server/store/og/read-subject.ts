@@ -1,12 +1,8 @@
 import { isUuid } from '#domain/uuid.ts'
-import type { PostSubject } from './draw-post.ts'
-import type { ServiceSubject } from './draw-service.ts'
-import type { StoreSubject } from './draw-store.ts'
+import type { OgSubject, PostSubject, ServiceSubject } from './draw-subject.ts'
 
 /** Reads `/rest/v1/…` as an anonymous visitor. */
 export type ReadPublic = (path: string) => Promise<Response>
-
-export type OgSubject = ServiceSubject | PostSubject | StoreSubject
 
 const PAGE = /^\/og\/(?:(?<kind>service|blog)\/(?<ref>[a-z0-9-]{1,120})|store)\.png$/
 

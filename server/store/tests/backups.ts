@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listSchemas } from '../backup/catalogue.ts'
 import { listStoredFiles } from '../backup/link-files.ts'
-import type { StorePlace } from '../backup/read-place.ts'
-import { visitPlace } from '../backup/open-place.ts'
+import { type StorePlace, visitPlace } from '../backup/open-place.ts'
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts')
 

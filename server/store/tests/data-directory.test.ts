@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StorePlace } from '../backup/read-place.ts'
+import type { StorePlace } from '../backup/open-place.ts'
 import { startStore, type StoreProcess } from '../../../tests/support/store-process.ts'
 import { mustRun } from './backups.ts'
 

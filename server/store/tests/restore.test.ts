@@ -16,7 +16,7 @@ import {
 } from '../../supabase/index.ts'
 import type { Snapshot } from '../backup/manifest.ts'
 import { FORMAT } from '../backup/manifest.ts'
-import type { StorePlace } from '../backup/read-place.ts'
+import type { StorePlace } from '../backup/open-place.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeSnapshot } from '../backup/take-snapshot.ts'
 import { writeArchive } from '../backup/write-archive.ts'

@@ -7,18 +7,6 @@ import { invalidRequest, readUuid, refusal } from './refusal.ts'
 /** What a form adds to its file. */
 const MAX_FORM_BYTES = MAX_ORDER_FILE_BYTES + 100_000
 
-/** A file that may be stored. */
-export interface OrderUpload {
-  orderId: string
-  key: string | null
-  bytes: Uint8Array
-  /** Cleaned. */
-  name: string
-  /** Lower case, without the point. */
-  ending: string
-  mimeType: string
-}
-
 interface UploadForm {
   orderId: string
   key: string | null
@@ -36,13 +24,13 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
   return { orderId, key: readOrderKey(form.get('key')), file }
 }
 
-/** What the file of a form is, by its content. @throws Refusal `file_type_not_allowed` */
-export async function inspectUpload({ orderId, key, file }: UploadForm): Promise<OrderUpload> {
+/** What the file of a form is, by its content; its name is cleaned. @throws Refusal `file_type_not_allowed` */
+export async function inspectUpload(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const name = cleanFileName(file.name)
   const type = orderFileType(name, bytes, await detectType(bytes))
   if (!type) throw refusal('file_type_not_allowed')
-  return { orderId, key, bytes, name, ...type }
+  return { bytes, name, ...type }
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -11,9 +11,9 @@ import { forVisitors } from '../_shared/serve.ts'
  * itself does.
  */
 export default forVisitors(async (request, { supabase, supabaseAdmin }) => {
-  const form = await readUploadForm(request)
-  const actor = await checkOrderAccess(supabase, form.orderId, form.key)
-  const { orderId, bytes, name, ending, mimeType } = await inspectUpload(form)
+  const { orderId, key, file } = await readUploadForm(request)
+  const actor = await checkOrderAccess(supabase, orderId, key)
+  const { bytes, name, ending, mimeType } = await inspectUpload(file)
   const path = `${orderId}/${crypto.randomUUID()}.${ending}`
   await storeOrderFile(supabaseAdmin, { path, bytes, mimeType })
   const added = call<string>(supabaseAdmin, 'add_order_file', {
