@@ -1,4 +1,4 @@
-// From the migrations with the digest 6a4fb0d52aaaec31, by "npm run database-types".
+// From the migrations with the digest 33f5e9be43e3309b, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -643,7 +643,7 @@ export type Database = {
           order_id: string
         }
         Insert: {
-          actor: string
+          actor?: string
           actor_id?: string | null
           created_at?: string
           details?: NonNullable<Json>
