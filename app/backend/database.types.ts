@@ -1,4 +1,4 @@
-// From the migrations with the digest 33f5e9be43e3309b, by "npm run database-types".
+// From the migrations with the digest ffef0c4650bafa0e, by "npm run database-types".
 export type Json =
   | string
   | number

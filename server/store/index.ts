@@ -7,7 +7,7 @@
  */
 export { openStore } from './open-store.ts'
 export { listen, type Middleware } from './http/listen.ts'
-export { loadConfig, paymentSecrets, type Config } from './config.ts'
+export { functionEnvironment, loadConfig, paymentSecrets, type Config } from './config.ts'
 export { createLog, type Logger } from './log.ts'
 export { surviveLostConnections } from './http/unavailable.ts'
 export { BUILT_PAGES, type PageSource } from './pages/site.ts'
@@ -18,9 +18,7 @@ export type { LocalBackend } from './local-backend.ts'
 export { createAccountMailer } from './mail/account-mail.ts'
 export { limitersOn } from './limits/limiters.ts'
 export { tooManyTries } from './limits/rate-limits.ts'
-export { prepareProject } from './first-start.ts'
-export { functionEnvironment } from './config.ts'
-export { fillStore, readStoreName } from './first-start.ts'
+export { fillStore, prepareProject, readStoreName } from './first-start.ts'
 export { remoteNetwork } from './http/remote-address.ts'
 
 /** @internal for tests: what a hosted project runs on its own schedule */
