@@ -10,14 +10,17 @@ export type CloseStep = [name: string, close: () => unknown, limitMs?: number]
 /** Closes one after the other. One that fails, or hangs because the database does, keeps no other from being closed. */
 export async function closeInSteps(steps: readonly CloseStep[], log: CloseLog): Promise<void> {
   for (const [name, close, limitMs = STEP_MS] of steps) {
-    const { promise: tooLong, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('It takes too long.')), limitMs)
     try {
-      await Promise.race([close(), tooLong])
+      await within(limitMs, close(), 'It takes too long.')
     } catch (error) {
       log.warn({ err: error, step: name }, 'did not close cleanly')
-    } finally {
-      clearTimeout(timer)
     }
   }
+}
+
+/** @throws when `work` takes longer */
+export function within<T>(limitMs: number, work: T, message: string): Promise<Awaited<T>> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(message)), limitMs)
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }

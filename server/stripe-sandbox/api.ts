@@ -1,17 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import type Stripe from 'stripe'
-import { authenticate } from './api-auth.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
-import { createCoupon, retrieveCoupon } from './coupons.ts'
-import { closeDispute, retrieveDispute, updateDispute } from './disputes.ts'
+import { createCoupon } from './coupons.ts'
+import { updateDispute } from './disputes.ts'
 import { ApiError } from './errors.ts'
-import { retrieveEvent } from './events.ts'
-import { fingerprintOf, type StoredResponse } from './idempotency.ts'
+import type { SandboxLog } from './events.ts'
+import type { StoredResponse } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { retrievePaymentIntent } from './payment-intents.ts'
-import { createRefund, retrieveRefund } from './refunds.ts'
-import type { SandboxLog } from './needs.ts'
-import { createSession, expireSession, listLineItems, retrieveSession } from './sessions.ts'
+import { retrievePaymentIntent } from './payments.ts'
+import { createRefund } from './refunds.ts'
+import { createSession, expireSession, retrieveSession } from './sessions.ts'
 
 /** The part of Stripe's API that the store uses, at `/v1`. */
 export function createApi(context: SandboxContext, secretKey: string, log: SandboxLog): Hono {
@@ -24,42 +22,26 @@ export function createApi(context: SandboxContext, secretKey: string, log: Sandb
     await next()
   })
 
-  api.post('/coupons', async (c) =>
-    stored(c, await createCoupon(context, await callOf(context, c))),
-  )
-  api.get('/coupons/:id', async (c) => c.json(await retrieveCoupon(context, c.req.param('id'))))
+  const post = (path: string, answer: (call: ApiCall, id: string) => Promise<StoredResponse>) =>
+    api.post(path, async (c) => {
+      const { body, replayed } = await answer(await callOf(c), c.req.param('id') ?? '')
+      const key = c.req.header('idempotency-key')
+      if (key !== undefined) c.header('idempotency-key', key)
+      if (replayed) c.header('idempotent-replayed', 'true')
+      return c.json(body)
+    })
+  const get = (path: string, answer: (id: string, query: string) => Promise<object>) =>
+    api.get(path, async (c) =>
+      c.json(await answer(c.req.param('id') ?? '', new URL(c.req.url).search.slice(1))),
+    )
 
-  api.post('/checkout/sessions', async (c) =>
-    stored(c, await createSession(context, await callOf(context, c))),
-  )
-  api.get('/checkout/sessions/:id', async (c) =>
-    c.json(await retrieveSession(context, c.req.param('id'), queryOf(c))),
-  )
-  api.get('/checkout/sessions/:id/line_items', async (c) =>
-    c.json(await listLineItems(context, c.req.param('id'), queryOf(c))),
-  )
-  api.post('/checkout/sessions/:id/expire', async (c) =>
-    stored(c, await expireSession(context, c.req.param('id'), await callOf(context, c))),
-  )
-
-  api.get('/payment_intents/:id', async (c) =>
-    c.json(await retrievePaymentIntent(context, c.req.param('id'), queryOf(c))),
-  )
-  api.post('/refunds', async (c) =>
-    stored(c, await createRefund(context, await callOf(context, c))),
-  )
-  api.get('/refunds/:id', async (c) => c.json(await retrieveRefund(context, c.req.param('id'))))
-
-  api.get('/disputes/:id', async (c) => c.json(await retrieveDispute(context, c.req.param('id'))))
-  api.post('/disputes/:id', async (c) =>
-    stored(c, await updateDispute(context, c.req.param('id'), await callOf(context, c))),
-  )
-  api.post('/disputes/:id/close', async (c) =>
-    stored(c, await closeDispute(context, c.req.param('id'), await callOf(context, c))),
-  )
-
-  api.get('/events/:id', async (c) => c.json(await retrieveEvent(context.db, c.req.param('id'))))
-  api.get('/account', (c) => c.json(account(context)))
+  post('/coupons', (call) => createCoupon(context, call))
+  post('/checkout/sessions', (call) => createSession(context, call))
+  get('/checkout/sessions/:id', (id, query) => retrieveSession(context, id, query))
+  post('/checkout/sessions/:id/expire', (call, id) => expireSession(context, id, call))
+  get('/payment_intents/:id', (id, query) => retrievePaymentIntent(context, id, query))
+  post('/refunds', (call) => createRefund(context, call))
+  post('/disputes/:id', (call, id) => updateDispute(context, id, call))
 
   api.all('*', (c) => {
     const url = `${c.req.method}: ${c.req.path}`
@@ -83,55 +65,31 @@ export function createApi(context: SandboxContext, secretKey: string, log: Sandb
   return api
 }
 
-async function callOf({ now }: SandboxContext, c: Context): Promise<ApiCall> {
-  const encodedParams = await c.req.text()
-  return {
-    encodedParams,
-    idempotency: {
-      key: c.req.header('idempotency-key') ?? newId('key'),
-      fingerprint: fingerprintOf(c.req.path, encodedParams),
-      createdAt: now().toISOString(),
-    },
+async function callOf({ req }: Context): Promise<ApiCall> {
+  const idempotencyKey = req.header('idempotency-key') ?? newId('key')
+  return { path: req.path, encodedParams: await req.text(), idempotencyKey }
+}
+
+/** Throws Stripe's 401 unless the request carries the sandbox's secret key. */
+function authenticate(authorization: string | undefined, secretKey: string): void {
+  const key = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  if (key === undefined) {
+    throw new ApiError(
+      'You did not provide an API key. Provide it in the Authorization header, using Bearer auth.',
+      { status: 401 },
+    )
+  }
+  if (!timingSafeEqual(digest(key), digest(secretKey))) {
+    const masked = key.length > 12 ? `${key.slice(0, 8)}****${key.slice(-4)}` : '****'
+    throw new ApiError(`Invalid API Key provided: ${masked}`, { status: 401 })
   }
 }
 
-function queryOf(c: Context): string {
-  return new URL(c.req.url).search.slice(1)
-}
-
-function stored(c: Context, { body, replayed }: StoredResponse): Response {
-  const key = c.req.header('idempotency-key')
-  if (key !== undefined) c.header('idempotency-key', key)
-  if (replayed) c.header('idempotent-replayed', 'true')
-  return c.json(body)
+function digest(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
 }
 
 function errorResponse(c: Context, error: ApiError): Response {
   c.status(error.status as Parameters<typeof c.status>[0])
   return c.json(error.toBody())
-}
-
-function account({ displayName }: SandboxContext): Stripe.Account {
-  return {
-    id: 'acct_sandbox',
-    object: 'account',
-    business_profile: {
-      mcc: null,
-      minority_owned_business_designation: null,
-      name: displayName,
-      specified_commercial_transactions_act_url: null,
-      support_address: null,
-      support_email: null,
-      support_phone: null,
-      support_url: null,
-      url: null,
-    },
-    charges_enabled: true,
-    country: 'US',
-    default_currency: 'usd',
-    details_submitted: true,
-    email: null,
-    payouts_enabled: false,
-    type: 'standard',
-  }
 }

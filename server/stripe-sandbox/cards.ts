@@ -1,5 +1,4 @@
-/** What happens when a test card is charged. */
-export type CardOutcome =
+type CardOutcome =
   | 'pays'
   | 'card_declined'
   | 'insufficient_funds'
@@ -7,59 +6,60 @@ export type CardOutcome =
   | 'refund_fails'
   | 'disputed'
 
-export interface TestCard {
-  number: string
-  brand: 'visa' | 'mastercard'
-  outcome: CardOutcome
-  label: string
-}
+type TestCard = ReturnType<typeof testCard>
 
 /** The cards of https://docs.stripe.com/testing that the hosted page knows. No other number is taken. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', outcome: 'pays', label: 'Payment succeeds' },
-  {
-    number: '4000002500003155',
-    brand: 'visa',
-    outcome: 'authenticates',
-    label: 'Asks for 3-D Secure',
-  },
-  {
-    number: '4000000000000002',
-    brand: 'visa',
-    outcome: 'card_declined',
-    label: 'Card is declined',
-  },
-  {
-    number: '4000000000009995',
-    brand: 'visa',
-    outcome: 'insufficient_funds',
-    label: 'Insufficient funds',
-  },
-  {
-    number: '4000000000005126',
-    brand: 'visa',
-    outcome: 'refund_fails',
-    label: 'A refund fails later',
-  },
-  {
-    number: '4000000000000259',
-    brand: 'visa',
-    outcome: 'disputed',
-    label: 'Payment is disputed',
-  },
+  testCard('4242424242424242', 'pays', 'Payment succeeds'),
+  testCard('4000002500003155', 'authenticates', 'Asks for 3-D Secure'),
+  testCard('4000000000000002', 'card_declined', 'Card is declined'),
+  testCard('4000000000009995', 'insufficient_funds', 'Insufficient funds'),
+  testCard('4000000000005126', 'refund_fails', 'A refund fails later'),
+  testCard('4000000000000259', 'disputed', 'Payment is disputed'),
 ]
+
+function testCard(number: string, outcome: CardOutcome, label: string) {
+  return { number, brand: 'visa', outcome, label }
+}
 
 /** What happens with a card of which only the last four digits are kept. */
 export function outcomeOf(last4: string | null | undefined): CardOutcome {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ' '))?.outcome ?? 'pays'
 }
 
-/** What a buyer typed on the hosted page, as typed. */
-export interface CardFields {
-  number: string
-  expiry: string
-  cvc: string
+/** What of a card is kept: never its whole number. */
+export interface ChargedCard {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  three_d_secure: { result: string; version: string } | null
 }
+
+export interface Payer {
+  email: string
+  name: string | null
+}
+
+/** What the 3-D Secure page has to know of the form before it. */
+export interface PendingPayment {
+  payer: Payer
+  card: ChargedCard
+}
+
+export function chargedCard({ card, expMonth, expYear }: ValidCard): ChargedCard {
+  return {
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    exp_month: expMonth,
+    exp_year: expYear,
+    three_d_secure:
+      card.outcome === 'authenticates' ? { result: 'authenticated', version: '2.2.0' } : null,
+  }
+}
+
+/** What a buyer typed on the hosted page. */
+type CardFields = Record<'number' | 'expiry' | 'cvc', string>
 
 export interface ValidCard {
   card: TestCard
@@ -67,27 +67,20 @@ export interface ValidCard {
   expYear: number
 }
 
-export type CardErrors = Partial<Record<keyof CardFields, string>>
-
 /** Validates what was typed; `now` decides what has expired. A card is valid to the end of its month (UTC). */
 export function checkCard(
   fields: CardFields,
   now: Date,
-): { ok: true; value: ValidCard } | { ok: false; errors: CardErrors } {
+): { ok: true; value: ValidCard } | { ok: false; errors: Partial<CardFields> } {
   const number = checkNumber(fields.number)
   const expiry = checkExpiry(fields.expiry, now)
-  const cvcError = cvcProblem(fields.cvc)
-  if (typeof number === 'object' && typeof expiry === 'object' && cvcError === null) {
+  const cvc = cvcProblem(fields.cvc)
+  if (typeof number === 'object' && typeof expiry === 'object' && cvc === null) {
     return { ok: true, value: { card: number, ...expiry } }
   }
-  return {
-    ok: false,
-    errors: {
-      ...(typeof number === 'string' ? { number } : {}),
-      ...(typeof expiry === 'string' ? { expiry } : {}),
-      ...(cvcError === null ? {} : { cvc: cvcError }),
-    },
-  }
+  const problems = Object.entries({ number, expiry, cvc })
+  const errors = problems.filter(([, problem]) => typeof problem === 'string')
+  return { ok: false, errors: Object.fromEntries(errors) }
 }
 
 /** `4242424242424242` as people read it: `4242 4242 4242 4242`. */

@@ -1,11 +1,12 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { chargedCard, type ChargedCard, type Payer, type PendingPayment } from './cards.ts'
 import type { SandboxContext } from './context.ts'
 import { parseForm, type FormFields } from './form.ts'
-import { pageResponse } from './layout.ts'
-import { authenticationPage, expiredPage, unknownPage } from './notice-pages.ts'
+import { formatCents, layout, noticePage, pageResponse, unknownPage, type Html } from './layout.ts'
 import { checkoutPage, type CheckoutView } from './page.ts'
-import { checkForm, emptyFields, readFields, withTestCard } from './payment-form.ts'
-import { chargedCard, type ChargedCard, type Payer } from './payment-object.ts'
-import { completeSession, heldPayment, holdPayment } from './payments.ts'
+import { checkForm, readFields, withTestCard } from './payment-form.ts'
+import { completeSession, holdPayment } from './payments.ts'
 import { expireDueSessions, findSession, type StoredSession } from './sessions.ts'
 
 const DECLINES = {
@@ -16,48 +17,40 @@ const DECLINES = {
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** `GET /sandbox/checkout/:id` */
-export function showCheckout(context: SandboxContext, id: string): Promise<Response> {
-  return withOpenSession(context, id, (stored) => sendForm(context, stored))
-}
-
-/** `POST /sandbox/checkout/:id`: pays, fills in a test card, or shows what is wrong. */
-export function submitCheckout(
-  context: SandboxContext,
-  id: string,
-  encodedForm: string,
-): Promise<Response> {
-  return withOpenSession(context, id, (stored) => pay(context, stored, parseForm(encodedForm)))
-}
-
-/** `GET /sandbox/checkout/:id/authenticate` */
-export function showAuthentication(context: SandboxContext, id: string): Promise<Response> {
-  return withOpenSession(context, id, async (stored) => {
-    const pending = heldPayment(stored)
-    if (!pending) return redirect(checkoutPath(id))
-    return pageResponse(authenticationPage(stored, pending), 200, stored.session.success_url)
+/** `/sandbox/checkout/:id` and `…/authenticate`. */
+export function createCheckoutPages(context: SandboxContext): Hono {
+  const pages = new Hono()
+  pages.get('/:id', (c) =>
+    withOpenSession(context, c.req.param('id'), (stored) => sendForm(context, stored)),
+  )
+  pages.post('/:id', async (c) => {
+    const posted = parseForm(await c.req.text())
+    return withOpenSession(context, c.req.param('id'), (stored) => pay(context, stored, posted))
   })
-}
-
-/** `POST /sandbox/checkout/:id/authenticate` */
-export function submitAuthentication(
-  context: SandboxContext,
-  id: string,
-  encodedForm: string,
-): Promise<Response> {
-  return withOpenSession(context, id, async (stored) => {
-    const pending = heldPayment(stored)
-    if (!pending) return redirect(checkoutPath(id))
-    if (parseForm(encodedForm)['outcome'] === 'complete') {
-      return finish(context, stored, pending.payer, pending.card)
-    }
-    await holdPayment(context, id, null)
-    const { email, name } = pending.payer
-    const fields = { ...emptyFields(email), name: name ?? '' }
-    return sendForm(context, stored, { fields, failure: AUTHENTICATION_FAILED }, 402)
+  pages.get('/:id/authenticate', (c) =>
+    withOpenSession(context, c.req.param('id'), async (stored) => {
+      const { session, pendingPayment: pending } = stored
+      if (!pending) return redirect(checkoutPath(session.id))
+      const page = authenticationPage(stored, pending, context.storeName)
+      return pageResponse(page, 200, session.success_url)
+    }),
+  )
+  pages.post('/:id/authenticate', async (c) => {
+    const { outcome } = parseForm(await c.req.text())
+    return withOpenSession(context, c.req.param('id'), async (stored) => {
+      const { session, pendingPayment: pending } = stored
+      if (!pending) return redirect(checkoutPath(session.id))
+      if (outcome === 'complete') return finish(context, stored, pending)
+      await holdPayment(context, session.id, null)
+      const { email, name } = pending.payer
+      const fields = { ...readFields({}, email), name: name ?? '' }
+      return sendForm(context, stored, { fields, failure: AUTHENTICATION_FAILED }, 402)
+    })
   })
+  return pages
 }
 
+/** Pays, fills in a test card, or shows what is wrong. */
 async function pay(
   context: SandboxContext,
   stored: StoredSession,
@@ -72,14 +65,14 @@ async function pay(
   const form = checkForm(fields, session.amount_total !== 0, context.now())
   if (!form.ok) return sendForm(context, stored, { fields, errors: form.errors }, 422)
 
-  const payer = { email: form.email, name: form.name }
-  if (form.card === null) return finish(context, stored, payer, null)
+  const { payer } = form
+  if (form.card === null) return finish(context, stored, { payer, card: null })
   const { outcome } = form.card.card
   if (outcome === 'card_declined' || outcome === 'insufficient_funds') {
     return sendForm(context, stored, { fields, failure: DECLINES[outcome] }, 402)
   }
   const card = chargedCard(form.card)
-  if (outcome !== 'authenticates') return finish(context, stored, payer, card)
+  if (outcome !== 'authenticates') return finish(context, stored, { payer, card })
   await holdPayment(context, session.id, { payer, card })
   return redirect(`${checkoutPath(session.id)}/authenticate`)
 }
@@ -87,10 +80,9 @@ async function pay(
 async function finish(
   context: SandboxContext,
   stored: StoredSession,
-  payer: Payer,
-  card: ChargedCard | null,
+  payment: { payer: Payer; card: ChargedCard | null },
 ): Promise<Response> {
-  const paid = await completeSession(context, stored, payer, card)
+  const paid = await completeSession(context, stored, payment)
   // Lost to another submit or to the session's end: the page itself knows which.
   return redirect(paid ? successUrl(stored) : checkoutPath(stored.session.id))
 }
@@ -102,12 +94,17 @@ async function withOpenSession(
   show: (stored: StoredSession) => Promise<Response>,
 ): Promise<Response> {
   const stored = await findSession(context.db, id)
-  if (!stored) return pageResponse(unknownPage(), 404)
+  if (!stored) return unknownPage()
   const { status, expires_at: expiresAt } = stored.session
   if (status === 'complete') return redirect(successUrl(stored))
   if (status === 'open' && expiresAt * 1000 > context.now().getTime()) return show(stored)
   if (status === 'open') await expireDueSessions(context)
-  return pageResponse(expiredPage(stored))
+  const page = noticePage(
+    'This payment page has expired',
+    'You have not been charged. Start again from the store whenever you are ready.',
+    stored.session.cancel_url,
+  )
+  return pageResponse(page)
 }
 
 function sendForm(
@@ -118,7 +115,8 @@ function sendForm(
 ): Promise<Response> {
   const page = checkoutPage({
     stored,
-    fields: emptyFields(stored.session.customer_email),
+    storeName: context.storeName,
+    fields: readFields({}, stored.session.customer_email),
     errors: {},
     failure: null,
     now: context.now(),
@@ -132,10 +130,37 @@ function checkoutPath(id: string): string {
 }
 
 function successUrl({ session }: StoredSession): string {
-  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
 /** 303, so that the browser follows with a GET no matter what it sent. */
 function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+/** The bank's page of 3-D Secure, reduced to its two outcomes. */
+function authenticationPage(
+  { session }: StoredSession,
+  { card }: PendingPayment,
+  storeName: string,
+): Html {
+  return layout(
+    `3-D Secure – ${storeName}`,
+    html`<main class="notice">
+      <p class="kicker">3-D Secure</p>
+      <h1>Confirm your payment</h1>
+      <p>
+        Your test bank asks whether you allow <strong>${storeName}</strong> to charge
+        <strong>${formatCents(session.amount_total)}</strong> to the card ending in ${card.last4}.
+      </p>
+      <form class="choices" method="post">
+        <button class="pay" type="submit" name="outcome" value="complete">
+          Complete authentication
+        </button>
+        <button class="secondary" type="submit" name="outcome" value="fail">
+          Fail authentication
+        </button>
+      </form>
+    </main>`,
+  )
 }

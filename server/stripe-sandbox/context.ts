@@ -1,20 +1,20 @@
-import type { Database } from './needs.ts'
-import type { EventQueue } from './event-queue.ts'
-import type { IdempotentRequest } from './idempotency.ts'
+import type { Queryable } from '../process/queryable.ts'
+import type { EventQueue } from './events.ts'
 
-/** What every part of the sandbox works with. */
 export interface SandboxContext {
-  db: Database
+  db: Queryable
   events: EventQueue
   /** The store's public base URL, without a slash at the end. */
   origin: string
-  /** The store's name on the hosted page, unless a session brings its own. */
-  displayName: string
+  storeName: string
   now: () => Date
 }
 
-/** One call of the API: its parameters, still encoded, from the body of a POST or the query of a GET. */
+/** One POST of the API, which may come again with the same key. */
 export interface ApiCall {
+  path: string
+  /** The body: form-encoded parameters. */
   encodedParams: string
-  idempotency: IdempotentRequest
+  /** The client's, or a new one. */
+  idempotencyKey: string
 }

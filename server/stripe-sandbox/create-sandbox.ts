@@ -1,122 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Database, SandboxLog } from './needs.ts'
-import { assertTestKey } from './api-auth.ts'
+import type { Transactional } from '../process/queryable.ts'
 import { createApi } from './api.ts'
-import { assetResponse, ASSETS } from './assets.ts'
-import {
-  showAuthentication,
-  showCheckout,
-  submitAuthentication,
-  submitCheckout,
-} from './checkout.ts'
+import { createCheckoutPages } from './checkout.ts'
 import type { SandboxContext } from './context.ts'
-import { createEventQueue } from './event-queue.ts'
+import { createEventQueue, type SandboxLog } from './events.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
-import { pageResponse } from './layout.ts'
-import { failurePage, unknownPage } from './notice-pages.ts'
-import { failDueRefunds } from './refund-failures.ts'
+import { ASSETS, noticePage, pageResponse, unknownPage } from './layout.ts'
+import { failDueRefunds } from './refunds.ts'
 import { createSandboxSchema } from './schema.ts'
 import { expireDueSessions } from './sessions.ts'
-import { createTimer } from './timer.ts'
 
 const WEBHOOK_INTERVAL_MS = 1_000
 const HOUSEKEEPING_INTERVAL_MS = 30_000
 const MAX_BODY_BYTES = 256 * 1024
 
-export interface SandboxOptions {
-  db: Database
+interface SandboxOptions {
+  db: Transactional
   /** Public base URL of the store, for the addresses of hosted pages. */
   origin: string
   webhookUrl: string
   webhookSecret: string
   /** The key that API calls must carry; a live key is refused. */
   secretKey: string
-  /** Shown on the hosted page where a session brings no `branding_settings[display_name]`. */
-  storeName?: string
-  fetch?: typeof globalThis.fetch
+  storeName: string
   now?: () => Date
   log: SandboxLog
 }
 
-export interface Sandbox {
-  /** Answers `/v1/…` (the API) and `/sandbox/…` (the hosted pages). */
-  fetch(request: Request): Promise<Response>
-  /** Creates the schema, makes undelivered webhooks due again, and starts the timers. */
-  start(): Promise<void>
-  /** Stops the timers and waits for deliveries in flight. */
-  stop(): Promise<void>
-  /** Delivers what is due now; answers how many webhooks were accepted. */
-  deliverDueWebhooks(): Promise<number>
-  /** Expires open sessions whose time is up; answers how many. */
-  expireDueSessions(): Promise<number>
-  /** Fails the refunds that a card lets fail later; answers how many. */
-  failDueRefunds(): Promise<number>
-}
+export type Sandbox = ReturnType<typeof createSandbox>
 
 /**
- * A payment provider for tests and demonstrations: speaks Stripe's API to the
- * official SDK, shows the hosted payment page, and sends signed webhooks. Its state
- * is in the schema `sandbox`, so a webhook survives the death of the process
- *. Throws when given a live key.
+ * Its state is in the schema `sandbox`, so a webhook survives the death of the process. Throws when given a
+ * live key: the sandbox would answer real customers as if they had paid.
  */
-export function createSandbox(options: SandboxOptions): Sandbox {
-  assertTestKey(options.secretKey)
-  const { db, log, now = () => new Date(), fetch = globalThis.fetch } = options
-  const { webhookUrl, webhookSecret } = options
-  const events = createEventQueue({ db, webhookUrl, webhookSecret, fetch, now, log })
-  const context: SandboxContext = {
-    db,
-    events,
-    origin: options.origin.replace(/\/+$/, ''),
-    displayName: options.storeName ?? new URL(options.origin).host,
-    now,
+export function createSandbox(options: SandboxOptions) {
+  const { db, log, secretKey, storeName, now = () => new Date() } = options
+  if (secretKey === '' || /^(sk|rk)_live_/.test(secretKey)) {
+    throw new Error('The payment sandbox needs a secret key, and refuses to run with a live one.')
   }
+  const events = createEventQueue({ ...options, now })
+  const origin = options.origin.replace(/\/+$/, '')
+  const context: SandboxContext = { db, events, origin, storeName, now }
 
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
-  app.route('/v1', createApi(context, options.secretKey, log))
-  app.get('/sandbox/checkout.css', () => assetResponse(ASSETS.css))
-  app.get('/sandbox/checkout.js', () => assetResponse(ASSETS.js))
-  app.get('/sandbox/icon.svg', () => assetResponse(ASSETS.icon))
-  app.get('/sandbox/checkout/:id', (c) => showCheckout(context, c.req.param('id')))
-  app.post('/sandbox/checkout/:id', async (c) =>
-    submitCheckout(context, c.req.param('id'), await c.req.text()),
-  )
-  app.get('/sandbox/checkout/:id/authenticate', (c) =>
-    showAuthentication(context, c.req.param('id')),
-  )
-  app.post('/sandbox/checkout/:id/authenticate', async (c) =>
-    submitAuthentication(context, c.req.param('id'), await c.req.text()),
-  )
-  app.notFound(() => pageResponse(unknownPage(), 404))
+  app.route('/v1', createApi(context, secretKey, log))
+  for (const { path, respond } of Object.values(ASSETS)) app.get(path, respond)
+  app.route('/sandbox/checkout', createCheckoutPages(context))
+  app.notFound(unknownPage)
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'sandbox: page failed')
-    return pageResponse(failurePage(), 500)
+    const page = noticePage(
+      'Something went wrong',
+      'The payment page could not be shown. Please reload it in a moment.',
+      null,
+    )
+    return pageResponse(page, 500)
   })
 
-  const timers = [
-    createTimer(WEBHOOK_INTERVAL_MS, log, () => events.deliverDue()),
-    createTimer(WEBHOOK_INTERVAL_MS, log, () => failDueRefunds(context)),
-    createTimer(HOUSEKEEPING_INTERVAL_MS, log, async () => {
-      await expireDueSessions(context)
-      await purgeIdempotencyKeys(db, now())
-    }),
-  ]
+  const ending = new AbortController()
+  let working: Promise<void>[] = []
+  /** Runs `work` again and again, `intervalMs` after the last run ended; does not keep the process alive. */
+  async function repeat(intervalMs: number, work: () => Promise<unknown>): Promise<void> {
+    const { signal } = ending
+    for (;;) {
+      await wait(intervalMs, undefined, { ref: false, signal }).catch(() => undefined)
+      if (signal.aborted) return
+      await work().catch((error: unknown) => {
+        log.warn({ err: error }, 'sandbox: background work failed, will be tried again')
+      })
+    }
+  }
 
   return {
-    fetch: async (request) => app.fetch(request),
+    /** Answers `/v1/…` (the API) and `/sandbox/…` (the hosted pages). */
+    fetch: async (request: Request) => app.fetch(request),
+    /** Creates the schema, makes undelivered webhooks due again, and starts the timers. */
     async start() {
       await createSandboxSchema(db)
       await events.releaseLeases()
-      for (const timer of timers) timer.start()
+      working = [
+        repeat(WEBHOOK_INTERVAL_MS, () => events.deliverDue()),
+        repeat(WEBHOOK_INTERVAL_MS, () => failDueRefunds(context)),
+        repeat(HOUSEKEEPING_INTERVAL_MS, async () => {
+          await expireDueSessions(context)
+          await purgeIdempotencyKeys(context)
+        }),
+      ]
     },
+    /** Stops the timers and waits for deliveries in flight. */
     async stop() {
-      await Promise.all(timers.map((timer) => timer.stop()))
+      ending.abort()
+      await Promise.all(working)
       await events.settle()
     },
+    /** Both work off what is due now and answer how many that were. */
     deliverDueWebhooks: () => events.deliverDue(),
     expireDueSessions: () => expireDueSessions(context),
-    failDueRefunds: () => failDueRefunds(context),
   }
 }

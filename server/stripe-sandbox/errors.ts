@@ -1,4 +1,3 @@
-/** The parts of Stripe's error object that the store's code can read. */
 interface ErrorDetails {
   code?: string
   param?: string
@@ -6,7 +5,6 @@ interface ErrorDetails {
   type?: 'invalid_request_error' | 'idempotency_error' | 'api_error'
 }
 
-/** An answer of the API that is an error, in Stripe's shape. */
 export class ApiError extends Error {
   readonly status: number
   readonly details: ErrorDetails
@@ -18,17 +16,10 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** The body as Stripe sends it: `{ error: { type, code, message, param } }`. */
-  toBody(): { error: Record<string, string> } {
+  /** The body as Stripe sends it. */
+  toBody(): object {
     const { type = 'invalid_request_error', code, param } = this.details
-    return {
-      error: {
-        type,
-        message: this.message,
-        ...(code === undefined ? {} : { code }),
-        ...(param === undefined ? {} : { param }),
-      },
-    }
+    return { error: { type, message: this.message, code, param } }
   }
 }
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import { ASSETS } from './assets.ts'
 
 /** A piece of HTML in which everything that came from outside is escaped. */
 export type Html = ReturnType<typeof html>
@@ -25,6 +26,26 @@ export function layout(title: string, main: Html): Html {
         ${main}
       </body>
     </html>`
+}
+
+export function noticePage(title: string, text: string, backUrl: string | null): Html {
+  return layout(
+    title,
+    html`<main class="notice">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${backUrl && html`<p><a class="button" href="${backUrl}">Back to the store</a></p>`}
+    </main>`,
+  )
+}
+
+export function unknownPage(): Promise<Response> {
+  const page = noticePage(
+    'This payment page does not exist',
+    'The link may be incomplete. Start again from the store.',
+    '/',
+  )
+  return pageResponse(page, 404)
 }
 
 /**
@@ -57,4 +78,36 @@ export async function pageResponse(
       'x-frame-options': 'DENY',
     },
   })
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'usd' })
+
+/** `280000` is `$2,800.00`. */
+export const formatCents = (cents: number) => dollars.format(cents / 100)
+
+/** The files of the hosted page, read once when the process starts. */
+export const ASSETS = {
+  css: loadAsset('checkout.css', 'text/css; charset=utf-8', [
+    'base.css',
+    'form.css',
+    'checkout.css',
+  ]),
+  js: loadAsset('checkout.js', 'text/javascript; charset=utf-8'),
+  icon: loadAsset('icon.svg', 'image/svg+xml'),
+}
+
+/** Several `parts` are served as one file. The address has a version, so that the file may be cached forever. */
+function loadAsset(name: string, contentType: string, parts: readonly string[] = [name]) {
+  const body = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n')
+  const version = createHash('sha256').update(body).digest('hex').slice(0, 12)
+  const headers = {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  }
+  return {
+    path: `/sandbox/${name}`,
+    href: `/sandbox/${name}?v=${version}`,
+    respond: () => new Response(body, { headers }),
+  }
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { groupDigits, TEST_CARDS } from './cards.ts'
-import { layout, type Html } from './layout.ts'
-import { formatAmount } from './money-format.ts'
+import { formatCents, layout, type Html } from './layout.ts'
 import {
   FIELD_ORDER,
   futureExpiry,
@@ -9,11 +8,12 @@ import {
   type FieldName,
   type PaymentFields,
 } from './payment-form.ts'
+import type { LineItem } from './session-params.ts'
 import type { StoredSession } from './sessions.ts'
-import { orderSummary } from './summary.ts'
 
 export interface CheckoutView {
   stored: StoredSession
+  storeName: string
   fields: PaymentFields
   errors: FieldErrors
   /** Why the payment as a whole failed, such as a declined card. */
@@ -21,24 +21,69 @@ export interface CheckoutView {
   now: Date
 }
 
-/** The page on which an open session is paid. */
 export function checkoutPage(view: CheckoutView): Html {
-  const { session } = view.stored
-  const needsCard = session.amount_total !== 0
-  const storeName = session.branding_settings?.display_name ?? ''
+  const needsCard = view.stored.session.amount_total !== 0
   const hasProblem = view.failure !== null || Object.keys(view.errors).length > 0
   return layout(
-    `${hasProblem ? 'Error: ' : ''}Test payment – ${storeName}`,
+    `${hasProblem ? 'Error: ' : ''}Test payment – ${view.storeName}`,
     html`<main class="checkout">
-      ${orderSummary(view.stored)} ${paymentForm(view, needsCard)}
-      ${needsCard ? testCards(view.now) : ''}
+      ${orderSummary(view)} ${paymentForm(view, needsCard)} ${needsCard ? testCards(view.now) : ''}
     </main>`,
   )
 }
 
+/** Left half of the page: who is paid, how much, and for what. */
+function orderSummary({ stored: { session, lineItems }, storeName }: CheckoutView): Html {
+  const discount = session.total_details.amount_discount
+  return html`<section class="summary" aria-labelledby="summary-title">
+    ${
+      session.cancel_url &&
+      html`<a class="back" href="${session.cancel_url}">
+        <span aria-hidden="true">←</span> Cancel and return to ${storeName}
+      </a>`
+    }
+    <h1 id="summary-title" class="payee">Pay ${storeName}</h1>
+    <p class="total">${formatCents(session.amount_total)}</p>
+    <div class="ticks" aria-hidden="true"></div>
+    <ul class="lines">
+      ${lineItems.map(summaryLine)}
+    </ul>
+    <dl class="sums">
+      ${
+        discount > 0
+          ? html`${sum('Subtotal', formatCents(session.amount_subtotal))}
+            ${sum('Discount', `−${formatCents(discount)}`)}`
+          : ''
+      }
+      <div class="due">
+        <dt>Total due</dt>
+        <dd>${formatCents(session.amount_total)}</dd>
+      </div>
+    </dl>
+  </section>`
+}
+
+function sum(name: string, amount: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${amount}</dd>
+  </div>`
+}
+
+function summaryLine({ price_data: price, quantity }: LineItem): Html {
+  return html`<li>
+    <span class="line-name">${price.product_data.name}</span>
+    <span class="line-amount">${formatCents(price.unit_amount * quantity)}</span>
+    ${
+      quantity > 1
+        ? html`<span class="line-quantity">${quantity} × ${formatCents(price.unit_amount)}</span>`
+        : ''
+    }
+  </li>`
+}
+
 function paymentForm(view: CheckoutView, needsCard: boolean): Html {
   const { session } = view.stored
-  const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   return html`<form
     class="payment"
     id="payment"
@@ -48,16 +93,9 @@ function paymentForm(view: CheckoutView, needsCard: boolean): Html {
   >
     ${view.failure && html`<p class="failure" role="alert">${view.failure}</p>`}
     <h2>Contact</h2>
-    ${field(view, {
-      name: 'email',
-      label: 'Email',
-      type: 'email',
-      autocomplete: 'email',
-      readOnly: session.customer_email !== null,
-    })}
-    ${needsCard ? cardFields(view) : ''}
+    ${field(view, 'email')} ${needsCard ? cardFields(view) : ''}
     <button class="pay" type="submit" data-busy-label="Processing…">
-      ${needsCard ? `Pay ${total}` : 'Complete order'}
+      ${needsCard ? `Pay ${formatCents(session.amount_total)}` : 'Complete order'}
     </button>
     <p class="fine-print">
       ${
@@ -74,45 +112,36 @@ function cardFields(view: CheckoutView): Html {
       <h2>Card</h2>
       <a href="#test-cards">Test cards</a>
     </div>
-    ${field(view, {
-      name: 'number',
-      label: 'Card number',
-      type: 'numeric',
-      autocomplete: 'cc-number',
-      placeholder: '1234 1234 1234 1234',
-    })}
-    <div class="pair">
-      ${field(view, {
-        name: 'expiry',
-        label: 'Expiry',
-        type: 'numeric',
-        autocomplete: 'cc-exp',
-        placeholder: 'MM / YY',
-      })}
-      ${field(view, {
-        name: 'cvc',
-        label: 'CVC',
-        type: 'numeric',
-        autocomplete: 'cc-csc',
-        placeholder: '123',
-      })}
-    </div>
-    ${field(view, { name: 'name', label: 'Name on card', type: 'text', autocomplete: 'cc-name', optional: true })}`
+    ${field(view, 'number')}
+    <div class="pair">${field(view, 'expiry')} ${field(view, 'cvc')}</div>
+    ${field(view, 'name')}`
 }
 
-interface FieldOptions {
-  name: FieldName
+interface Field {
   label: string
   /** What to type with on a phone. Numbers stay text fields, because they may begin with a zero. */
   type: 'email' | 'numeric' | 'text'
   autocomplete: string
   placeholder?: string
   optional?: boolean
-  readOnly?: boolean
 }
 
-function field({ fields, errors, failure }: CheckoutView, options: FieldOptions): Html {
-  const { name, label, type, optional = false } = options
+const FIELDS: Record<FieldName, Field> = {
+  email: { label: 'Email', type: 'email', autocomplete: 'email' },
+  number: {
+    label: 'Card number',
+    type: 'numeric',
+    autocomplete: 'cc-number',
+    placeholder: '1234 1234 1234 1234',
+  },
+  expiry: { label: 'Expiry', type: 'numeric', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
+  cvc: { label: 'CVC', type: 'numeric', autocomplete: 'cc-csc', placeholder: '123' },
+  name: { label: 'Name on card', type: 'text', autocomplete: 'cc-name', optional: true },
+}
+
+function field({ stored, fields, errors, failure }: CheckoutView, name: FieldName): Html {
+  const { label, type, autocomplete, placeholder = '', optional = false } = FIELDS[name]
+  const isSet = name === 'email' && stored.session.customer_email !== null
   const error = errors[name]
   const firstWrong = FIELD_ORDER.find((candidate) => errors[candidate] !== undefined)
   const focused = firstWrong === name || (failure !== null && name === 'number')
@@ -123,12 +152,12 @@ function field({ fields, errors, failure }: CheckoutView, options: FieldOptions)
       name="${name}"
       type="${type === 'email' ? 'email' : 'text'}"
       inputmode="${type}"
-      autocomplete="${options.autocomplete}"
-      placeholder="${options.placeholder ?? ''}"
+      autocomplete="${autocomplete}"
+      placeholder="${placeholder}"
       value="${fields[name]}"
       maxlength="254"
       ${!optional && 'required'}
-      ${options.readOnly && 'readonly'}
+      ${isSet && 'readonly'}
       ${error !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`}
       ${focused && 'autofocus'}
     />

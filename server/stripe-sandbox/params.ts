@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ApiError } from './errors.ts'
 import { listItems, parseForm } from './form.ts'
 
-/** A whole number as a form carries it. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,12}$/, 'Invalid integer')
@@ -13,10 +12,9 @@ export function listOf<Item extends z.ZodType>(item: Item, maxItems = 100) {
   return z.preprocess((value) => listItems(value) ?? value, z.array(item).max(maxItems))
 }
 
-export const currencyCode = z
-  .string()
-  .regex(/^[a-z]{3}$/i, 'Invalid currency')
-  .transform((code) => code.toLowerCase())
+/** In cents; the store takes dollars only. */
+export const amountParam = integer.pipe(z.number().min(1).max(99_999_999))
+export const currencyParam = z.literal('usd', 'The sandbox only has the currency usd')
 
 /** Up to 50 keys of 40 characters with values of 500, as Stripe allows; an empty string clears it. */
 export const metadata = z.preprocess(
@@ -27,8 +25,7 @@ export const metadata = z.preprocess(
     .transform((entries) => ({ ...entries })),
 )
 
-/** Names of references to answer as whole objects; see `expandable` for what a resource offers. */
-export const expand = listOf(z.string()).optional()
+export const noParams = z.strictObject({})
 
 /** Parses a body or query against `schema`; throws Stripe's error that names the first wrong parameter. */
 export function parseParams<Schema extends z.ZodType>(
@@ -38,17 +35,6 @@ export function parseParams<Schema extends z.ZodType>(
   const result = schema.safeParse(parseForm(encoded), { reportInput: true })
   if (result.success) return result.data
   throw toApiError(result.error.issues[0])
-}
-
-/** Refuses to expand what this sandbox has no object for. */
-export function assertExpandable(
-  requested: readonly string[] | undefined,
-  expandable: readonly string[],
-): void {
-  const unknown = requested?.find((name) => !expandable.includes(name))
-  if (unknown !== undefined) {
-    throw new ApiError(`This property cannot be expanded (${unknown}).`, { param: 'expand' })
-  }
 }
 
 function toApiError(issue: z.core.$ZodIssue | undefined): ApiError {

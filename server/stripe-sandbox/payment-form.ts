@@ -1,35 +1,23 @@
-import { checkCard, groupDigits, TEST_CARDS, type CardFields, type ValidCard } from './cards.ts'
+import { checkCard, groupDigits, TEST_CARDS, type Payer, type ValidCard } from './cards.ts'
 import type { FormFields } from './form.ts'
 
-/** The values in the fields of the hosted page. */
-export interface PaymentFields extends CardFields {
-  email: string
-  name: string
-}
-
-export type FieldName = keyof PaymentFields
-export type FieldErrors = Partial<Record<FieldName, string>>
-
 /** The fields in the order of the page, which decides where the first error gets the focus. */
-export const FIELD_ORDER: readonly FieldName[] = ['email', 'number', 'expiry', 'cvc', 'name']
+export const FIELD_ORDER = ['email', 'number', 'expiry', 'cvc', 'name'] as const
 
-export type CheckedForm =
-  | { ok: true; email: string; name: string | null; card: ValidCard | null }
+export type FieldName = (typeof FIELD_ORDER)[number]
+/** As typed. */
+export type PaymentFields = Record<FieldName, string>
+export type FieldErrors = Partial<PaymentFields>
+
+type CheckedForm =
+  | { ok: true; payer: Payer; card: ValidCard | null }
   | { ok: false; errors: FieldErrors }
 
 /** Reads the posted fields. An email address that the store has set cannot be changed by the buyer. */
 export function readFields(posted: FormFields, fixedEmail: string | null): PaymentFields {
-  return {
-    email: fixedEmail ?? text(posted['email']),
-    number: text(posted['number']),
-    expiry: text(posted['expiry']),
-    cvc: text(posted['cvc']),
-    name: text(posted['name']),
-  }
-}
-
-export function emptyFields(email: string | null): PaymentFields {
-  return { email: email ?? '', number: '', expiry: '', cvc: '', name: '' }
+  const typed = FIELD_ORDER.map((name) => [name, text(posted[name])])
+  const fields = Object.fromEntries(typed) as PaymentFields
+  return { ...fields, email: fixedEmail ?? fields.email }
 }
 
 /** The fields with a test card filled in, or unchanged when `number` is none. */
@@ -49,19 +37,15 @@ export function checkForm(fields: PaymentFields, needsCard: boolean, now: Date):
   const name = fields.name.includes('\0') ? 'Your name has a character that cannot be kept.' : null
   const card = needsCard ? checkCard(fields, now) : null
   if (email === null && name === null && card?.ok !== false) {
-    return {
-      ok: true,
-      email: fields.email.trim(),
-      name: fields.name.trim() || null,
-      card: card?.value ?? null,
-    }
+    const payer = { email: fields.email.trim(), name: fields.name.trim() || null }
+    return { ok: true, payer, card: card?.value ?? null }
   }
   return {
     ok: false,
     errors: {
-      ...(email === null ? {} : { email }),
-      ...(card?.ok === false ? card.errors : {}),
-      ...(name === null ? {} : { name }),
+      ...(email !== null && { email }),
+      ...(card?.ok === false && card.errors),
+      ...(name !== null && { name }),
     },
   }
 }

@@ -1,29 +1,27 @@
-import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Queryable } from './needs.ts'
-import { isChargedBack } from './disputes.ts'
+import type { Queryable } from '../process/queryable.ts'
+import { outcomeOf } from './cards.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
+import { isChargedBack } from './disputes.ts'
 import { ApiError, missingResource } from './errors.ts'
-import { insertEvents, newEvent, type WebhookEvent } from './events.ts'
 import { runOnce, type StoredResponse } from './idempotency.ts'
 import { newId, unixSeconds } from './ids.ts'
-import { formatAmount } from './money-format.ts'
-import { expand, integer, metadata, parseParams } from './params.ts'
-import { failureTime } from './refund-failures.ts'
+import { formatCents } from './layout.ts'
+import { amountParam, metadata, parseParams } from './params.ts'
+import type { Payment } from './payments.ts'
 
-const refundCreateParams = z
-  .strictObject({
-    payment_intent: z.string().min(1).optional(),
-    charge: z.string().min(1).optional(),
-    amount: integer.pipe(z.number().min(1)).optional(),
-    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-    metadata: metadata.optional(),
-    expand,
-  })
-  .refine((params) => (params.payment_intent === undefined) !== (params.charge === undefined), {
-    path: ['payment_intent'],
-    message: 'give either payment_intent or charge',
-  })
+/** Stripe lets a refund to the card for it fail "some time later". */
+const FAILS_AFTER_MS = 3_000
+const FAILURE_BATCH_SIZE = 20
+
+type Charge = Payment['charge']
+type Refund = ReturnType<typeof newRefund>
+
+const refundCreateParams = z.strictObject({
+  payment_intent: z.string().min(1),
+  amount: amountParam.optional(),
+  metadata: metadata.optional(),
+})
 
 /** `POST /v1/refunds`: all that is left unless `amount` says less, and never more. */
 export async function createRefund(
@@ -32,41 +30,22 @@ export async function createRefund(
 ): Promise<StoredResponse> {
   const params = parseParams(refundCreateParams, call.encodedParams)
   const now = context.now()
-  let events: WebhookEvent[] = []
-  const response = await runOnce(context.db, call.idempotency, async (tx) => {
-    const charge = await lockCharge(tx, params)
+  return runOnce(context, call, async (tx, tell) => {
+    const charge = await lockCharge(tx, params.payment_intent)
     if (await isChargedBack(tx, charge.id)) {
       throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
         code: 'charge_disputed',
       })
     }
     const amount = refundableAmount(charge, params.amount)
-    const refund: Stripe.Refund = {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      balance_transaction: null,
-      charge: charge.id,
-      created: unixSeconds(now),
-      currency: charge.currency,
-      customer: null,
-      customer_account: null,
-      destination_details: { type: 'card', card: { type: 'refund' } },
-      metadata: params.metadata ?? {},
-      payment_intent: charge.payment_intent,
-      payment_method: charge.payment_method,
-      reason: params.reason ?? null,
-      receipt_number: null,
-      source_transfer_reversal: null,
-      status: 'succeeded',
-      transfer_reversal: null,
-    }
+    const refund = newRefund(charge, amount, params.metadata ?? {}, now)
     const amountRefunded = charge.amount_refunded + amount
-    const refundedCharge: Stripe.Charge = {
+    const refundedCharge: Charge = {
       ...charge,
       amount_refunded: amountRefunded,
       refunded: amountRefunded === charge.amount,
     }
+    const fails = outcomeOf(charge.payment_method_details.card.last4) === 'refund_fails'
     await tx.query(
       `with refunded as (
          update sandbox.payment_intents set charge = $2::text::jsonb where id = $1
@@ -77,49 +56,52 @@ export async function createRefund(
         JSON.stringify(refundedCharge),
         refund.id,
         JSON.stringify(refund),
-        failureTime(charge, now),
+        fails ? new Date(now.getTime() + FAILS_AFTER_MS).toISOString() : null,
       ],
     )
-    events = [
-      newEvent('charge.refunded', refundedCharge, now),
-      newEvent('refund.created', refund, now),
-    ]
-    await insertEvents(tx, events, now)
+    tell('charge.refunded', refundedCharge)
+    tell('refund.created', refund)
     return refund
   })
-  context.events.deliverSoon(events)
-  return response
 }
 
-/** `GET /v1/refunds/:id` */
-export async function retrieveRefund(context: SandboxContext, id: string): Promise<Stripe.Refund> {
-  const [row] = await context.db.query<{ body: Stripe.Refund }>(
-    'select body from sandbox.refunds where id = $1',
-    [id],
-  )
-  if (!row) throw missingResource('refund', id)
-  return row.body
+/** Fails the refunds whose time has come: the charge gets its amount back. Answers how many. */
+export function failDueRefunds({ events, now }: SandboxContext): Promise<number> {
+  return events.commit(async (tx, tell) => {
+    const failure = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    const due = await tx.query<{ body: Refund }>(
+      `update sandbox.refunds set fails_at = null, body = body || $2::text::jsonb
+       where id in (
+         select id from sandbox.refunds where fails_at <= $1::timestamptz
+         order by fails_at limit ${FAILURE_BATCH_SIZE} for update skip locked
+       ) returning body`,
+      [now().toISOString(), JSON.stringify(failure)],
+    )
+    for (const { body: refund } of due) {
+      await tx.query(
+        `update sandbox.payment_intents set charge = charge || jsonb_build_object(
+           'amount_refunded', (charge ->> 'amount_refunded')::bigint - $2::bigint, 'refunded', false
+         ) where id = $1`,
+        [refund.payment_intent, refund.amount],
+      )
+      tell('refund.updated', refund)
+      tell('refund.failed', refund)
+    }
+    return due.length
+  })
 }
 
 /** Locked until the transaction ends, so that two refunds cannot both take what is left. */
-async function lockCharge(
-  tx: Queryable,
-  params: z.output<typeof refundCreateParams>,
-): Promise<Stripe.Charge> {
-  const { payment_intent: intentId, charge: chargeId } = params
-  const [row] = await tx.query<{ charge: Stripe.Charge }>(
-    `select charge from sandbox.payment_intents
-     where ${intentId === undefined ? "charge ->> 'id'" : 'id'} = $1
-     for update`,
-    [intentId ?? chargeId],
+async function lockCharge(tx: Queryable, intentId: string): Promise<Charge> {
+  const [row] = await tx.query<{ charge: Charge }>(
+    'select charge from sandbox.payment_intents where id = $1 for update',
+    [intentId],
   )
-  if (row) return row.charge
-  throw intentId === undefined
-    ? missingResource('charge', chargeId ?? '', 'charge')
-    : missingResource('payment_intent', intentId, 'payment_intent')
+  if (!row) throw missingResource('payment_intent', intentId, 'payment_intent')
+  return row.charge
 }
 
-function refundableAmount(charge: Stripe.Charge, requested: number | undefined): number {
+function refundableAmount(charge: Charge, requested: number | undefined): number {
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw new ApiError(`Charge ${charge.id} has already been refunded.`, {
@@ -129,9 +111,23 @@ function refundableAmount(charge: Stripe.Charge, requested: number | undefined):
   const amount = requested ?? left
   if (amount > left) {
     throw new ApiError(
-      `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`,
+      `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(left)})`,
       { code: 'amount_too_large', param: 'amount' },
     )
   }
   return amount
+}
+
+function newRefund(charge: Charge, amount: number, about: Record<string, string>, now: Date) {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: unixSeconds(now),
+    currency: charge.currency,
+    metadata: about,
+    payment_intent: charge.payment_intent,
+    status: 'succeeded',
+  }
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from './needs.ts'
+import type { Queryable } from '../process/queryable.ts'
 
 /** A number of our own, so that processes that start together create the schema one after the other. */
 const SCHEMA_LOCK = 7_316_020_001
@@ -25,7 +25,7 @@ create table if not exists sandbox.checkout_sessions (
   expires_at timestamptz not null,
   body jsonb not null,
   line_items jsonb not null,
-  payment_intent_data jsonb not null,
+  intent_metadata jsonb not null,
   pending_payment jsonb
 );
 create index if not exists checkout_sessions_open
@@ -39,9 +39,9 @@ create table if not exists sandbox.payment_intents (
 
 create table if not exists sandbox.refunds (
   id text primary key,
-  body jsonb not null
+  body jsonb not null,
+  fails_at timestamptz
 );
-alter table sandbox.refunds add column if not exists fails_at timestamptz;
 
 create table if not exists sandbox.disputes (
   id text primary key,

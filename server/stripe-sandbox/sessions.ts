@@ -1,32 +1,32 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
-import type { Queryable } from './needs.ts'
-import { computeAmounts } from './amounts.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../process/queryable.ts'
+import type { PendingPayment } from './cards.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
-import { redeemableCoupon } from './coupons.ts'
+import { redeemableAmount } from './coupons.ts'
 import { ApiError, missingResource } from './errors.ts'
-import { insertEvents, newEvent, type WebhookEvent } from './events.ts'
-import { insertOnce, runOnce, type StoredResponse } from './idempotency.ts'
-import { unixSeconds } from './ids.ts'
-import { listPage, listParams } from './lists.ts'
-import { assertExpandable, expand, parseParams } from './params.ts'
-import type { PaymentIntentData } from './payment-object.ts'
-import { expandIntent, findPayment } from './payment-intents.ts'
-import { newLineItems, newSessionObject, type WireLineItem } from './session-object.ts'
-import { assertChargeable, sessionCreateParams, sessionExpiry } from './session-params.ts'
+import { runOnce, type StoredResponse } from './idempotency.ts'
+import { newId, unixSeconds } from './ids.ts'
+import { noParams, parseParams } from './params.ts'
+import {
+  assertChargeable,
+  sessionCreateParams,
+  sessionExpiry,
+  type LineItem,
+} from './session-params.ts'
 
-type Session = Stripe.Checkout.Session
+/** A Checkout Session with the fields that the store and the hosted page read. */
+export type Session = ReturnType<typeof newSession>
 
 /** A session with what Stripe keeps beside it. */
 export interface StoredSession {
   session: Session
-  lineItems: WireLineItem[]
-  paymentIntentData: PaymentIntentData
+  lineItems: LineItem[]
+  intentMetadata: Record<string, string>
   /** Set while the buyer is at the 3-D Secure page. */
-  pendingPayment: unknown
+  pendingPayment: PendingPayment | null
 }
 
-const EXPANDABLE = ['line_items', 'payment_intent', 'payment_intent.latest_charge']
 const EXPIRY_BATCH_SIZE = 100
 
 const EXPIRE_SQL = `
@@ -39,74 +39,73 @@ export async function createSession(
   call: ApiCall,
 ): Promise<StoredResponse> {
   const params = parseParams(sessionCreateParams, call.encodedParams)
-  assertExpandable(params.expand, EXPANDABLE)
-  const created = unixSeconds(context.now())
-  const expiresAt = sessionExpiry(params.expires_at, created)
-  const currency = params.line_items[0]?.price_data.currency ?? 'usd'
   const couponId = params.discounts?.[0]?.coupon
-  const coupon = couponId === undefined ? null : await redeemableCoupon(context, couponId, currency)
-  const amounts = computeAmounts(
-    params.line_items.map((line) => ({
-      unitAmount: line.price_data.unit_amount,
-      quantity: line.quantity,
-    })),
-    coupon && { amountOff: coupon.amount_off, percentOff: coupon.percent_off },
-  )
-  assertChargeable(amounts.total, currency)
-
-  const { origin, displayName } = context
-  const session = newSessionObject({
-    params,
-    amounts,
-    currency,
-    created,
-    expiresAt,
-    origin,
-    displayName,
+  const amountOff = couponId === undefined ? 0 : await redeemableAmount(context, couponId)
+  const session = newSession(context, params, amountOff)
+  return runOnce(context, call, async (tx) => {
+    await tx.query(
+      `insert into sandbox.checkout_sessions (id, status, expires_at, body, line_items, intent_metadata)
+       values ($1, 'open', to_timestamp($2::bigint), $3::text::jsonb, $4::text::jsonb, $5::text::jsonb)`,
+      [
+        session.id,
+        session.expires_at,
+        JSON.stringify(session),
+        JSON.stringify(params.line_items),
+        JSON.stringify(params.payment_intent_data?.metadata ?? {}),
+      ],
+    )
+    return session
   })
-  const lineItems = newLineItems(params.line_items, amounts, created)
-  return insertOnce(
-    context.db,
-    call.idempotency,
-    params.expand?.includes('line_items') ? withLineItems(session, lineItems) : session,
-    `insert into sandbox.checkout_sessions (id, status, expires_at, body, line_items, payment_intent_data)
-     select $5::text, 'open', $6::timestamptz, $7::text::jsonb, $8::text::jsonb, $9::text::jsonb from claimed`,
-    [
-      session.id,
-      new Date(expiresAt * 1000).toISOString(),
-      JSON.stringify(session),
-      JSON.stringify(lineItems),
-      JSON.stringify(params.payment_intent_data ?? {}),
-    ],
+}
+
+function newSession(
+  { now, origin }: SandboxContext,
+  params: z.output<typeof sessionCreateParams>,
+  amountOff: number,
+) {
+  const created = unixSeconds(now())
+  const expiresAt = sessionExpiry(params.expires_at, created)
+  const subtotal = params.line_items.reduce(
+    (sum, { price_data: price, quantity }) => sum + price.unit_amount * quantity,
+    0,
   )
+  const discount = Math.min(amountOff, subtotal)
+  assertChargeable(subtotal - discount)
+  const id = newId('cs_test', 32)
+  const email = params.customer_email ?? null
+  return {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: subtotal,
+    amount_total: subtotal - discount,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created,
+    currency: 'usd',
+    customer_details: email === null ? null : { email, name: null as string | null },
+    customer_email: email,
+    discounts: (params.discounts ?? []).map(({ coupon }) => ({ coupon, promotion_code: null })),
+    expires_at: expiresAt,
+    livemode: false,
+    metadata: params.metadata ?? {},
+    mode: params.mode,
+    payment_intent: null as string | null,
+    payment_status: 'unpaid' as Stripe.Checkout.Session.PaymentStatus,
+    status: 'open' as Stripe.Checkout.Session.Status,
+    success_url: params.success_url,
+    total_details: { amount_discount: discount },
+    url: `${origin}/sandbox/checkout/${id}` as string | null,
+  }
 }
 
-/** `GET /v1/checkout/sessions/:id`; what `expand` names is answered as whole objects. */
+/** `GET /v1/checkout/sessions/:id` */
 export async function retrieveSession(
-  context: SandboxContext,
+  { db }: SandboxContext,
   id: string,
   encodedParams: string,
-): Promise<object> {
-  const params = parseParams(z.strictObject({ expand }), encodedParams)
-  assertExpandable(params.expand, EXPANDABLE)
-  const { session, lineItems } = await requireSession(context.db, id)
-  const answer = params.expand?.includes('line_items') ? withLineItems(session, lineItems) : session
-  const wantsIntent = params.expand?.some((name) => name.startsWith('payment_intent'))
-  if (!wantsIntent || typeof session.payment_intent !== 'string') return answer
-  const payment = await findPayment(context.db, session.payment_intent)
-  const withCharge = params.expand?.includes('payment_intent.latest_charge') ?? false
-  return { ...answer, payment_intent: payment && expandIntent(payment, withCharge) }
-}
-
-/** `GET /v1/checkout/sessions/:id/line_items` */
-export async function listLineItems(
-  context: SandboxContext,
-  id: string,
-  encodedParams: string,
-): Promise<object> {
-  const page = parseParams(listParams, encodedParams)
-  const { lineItems } = await requireSession(context.db, id)
-  return listPage(lineItems, page, `/v1/checkout/sessions/${id}/line_items`)
+): Promise<Session> {
+  parseParams(noParams, encodedParams)
+  return (await requireSession(db, id)).session
 }
 
 /** `POST /v1/checkout/sessions/:id/expire` */
@@ -115,79 +114,53 @@ export async function expireSession(
   id: string,
   call: ApiCall,
 ): Promise<StoredResponse> {
-  parseParams(z.strictObject({ expand }), call.encodedParams)
-  let events: WebhookEvent[] = []
-  const response = await runOnce(context.db, call.idempotency, async (tx) => {
-    const expired = await tx.query<{ body: Session }>(
+  parseParams(noParams, call.encodedParams)
+  return runOnce(context, call, async (tx, tell) => {
+    const [expired] = await tx.query<{ body: Session }>(
       `${EXPIRE_SQL} where id = $1 and status = 'open' returning body`,
       [id],
     )
-    const session = expired[0]?.body
-    if (!session) {
-      const { session: current } = await requireSession(tx, id)
+    if (!expired) {
+      const { session } = await requireSession(tx, id)
       throw new ApiError(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${current.status}\`.`,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       )
     }
-    events = [newEvent('checkout.session.expired', session, context.now())]
-    await insertEvents(tx, events, context.now())
-    return session
+    tell('checkout.session.expired', expired.body)
+    return expired.body
   })
-  context.events.deliverSoon(events)
-  return response
 }
 
 /** Expires every open session whose time is over, with an event each, and answers how many there were. */
 export async function expireDueSessions(context: SandboxContext): Promise<number> {
-  const now = context.now()
-  const events = await context.db.transaction(async (tx) => {
+  const count = await context.events.commit(async (tx, tell) => {
     const expired = await tx.query<{ body: Session }>(
       `${EXPIRE_SQL} where id in (
          select id from sandbox.checkout_sessions
          where status = 'open' and expires_at <= $1::timestamptz
          order by expires_at limit ${EXPIRY_BATCH_SIZE} for update skip locked
        ) returning body`,
-      [now.toISOString()],
+      [context.now().toISOString()],
     )
-    const expiredEvents = expired.map(({ body }) => newEvent('checkout.session.expired', body, now))
-    if (expiredEvents.length > 0) await insertEvents(tx, expiredEvents, now)
-    return expiredEvents
+    for (const { body } of expired) tell('checkout.session.expired', body)
+    return expired.length
   })
-  context.events.deliverSoon(events)
-  return events.length < EXPIRY_BATCH_SIZE
-    ? events.length
-    : events.length + (await expireDueSessions(context))
+  return count < EXPIRY_BATCH_SIZE ? count : count + (await expireDueSessions(context))
 }
 
 /** One session with what belongs to it, or null. */
 export async function findSession(db: Queryable, id: string): Promise<StoredSession | null> {
-  const [row] = await db.query<{
-    body: Session
-    line_items: WireLineItem[]
-    payment_intent_data: PaymentIntentData
-    pending_payment: unknown
-  }>(
-    `select body, line_items, payment_intent_data, pending_payment
+  const [stored] = await db.query<StoredSession>(
+    `select body as session, line_items as "lineItems", intent_metadata as "intentMetadata",
+       pending_payment as "pendingPayment"
      from sandbox.checkout_sessions where id = $1`,
     [id],
   )
-  return row
-    ? {
-        session: row.body,
-        lineItems: row.line_items,
-        paymentIntentData: row.payment_intent_data,
-        pendingPayment: row.pending_payment,
-      }
-    : null
+  return stored ?? null
 }
 
 async function requireSession(db: Queryable, id: string): Promise<StoredSession> {
   const stored = await findSession(db, id)
   if (!stored) throw missingResource('checkout.session', id, 'session')
   return stored
-}
-
-function withLineItems(session: Session, lineItems: readonly WireLineItem[]): object {
-  const url = `/v1/checkout/sessions/${session.id}/line_items`
-  return { ...session, line_items: listPage(lineItems, {}, url) }
 }

@@ -7,17 +7,17 @@
  * differently. The caller passes in its own keys, log, mailbox and limits. See decisions 1, 13, 19, 20 and 24.
  */
 export { openSupabase, type Supabase } from './open-supabase.ts'
-export type { AccountMailer } from './auth/mail-templates.ts'
+export type { AccountMailer } from './auth/account-mails.ts'
 export type { ProjectKeys } from './keys.ts'
 export { createKeyCheck, isSignedUpload } from './known-key.ts'
-export { createAdminFinder } from './auth/find-admin.ts'
+export { createAdminFinder } from './auth/tokens.ts'
 export { refuseUpgrade } from './realtime/handshake.ts'
 export { answerOwnRequests, captureConsole } from './patches.ts'
 
 // The database, by SQL: what hosted projects offer as their connection string.
 export type { BulkTransaction, Database, OpenedDatabase, Queryable } from './database/database.ts'
 export { openDatabase, takeDatabase, visitDatabase, hasDatabase } from './database/open-database.ts'
-export { oneAtATime } from './database/one-at-a-time.ts'
+export { oneAtATime } from './database/database.ts'
 /** @internal for tests */
 export { openPostgres } from './database/postgres.ts'
 
@@ -30,11 +30,11 @@ export {
   listMigrations,
   lockMigrations,
 } from './database/migrate.ts'
-export { createSystemSchema } from './database/system-schema.ts'
+export { createSystemSchema } from './lite.ts'
 export { ObjectFiles, storedFileName } from './storage/object-files.ts'
 
 // Figures that a hosted project has in its own settings.
 /** @internal for tests */
 export { ROLE_LIMITS } from './database/role-limits.ts'
 /** @internal for tests */
-export { localKeySet } from './functions/reissue-token.ts'
+export { localKeySet } from './functions/function-host.ts'

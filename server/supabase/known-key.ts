@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import type { ProjectKeys } from './keys.ts'
-import { addressAfter } from './storage/object-address.ts'
+import { addressAfter } from './storage/read-request.ts'
 import { createAddressSigner } from './storage/signed-address.ts'
 import { StorageRefusal } from './storage/storage-refusal.ts'
 

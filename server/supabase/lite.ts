@@ -1,20 +1,18 @@
 import { App, setExperimental } from '@supabase/lite'
-import { AUTH_TEMPLATES, type AccountMailer } from './auth/mail-templates.ts'
-import type { OpenedDatabase } from './database/database.ts'
-import type { ProjectKeys } from './keys.ts'
-import { leaveFilesToUs } from './patches.ts'
-
-interface LiteOptions {
-  keys: ProjectKeys
-  siteUrl: string
-  mail: AccountMailer
-  confirmEmails: boolean
-}
+import { AUTH_TEMPLATES } from './auth/account-mails.ts'
+import type { GateOptions } from './auth/auth-gate.ts'
+import type { OpenedDatabase, Queryable } from './database/database.ts'
+import { leaveFilesToUs, runWithin } from './patches.ts'
 
 /** `@supabase/lite`, set up as `supabase/config.toml` sets up a hosted project. */
 export function createLite(
   connection: OpenedDatabase['connection'],
-  { keys, siteUrl, mail, confirmEmails }: LiteOptions,
+  {
+    keys,
+    siteUrl,
+    mail,
+    confirmEmails,
+  }: Pick<GateOptions, 'keys' | 'siteUrl' | 'mail' | 'confirmEmails'>,
 ): App {
   setExperimental('storage', true)
   const app = new App({
@@ -43,4 +41,25 @@ export function createLite(
   })
   leaveFilesToUs(app)
   return app
+}
+
+/**
+ * Creates the schemas of sign-in, files and migrations within a transaction, as `openSupabase` does
+ * outside of one. The connection can't be used for anything else after that.
+ */
+export async function createSystemSchema(
+  connection: OpenedDatabase['connection'],
+  tx: Queryable,
+): Promise<void> {
+  setExperimental('storage', true)
+  runWithin(tx, connection)
+  const app = new App({
+    connection,
+    auth: { enabled: true, jwt_secret: 'none is signed here, and this is as long as it must be' },
+    storage: { enabled: true },
+    options: { server: { disableStudio: true } },
+  })
+  leaveFilesToUs(app)
+  await app.init()
+  await app.ensureSystemSchema()
 }

@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { clearUnfinished } from '../process/write-durably.ts'
-import { openAuthGate } from './auth/auth-gate.ts'
-import type { AccountMailer } from './auth/mail-templates.ts'
-import { requireGoodToken, requireGoodTokenForAuth } from './auth/require-good-token.ts'
-import type { CreateTryCounter } from './auth/sign-in-throttle.ts'
+import { openAuthGate, type GateOptions } from './auth/auth-gate.ts'
+import { requireGoodToken, requireGoodTokenForAuth } from './auth/tokens.ts'
 import type { Database, OpenedDatabase } from './database/database.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './database/migrate.ts'
-import { oneAtATime } from './database/one-at-a-time.ts'
-import { withRequestSignal } from './database/request-signal.ts'
-import { openFunctionHost } from './functions/function-host.ts'
-import { localKeySet } from './functions/reissue-token.ts'
-import type { ProjectKeys } from './keys.ts'
+import { oneAtATime } from './database/database.ts'
+import { withRequestSignal } from './database/request-session.ts'
+import { localKeySet, openFunctionHost } from './functions/function-host.ts'
 import { createLite } from './lite.ts'
 import { setFunctionEnvironment } from './patches.ts'
 import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
@@ -23,27 +19,17 @@ const PREPARATION_LOCK = 727_400_003
 
 type Handler = (request: Request) => Promise<Response>
 
-export interface SupabaseOptions {
-  keys: ProjectKeys
-  /** Where this project is reached. */
+interface SupabaseOptions
+  extends
+    Pick<
+      GateOptions,
+      'keys' | 'siteUrl' | 'mail' | 'countTries' | 'refuseTries' | 'rateLimitFactor'
+    >,
+    Partial<Pick<GateOptions, 'confirmEmails' | 'refreshGraceSeconds'>> {
   url: string
-  /** Where links in mails lead. */
-  siteUrl: string
-  /** The directory of uploaded files. */
   storageDirectory: string
-  /** Sends the mails about accounts. */
-  mail: AccountMailer
-  countTries: CreateTryCounter
-  /** What one try too many is answered, with the seconds to wait. */
-  refuseTries(seconds: number): Response
   /** What else the project needs once its schema is ready; in one process at a time, at each start. */
   prepare(project: { database: Database; fetch: Handler }): Promise<void>
-  /** Accounts work only once their address is confirmed by mail. */
-  confirmEmails?: boolean
-  /** Multiplies how often the password of one account may be tried, and how many sockets there may be. */
-  rateLimitFactor?: number
-  /** Seconds in which a refresh token that was used may come again: its answer may have been lost. */
-  refreshGraceSeconds?: number
 }
 
 /** The project in `supabase/`, in this process. */
@@ -68,7 +54,7 @@ export async function openSupabase(
   options: SupabaseOptions,
   log: Logger,
 ): Promise<Supabase> {
-  const { keys, url, siteUrl, storageDirectory, rateLimitFactor = 1 } = options
+  const { keys, url, siteUrl, storageDirectory, rateLimitFactor } = options
   const { confirmEmails = false, refreshGraceSeconds = 10 } = options
   const lite = createLite(connection, { ...options, confirmEmails })
   const fetchLite: Handler = async (request) => lite.fetch(request)
@@ -79,7 +65,6 @@ export async function openSupabase(
       database,
       projectUrl: url,
       confirmEmails,
-      rateLimitFactor,
       refreshGraceSeconds,
       backend: fetchLite,
     }),

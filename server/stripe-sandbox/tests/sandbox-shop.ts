@@ -31,9 +31,15 @@ export interface SandboxShop {
   advanceClock(ms: number): void
   /** A second process on the same database: same sandbox, own queue. */
   secondProcess(): Sandbox
+  coupon(
+    amountCents: number,
+    params?: Stripe.CouponCreateParams,
+  ): Promise<Stripe.Response<Stripe.Coupon>>
   createSession(
     params?: Partial<Stripe.Checkout.SessionCreateParams>,
   ): Promise<Stripe.Response<Stripe.Checkout.Session>>
+  /** The payment of a session that is paid, with its charge. */
+  paymentOf(session: Stripe.Checkout.Session): Promise<Stripe.PaymentIntent>
   /** Submits the hosted page as a browser does, without following the redirect. */
   submit(path: string, fields: Record<string, string>): Promise<Response>
   pay(sessionId: string, fields?: Record<string, string>): Promise<Response>
@@ -126,7 +132,11 @@ export async function openShop(): Promise<SandboxShop> {
       clockAheadMs += ms
     },
     secondProcess: newSandbox,
+    coupon: (amountCents, params) =>
+      stripe.coupons.create({ amount_off: amountCents, currency: 'usd', ...params }),
     createSession: (params) => stripe.checkout.sessions.create({ ...sessionParams(), ...params }),
+    paymentOf: ({ payment_intent: intent }) =>
+      stripe.paymentIntents.retrieve(String(intent), { expand: ['latest_charge'] }),
     submit,
     pay: (sessionId, fields = GOOD_CARD) => submit(`/sandbox/checkout/${sessionId}`, fields),
     async reset() {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { retryDelayMs } from '../event-queue.ts'
-import { LEASE_MS } from '../events.ts'
+import { LEASE_MS, retryDelayMs } from '../events.ts'
 import { createSandboxSchema } from '../schema.ts'
 import { openShop, type SandboxShop } from './sandbox-shop.ts'
 
@@ -42,10 +41,6 @@ describe('webhooks', () => {
       data: { object: { id, payment_status: 'paid', amount_total: 280_100 } },
     })
     await vi.waitFor(async () => expect(await pendingEvents()).toEqual([]))
-    expect(await shop.stripe.events.retrieve(event?.id ?? '')).toMatchObject({
-      id: event?.id,
-      pending_webhooks: 0,
-    })
   })
 
   it('does not keep the buyer waiting for a slow shop', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 
-/** What deciding about a request needs to know of an account. */
 export interface AccountRecord {
   id: string
   email: string
@@ -10,7 +9,6 @@ export interface AccountRecord {
   isConfirmed: boolean
 }
 
-/** An account to be made. */
 export interface NewAccount {
   id?: string
   /** In lower case. */
@@ -22,29 +20,17 @@ export interface NewAccount {
   appMetadata?: object
 }
 
-const COLUMNS = `id, coalesce(email, '') as email, nullif(encrypted_password, '') as "passwordHash",
-  email_confirmed_at is not null as "isConfirmed"`
-
-/** The account of an address, which is kept in lower case. */
+/** The account of an id, or of an address, which is kept in lower case; or null. */
 export async function findAccount(
   database: Queryable,
-  email: string,
+  by: { email: string } | { id: string },
 ): Promise<AccountRecord | null> {
+  const [condition, value] = 'id' in by ? ['id = $1::uuid', by.id] : ['email = $1', by.email]
   const [account] = await database.query<AccountRecord>(
-    `select ${COLUMNS} from auth.users where email = $1`,
-    [email],
-  )
-  return account ?? null
-}
-
-/** The account of an id, or null. */
-export async function findAccountById(
-  database: Queryable,
-  id: string,
-): Promise<AccountRecord | null> {
-  const [account] = await database.query<AccountRecord>(
-    `select ${COLUMNS} from auth.users where id = $1::uuid`,
-    [id],
+    `select id, coalesce(email, '') as email, nullif(encrypted_password, '') as "passwordHash",
+       email_confirmed_at is not null as "isConfirmed"
+     from auth.users where ${condition}`,
+    [value],
   )
   return account ?? null
 }

@@ -3,33 +3,32 @@ import { isCommonPassword } from '#domain/password.ts'
 import { networkOf } from '#domain/network.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
-import { findAccount, findAccountById } from './accounts.ts'
+import { claimMail, mailSentJustNow, type AuthMailbox } from './account-mails.ts'
+import { findAccount } from './accounts.ts'
 import { openAdminApi } from './admin/admin-api.ts'
-import { authAnswer, authRefusal, refusalCodeOf, textIn, type AuthCall } from './auth-call.ts'
+import {
+  readJsonBody,
+  authAnswer,
+  authRefusal,
+  refusalCodeOf,
+  textIn,
+  type AuthCall,
+} from './auth-call.ts'
 import { guardUserChange } from './change-password.ts'
-import { knownPlacesOn } from './known-places.ts'
-import { claimMail, mailSentJustNow } from './mail-interval.ts'
 import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
-import { readJsonBody } from './read-json-body.ts'
-import { refreshSession } from './refresh-session.ts'
-import { createSignInThrottle, type CreateTryCounter } from './sign-in-throttle.ts'
-import { signIn } from './sign-in.ts'
-import { changeUser, sendConfirmationAgain, signUp, type AuthMailbox } from './sign-up.ts'
+import { createSignInThrottle, type ThrottleOptions } from './sign-in-throttle.ts'
+import { refreshSession, signIn } from './sign-in.ts'
+import { changeUser, sendConfirmationAgain, signUp } from './sign-up.ts'
 import { createBearerReader, userOf, type ReadBearer } from './tokens.ts'
 
 /** Answers that must not tell by their time whether there is an account take this long, or a multiple. */
 const QUIET_MS = 300
 
-interface GateOptions extends AuthMailbox {
+export interface GateOptions extends AuthMailbox, ThrottleOptions {
   database: Database
   keys: ProjectKeys
   projectUrl: string
-  countTries: CreateTryCounter
-  /** What one try too many is answered, with the seconds to wait. */
-  refuseTries: (seconds: number) => Response
-  /** Multiplies how often the password of one account may be tried. */
-  rateLimitFactor: number
-  /** How long a refresh token that was used may come again. */
+  /** Seconds in which a refresh token that was used may come again: its answer may have been lost. */
   refreshGraceSeconds: number
   /** `@supabase/lite`. */
   backend(request: Request): Promise<Response>
@@ -45,7 +44,7 @@ export function openAuthGate(
 ): (request: Request, address: string) => Promise<Response> {
   const { database, backend } = options
   const readBearer = createBearerReader(options.keys)
-  const throttle = createSignInThrottle(options, knownPlacesOn(database))
+  const throttle = createSignInThrottle(options)
   const answerAdmin = openAdminApi({ ...options, readBearer })
 
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
@@ -118,7 +117,7 @@ function refuseCommonPassword({ body }: AuthCall): Response | null {
 }
 
 async function recover(database: Queryable, call: AuthCall): Promise<Response> {
-  const account = await findAccount(database, call.email)
+  const account = await findAccount(database, { email: call.email })
   const isTurn = account !== null && (await claimMail(database, 'recovery', account.id))
   return account && !isTurn ? authAnswer({}) : call.forward()
 }
@@ -130,7 +129,7 @@ async function reauthenticate(
   backend: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const user = userOf(await readBearer(request.headers))
-  const account = user && (await findAccountById(database, user.userId))
+  const account = user && (await findAccount(database, { id: user.userId }))
   // Without an account the backend refuses it.
   const isTurn = account === null || (await claimMail(database, 'reauthentication', account.id))
   return isTurn ? backend(request) : mailSentJustNow()

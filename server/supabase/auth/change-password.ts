@@ -1,15 +1,15 @@
 import { compare, hash } from 'bcryptjs'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import type { Queryable } from '../database/database.ts'
-import { findAccountById, type AccountRecord } from './accounts.ts'
+import { claimMail, hashOfCode, mailSentJustNow } from './account-mails.ts'
+import { findAccount, type AccountRecord } from './accounts.ts'
 import { authRefusal, invalidAddress, isEmailAddress, textIn, type AuthCall } from './auth-call.ts'
-import { hashOfCode } from './codes.ts'
-import { claimMail, mailSentJustNow } from './mail-interval.ts'
-import { isRecovering, RECOVERY_MINUTES } from './recovery-sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { userOf, type ReadBearer } from './tokens.ts'
 
 export const HASH_COST = 10
+/** How long after its link was followed a recovery session may set a password without the current one. */
+const RECOVERY_MINUTES = 30
 
 interface Guard {
   database: Queryable
@@ -31,7 +31,7 @@ export async function guardUserChange(
   changeRest: (call: AuthCall) => Promise<Response>,
 ): Promise<Response> {
   const user = userOf(await guard.readBearer(call.headers))
-  const account = user && (await findAccountById(guard.database, user.userId))
+  const account = user && (await findAccount(guard.database, { id: user.userId }))
   const { password, current_password: _proof, nonce: _nonce, ...rest } = call.body
   const restCall: AuthCall = {
     ...call,
@@ -165,4 +165,25 @@ async function setPassword(
     ],
   )
   return changed.length > 0
+}
+
+/** Records that a recovery link has opened a session, and deletes expired ones. */
+export async function rememberRecovery(database: Queryable, sessionId: string): Promise<void> {
+  await database.query(
+    `with forgotten as (
+       delete from private.recovery_sessions where opened_at < now() - make_interval(mins => $2)
+     )
+     insert into private.recovery_sessions (session_id) values ($1::uuid) on conflict do nothing`,
+    [sessionId, RECOVERY_MINUTES],
+  )
+}
+
+/** Whether a session may still set a password because of its link. */
+async function isRecovering(database: Queryable, sessionId: string): Promise<boolean> {
+  const found = await database.query(
+    `select 1 from private.recovery_sessions
+     where session_id = $1::uuid and opened_at > now() - make_interval(mins => $2)`,
+    [sessionId, RECOVERY_MINUTES],
+  )
+  return found.length > 0
 }

@@ -1,5 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../database/database.ts'
+import { hashOfCode, mailLinkInTurn, newCode, type AuthMailbox } from './account-mails.ts'
 import { createAccount, findAccount } from './accounts.ts'
 import {
   authAnswer,
@@ -10,40 +11,25 @@ import {
   textIn,
   type AuthCall,
 } from './auth-call.ts'
-import { hashOfCode, newCode } from './codes.ts'
-import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
-import { renderAuthMail } from './mail-templates.ts'
-import { rememberRecovery } from './recovery-sessions.ts'
-import type { AuthMailbox } from './sign-up.ts'
+import { rememberRecovery } from './change-password.ts'
 
 /**
  * `otp` and `magiclink`: mails a link that signs in, and answers the same whether or not there is an
  * account. `@supabase/lite` 0.10 reveals it, and confirms an address that no one has proven to read.
  */
 export async function sendSignInLink(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
-  const { database, mail, siteUrl } = mailbox
+  const { database } = mailbox
   if (call.email === '') {
     return authRefusal(400, 'validation_failed', 'Only an email address can be signed in with.')
   }
   if (!isEmailAddress(call.email)) return invalidAddress()
-  const account = await findAccount(database, call.email)
+  const account = await findAccount(database, { email: call.email })
   const userMetadata = objectIn(call.body, 'data')
   if (!account && call.body['create_user'] !== false) {
     const { email } = call
     await createAccount(database, { email, passwordHash: null, isConfirmed: false, userMetadata })
   }
-  const { tokenHash } = newCode(call.email)
-  // One statement, so that of many simultaneous requests one is the first.
-  const claimed = await database.query(
-    `update auth.users set recovery_token = $1, recovery_sent_at = now()
-     where email = $2
-       and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $3))
-     returning id`,
-    [tokenHash, call.email, MAIL_EVERY_SECONDS],
-  )
-  if (claimed.length > 0) {
-    await mail.send({ to: call.email, ...(await renderAuthMail('magic_link', siteUrl, tokenHash)) })
-  }
+  await mailLinkInTurn(mailbox, 'magic_link', call.email, newCode(call.email).tokenHash)
   return authAnswer({})
 }
 

@@ -1,10 +1,13 @@
-import type { KnownPlaces } from './known-places.ts'
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
 
 const TRIES = 10
 const SPAN_SECONDS = 60
+/** How long a place is known where an account was signed in to. */
+const KNOWN_DAYS = 30
 
 /** Counts the attempts for each key; the creator decides whether other processes share the count. */
-export type CreateTryCounter = (options: {
+type CreateTryCounter = (options: {
   name: string
   points: number
   /** Seconds. */
@@ -13,33 +16,30 @@ export type CreateTryCounter = (options: {
 }) => {
   /** Takes a try; answers the seconds to wait when there is none left, else null. */
   take(key: string): Promise<number | null>
-  /** Gives a try back. */
   reward(key: string): Promise<void>
 }
 
-interface ThrottleOptions {
+export interface ThrottleOptions {
+  database: Queryable
   countTries: CreateTryCounter
+  /** What one try too many is answered, with the seconds to wait. */
   refuseTries: (seconds: number) => Response
-  /** Multiplies what is allowed. */
+  /** Multiplies how often the password of one account may be tried, and how many sockets there may be. */
   rateLimitFactor: number
 }
 
-/** How often the password of one account may be tried, from however many addresses. */
-export interface SignInThrottle {
-  /** Takes a try; answers the refusal when there is none left, else null. */
-  take(email: string, address: string): Promise<Response | null>
-  /** The try was a good one. */
-  succeed(email: string, address: string): Promise<void>
-}
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 /**
  * Ten attempts per minute for each account, whether or not it exists. Places where its owner has signed in
  * before have ten of their own: a stranger who tries the account from elsewhere cannot lock the owner out.
  */
-export function createSignInThrottle(
-  { countTries, refuseTries, rateLimitFactor }: ThrottleOptions,
-  places: KnownPlaces,
-): SignInThrottle {
+export function createSignInThrottle({
+  database,
+  countTries,
+  refuseTries,
+  rateLimitFactor,
+}: ThrottleOptions) {
   const counter = countTries({
     name: 'password',
     points: TRIES * rateLimitFactor,
@@ -47,16 +47,47 @@ export function createSignInThrottle(
     canReward: true,
   })
   const keyOf = async (email: string, address: string) =>
-    (await places.has(email, address)) ? `${email}\n${address}` : email
+    (await isKnownPlace(database, email, address)) ? `${email}\n${address}` : email
   return {
-    // Counted before the password is checked: a hundred simultaneous attempts are a hundred attempts.
-    async take(email, address) {
+    /**
+     * Takes a try; answers the refusal when there is none left, else null. Counted before the password is
+     * checked: a hundred simultaneous attempts are a hundred attempts.
+     */
+    async take(email: string, address: string): Promise<Response | null> {
       const waitSeconds = await counter.take(await keyOf(email, address))
       return waitSeconds === null ? null : refuseTries(waitSeconds)
     },
-    async succeed(email, address) {
+    async succeed(email: string, address: string): Promise<void> {
       await counter.reward(await keyOf(email, address))
-      await places.add(email, address)
+      await rememberPlace(database, email, address)
     },
   }
+}
+
+/** Places are in the database: all processes share them, and a restart forgets none. */
+async function isKnownPlace(database: Queryable, email: string, address: string): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 from private.sign_in_places
+     where place = $1 and seen_at > now() - make_interval(days => $2)`,
+    [digest(email, address), KNOWN_DAYS],
+  )
+  return rows.length > 0
+}
+
+async function rememberPlace(database: Queryable, email: string, address: string): Promise<void> {
+  await database.query(
+    `with forgotten as (
+       delete from private.sign_in_places
+       where seen_at <= now() - make_interval(days => $2) and place <> $1
+     )
+     insert into private.sign_in_places (place) values ($1)
+     on conflict (place) do update set seen_at = now()`,
+    [digest(email, address), KNOWN_DAYS],
+  )
+}
+
+function digest(email: string, address: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([email, address]))
+    .digest('base64url')
 }

@@ -1,20 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hash } from 'bcryptjs'
-import type { Queryable } from '../database/database.ts'
+import { mailAccountExists, mailLinkInTurn, type AuthMailbox } from './account-mails.ts'
 import { findAccount } from './accounts.ts'
 import { authAnswer, objectIn, refusalCodeOf, type AuthCall } from './auth-call.ts'
 import { HASH_COST } from './change-password.ts'
-import { MAIL_EVERY_SECONDS } from './mail-interval.ts'
-import { accountExistsMail, renderAuthMail, type AccountMailer } from './mail-templates.ts'
-
-/** What mails about accounts need. */
-export interface AuthMailbox {
-  database: Queryable
-  mail: AccountMailer
-  siteUrl: string
-  /** Accounts work only once their address is confirmed by mail. */
-  confirmEmails: boolean
-}
 
 /**
  * `signup`. An address that has an account gets the answer that any other gets, without a session, and
@@ -26,11 +15,12 @@ export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Resp
   const code = await refusalCodeOf(response)
   const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
   // Of two simultaneous requests for one new address, the second fails in the database.
-  const lostRace = response.status === 500 && (await findAccount(mailbox.database, call.email))
+  const lostRace =
+    response.status === 500 && (await findAccount(mailbox.database, { email: call.email }))
   if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
   // What a new account costs: the time of the answer must tell nothing either.
   await hash(randomUUID(), HASH_COST)
-  const account = await findAccount(mailbox.database, call.email)
+  const account = await findAccount(mailbox.database, { email: call.email })
   if (account?.isConfirmed) await mailAccountExists(mailbox, call.email)
   else await sendConfirmationAgain(mailbox, call.email)
   return authAnswer(newUser(call, mailbox.confirmEmails))
@@ -47,23 +37,13 @@ async function describeAccount(
   if (sessionId) {
     await database.query('delete from auth.sessions where id::text = $1', [sessionId])
   }
-  const account = await findAccount(database, call.email)
+  const account = await findAccount(database, { email: call.email })
   return authAnswer(newUser(call, confirmEmails, account?.id))
 }
 
 /** `resend` of the confirmation, which `@supabase/lite` 0.10 never sends; the answer reveals nothing. */
-export async function sendConfirmationAgain(mailbox: AuthMailbox, email: string): Promise<void> {
-  const { database, mail, siteUrl } = mailbox
-  const tokenHash = randomBytes(32).toString('hex')
-  const claimed = await database.query(
-    `update auth.users set confirmation_token = $1, confirmation_sent_at = now()
-     where email = $2 and email_confirmed_at is null
-       and (confirmation_sent_at is null or confirmation_sent_at <= now() - make_interval(secs => $3))
-     returning id`,
-    [tokenHash, email, MAIL_EVERY_SECONDS],
-  )
-  if (claimed.length > 0)
-    await mail.send({ to: email, ...(await renderAuthMail('confirmation', siteUrl, tokenHash)) })
+export function sendConfirmationAgain(mailbox: AuthMailbox, email: string): Promise<void> {
+  return mailLinkInTurn(mailbox, 'confirmation', email, randomBytes(32).toString('hex'))
 }
 
 /**
@@ -86,12 +66,6 @@ export async function changeUser(mailbox: AuthMailbox, call: AuthCall): Promise<
   )
   // A change of nothing answers with the account.
   return call.forward({})
-}
-
-async function mailAccountExists({ mail, siteUrl }: AuthMailbox, email: string) {
-  const written = accountExistsMail(siteUrl)
-  if (await mail.wasSentLately(email, written.subject)) return
-  await mail.send({ to: email, ...written })
 }
 
 /** The answer to a sign-up, with or without a new account: nothing in it reveals which. */

@@ -1,15 +1,16 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { isUuid } from '#domain/uuid.ts'
+import type { Queryable } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
+import { authRefusal } from './auth-call.ts'
 
-/** What `Authorization` contains. */
 export type Bearer =
   | { kind: 'none' }
   /** One of the project's keys, which supabase-js sends when no user is signed in. */
   | { kind: 'key' }
   | ReadToken
 
-/** A token, looked at. */
 export type ReadToken =
   | { kind: 'token'; role: Role; claims: JWTPayload }
   /** It was good once: what answers the request says so. */
@@ -23,7 +24,6 @@ export type ReadBearer = (headers: Headers) => Promise<Bearer>
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Tells tokens of users and services from all other values in their place. */
 export function createBearerReader(keys: ProjectKeys): ReadBearer {
   const readToken = createTokenReader(keys.jwtSecret)
   return async (headers) => {
@@ -36,7 +36,6 @@ export function createBearerReader(keys: ProjectKeys): ReadBearer {
   }
 }
 
-/** Reads a token as every part of the backend does. */
 export function createTokenReader(jwtSecret: string): (token: string) => Promise<ReadToken> {
   const secret = new TextEncoder().encode(jwtSecret)
   const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
@@ -65,4 +64,82 @@ export function userOf(bearer: Bearer): { userId: string; sessionId: string } | 
   const { sub, session_id: sessionId } = bearer.claims
   const isUser = bearer.role === 'authenticated' && isUuid(sub) && isUuid(sessionId)
   return isUser ? { userId: sub, sessionId } : null
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+/**
+ * Access tokens say for an hour that a user is signed in, even when that is no longer true. A user who has
+ * signed out, was signed out elsewhere or has deleted the account is refused here immediately. So is a value
+ * that is not a token at all: parts of the backend would treat the caller as a visitor.
+ */
+export function requireGoodToken(
+  keys: ProjectKeys,
+  database: Queryable,
+): (handler: Handler) => Handler {
+  const readBearer = createBearerReader(keys)
+  return (handler) => async (request) => {
+    const bearer = await readBearer(request.headers)
+    if (bearer.kind === 'bad') return refusal('bad_jwt', 'The token is not valid.')
+    return (await hasEnded(database, bearer))
+      ? refusal('session_not_found', 'Your session has ended. Please sign in again.')
+      : handler(request)
+  }
+}
+
+/** As `requireGoodToken`, in the words of `/auth/v1`, which looks at sessions itself. */
+export function requireGoodTokenForAuth<Rest extends unknown[]>(
+  keys: ProjectKeys,
+  handler: (request: Request, ...rest: Rest) => Promise<Response>,
+): typeof handler {
+  const readBearer = createBearerReader(keys)
+  return async (request, ...rest) =>
+    (await readBearer(request.headers)).kind === 'bad'
+      ? authRefusal(401, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
+      : handler(request, ...rest)
+}
+
+async function hasEnded(database: Queryable, bearer: Bearer): Promise<boolean> {
+  const sessionId = bearer.kind === 'token' ? bearer.claims['session_id'] : undefined
+  if (sessionId === undefined) return false
+  const found = await database.query('select 1 from auth.sessions where id::text = $1', [
+    String(sessionId),
+  ])
+  return found.length === 0
+}
+
+function refusal(code: string, message: string): Response {
+  return Response.json(
+    { code, error: message, message },
+    { status: 401, headers: { 'access-control-allow-origin': '*' } },
+  )
+}
+
+/** A role that changes counts this much later: it decides how much is counted, not what is allowed. */
+const KNOWN_MS = 30_000
+const MAX_KNOWN = 1_000
+
+/** Knows an admin's account by the token of a request, and answers null for anyone else; the database is asked at most every 30 seconds for each account. */
+export function createAdminFinder(
+  keys: ProjectKeys,
+  database: Queryable,
+): (request: Request) => Promise<string | null> {
+  const readBearer = createBearerReader(keys)
+  const known = new LRUCache<string, boolean>({ max: MAX_KNOWN, ttl: KNOWN_MS })
+
+  async function isAdmin(userId: string): Promise<boolean> {
+    const remembered = known.get(userId)
+    if (remembered !== undefined) return remembered
+    const rows = await database.query(
+      "select 1 from public.profiles where id = $1 and role = 'admin'",
+      [userId],
+    )
+    known.set(userId, rows.length > 0)
+    return rows.length > 0
+  }
+
+  return async ({ headers }) => {
+    const user = userOf(await readBearer(headers))
+    return user && (await isAdmin(user.userId)) ? user.userId : null
+  }
 }

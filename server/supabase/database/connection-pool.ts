@@ -1,13 +1,11 @@
 import postgres, { type Sql } from 'postgres'
 
-/** As postgres.js says it. */
 const CONNECTION_CLOSED = 'CONNECTION_CLOSED'
 /** `too_many_connections`: PostgreSQL itself would say the same. */
 const TOO_MANY_CONNECTIONS = '53300'
 
 const END_SECONDS = 3
 
-/** One connection, for one transaction. */
 export interface Lease {
   /**
    * Sends a statement.

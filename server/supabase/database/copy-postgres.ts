@@ -6,7 +6,6 @@ import type { Lease } from './connection-pool.ts'
 /** "Current transaction is aborted": a statement before this one has failed. */
 const FAILED_BEFORE = '25P02'
 
-/** COPY through the streams of postgres.js. */
 export function copyOverPostgres(lease: Lease): Pick<BulkTransaction, 'copyOut' | 'copyIn'> {
   return {
     async *copyOut(table, columns) {

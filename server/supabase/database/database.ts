@@ -1,14 +1,7 @@
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import type { Queryable, Transactional } from '../../process/queryable.ts'
 
-/** Runs one SQL statement with `$1`-style parameters and answers its rows. */
-export interface Queryable {
-  query<Row extends object = Record<string, unknown>>(
-    text: string,
-    params?: readonly unknown[],
-  ): Promise<Row[]>
-  /** Runs a script of several statements without parameters. */
-  exec(script: string): Promise<void>
-}
+export type { Queryable }
 
 /** A transaction that moves whole tables, in the text format of COPY, which is exact. */
 export interface BulkTransaction extends Queryable {
@@ -18,13 +11,8 @@ export interface BulkTransaction extends Queryable {
   copyIn(table: string, columns: string, rows: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/**
- * What the server's own parts (migrations, change feed, jobs, payment sandbox)
- * need of the database. Timestamps come as strings, `jsonb` as parsed values, `bigint` and `numeric` as numbers where safe.
- */
-export interface Database extends Queryable {
-  /** Commits when `run` resolves, rolls back when it throws. */
-  transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>
+/** What the server's own parts (migrations, change feed, jobs, payment sandbox) need of the database. */
+export interface Database extends Transactional {
   /** As `transaction`, for many rows; everything in it is read as of one moment. */
   bulk<T>(run: (tx: BulkTransaction) => Promise<T>): Promise<T>
   /**
@@ -44,4 +32,22 @@ export interface OpenedDatabase {
   database: Database
   connection: PostgresConnection
   close(): Promise<void>
+}
+
+/**
+ * Runs `run` in one process at a time; the others wait. What it does may use any connection.
+ *
+ * @param lock any number, the same in every process
+ */
+export function oneAtATime<T>(
+  database: Database,
+  lock: number,
+  run: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    // The lock's own connection is idle while the work goes on in others.
+    await tx.exec('set local idle_in_transaction_session_timeout = 0')
+    await tx.query('select pg_advisory_xact_lock($1)', [lock])
+    return run(tx)
+  })
 }

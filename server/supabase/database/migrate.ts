@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queryable } from './database.ts'
+import { oneAtATime } from './database.ts'
 
 /** What a hosted Supabase project has before its first migration. */
 const BOOTSTRAP = `
@@ -47,12 +48,12 @@ const MIGRATION_LOCK = 727_400_001
 
 /** Creates the roles and privileges that a hosted project starts with. Idempotent. */
 export async function bootstrapRoles(database: Database): Promise<void> {
-  await locked(database, createRoles)
+  await oneAtATime(database, MIGRATION_LOCK, createRoles)
 }
 
 /** Grants the roles what they need of the schemas of accounts and files. Idempotent. */
 export async function grantSystemSchemas(database: Database): Promise<void> {
-  await locked(database, (tx) => tx.exec(SYSTEM_GRANTS))
+  await oneAtATime(database, MIGRATION_LOCK, (tx) => tx.exec(SYSTEM_GRANTS))
 }
 
 /** The same within a transaction, without a lock. */
@@ -67,7 +68,7 @@ export async function createRoles(tx: Queryable): Promise<void> {
  * @returns the names of the migrations that it applied
  */
 export function migrate(database: Database): Promise<string[]> {
-  return locked(database, (tx) => applyMigrations(tx))
+  return oneAtATime(database, MIGRATION_LOCK, (tx) => applyMigrations(tx))
 }
 
 /** The same within a transaction, without a lock; those alone whose version `isWanted`. */
@@ -128,11 +129,4 @@ export async function listMigrations(): Promise<{ file: string; version: string;
 /** Holds the lock of those who migrate until the transaction ends. */
 export async function lockMigrations(tx: Queryable): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-}
-
-function locked<T>(database: Database, run: Parameters<Database['transaction']>[0]): Promise<T> {
-  return database.transaction(async (tx) => {
-    await lockMigrations(tx)
-    return run(tx) as Promise<T>
-  })
 }

@@ -2,20 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { closeInSteps } from '../../process/close-in-steps.ts'
+import { lockDataDirectory, tryToLock } from '../../process/directory-lock.ts'
 import type { ProjectKeys } from '../keys.ts'
 import type { OpenedDatabase } from './database.ts'
-import {
-  openEmbeddedDatabase,
-  visitEmbeddedDatabase,
-  type EmbeddedDatabase,
-} from './embedded/embedded-database.ts'
+import { findClusterUrls, startCluster, type Cluster } from './embedded/cluster.ts'
 import { openPostgres } from './postgres.ts'
 import { applicationName, badgeOf, readStorageId, refuseOtherStores } from './process-badge.ts'
 
 /** A little more than its connections are given for what is under way. */
 const LONGEST_CLOSE_MS = 5_000
 
-/** Where a database is. */
 export interface DatabasePlace {
   /** A PostgreSQL that runs elsewhere; null for the project's own in `dataDir`. */
   databaseUrl: string | null
@@ -28,7 +24,6 @@ export interface DatabasePlace {
 export interface ProjectIdentity {
   keys: ProjectKeys
   storageDirectory: string
-  /** What else all of them must have alike. */
   sharedSecrets: readonly string[]
 }
 
@@ -43,7 +38,7 @@ export async function openDatabase(
   log: Logger,
 ): Promise<OpenedDatabase> {
   const badge = badgeOf(keys, await readStorageId(storageDirectory), sharedSecrets)
-  const opened = await openAt(place, openEmbeddedDatabase, applicationName(badge), log)
+  const opened = await openAt(place, openCluster, applicationName(badge), log)
   await refuseOtherStores(opened.database, badge).catch(async (error: unknown) => {
     await opened.close()
     throw error
@@ -57,7 +52,7 @@ export function takeDatabase(
   name: string,
   log: Logger,
 ): Promise<OpenedDatabase> {
-  return openAt(place, openEmbeddedDatabase, name, log)
+  return openAt(place, openCluster, name, log)
 }
 
 /** Opens it for a command, beside a process that may be running. */
@@ -66,27 +61,26 @@ export function visitDatabase(
   name: string,
   log: Logger,
 ): Promise<OpenedDatabase> {
-  return openAt(place, visitEmbeddedDatabase, name, log)
+  return openAt(place, visitCluster, name, log)
 }
 
-/** Whether there is anything to open. */
 export function hasDatabase({ dataDir, databaseUrl }: Omit<DatabasePlace, 'databasePassword'>) {
   return databaseUrl !== null || existsSync(join(dataDir, 'postgres'))
 }
 
 async function openAt(
   place: DatabasePlace,
-  start: (place: DatabasePlace, log: Logger) => Promise<EmbeddedDatabase>,
+  start: (place: DatabasePlace, log: Logger) => Promise<Cluster>,
   name: string,
   log: Logger,
 ): Promise<OpenedDatabase> {
   const { databaseUrl: url } = place
-  const own = url ? { url, close: async () => undefined } : await start(place, log)
+  const own = url ? { url, stop: async () => undefined } : await start(place, log)
   try {
     const opened = await openPostgres(own.url, name)
-    return { ...opened, close: () => closeAll(opened.close, own.close, log) }
+    return { ...opened, close: () => closeAll(opened.close, own.stop, log) }
   } catch (error) {
-    await own.close()
+    await own.stop()
     throw error
   }
 }
@@ -99,4 +93,35 @@ async function closeAll(
 ): Promise<void> {
   await closeInSteps([['database', closeConnections, LONGEST_CLOSE_MS]], log)
   await end()
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, which this process then holds alone.
+ *
+ * @throws when another process holds it
+ */
+async function openCluster(
+  { dataDir, databasePassword }: DatabasePlace,
+  log: Logger,
+): Promise<Cluster> {
+  const unlock = await lockDataDirectory(dataDir)
+  try {
+    const { url, stop } = await startCluster(dataDir, databasePassword, log)
+    return { url, stop: () => stop().finally(unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** The same for a command that only visits: joins the PostgreSQL of a running store, or starts its own. */
+async function visitCluster(place: DatabasePlace, log: Logger): Promise<Cluster> {
+  const unlock = await tryToLock(place.dataDir)
+  if (unlock) {
+    await unlock()
+    return openCluster(place, log)
+  }
+  const urls = await findClusterUrls(place.dataDir, place.databasePassword)
+  if (!urls) throw new Error('The store is just starting or stopping. Try again in a moment.')
+  return { url: urls.owner, stop: async () => undefined }
 }

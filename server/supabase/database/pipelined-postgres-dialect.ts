@@ -5,14 +5,13 @@ import {
   PostgresQueryCompiler,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
 } from 'kysely'
 import type { Row, RowList } from 'postgres'
 import type { ConnectionPool, Lease } from './connection-pool.ts'
-import { currentRequestSignal } from './request-signal.ts'
+import { currentRequestSignal } from './request-session.ts'
 import { RecurringStatements } from './recurring-statements.ts'
-import { jsonTextParameters } from './serialize-parameters.ts'
+import { jsonTextParameters } from './value-types.ts'
 
 /** Statements without a result, and without effect outside of a transaction. */
 const CONFIGURES = /^(?:select\s+set_config\(|set local )/i
@@ -21,10 +20,8 @@ const CONFIGURES = /^(?:select\s+set_config\(|set local )/i
 const TYPE_OF_CONTEXT = 0
 const TYPE_TEXT = 25
 
-/** `query_canceled`, as PostgreSQL says it. */
 const CANCELLED = '57014'
 
-/** Ends the statement of a connection, by the id of its server process. */
 export type CancelBackend = (pid: number) => Promise<void>
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -123,7 +120,7 @@ class PostgresLease implements DatabaseConnection {
   #send({ sql, parameters }: CompiledQuery) {
     const isJsonText = jsonTextParameters(sql)
     return this.#lease.send((driver) => {
-      // What a request leaves undefined (`complete-rows.ts`) is looked up as null.
+      // What a request leaves undefined (`completeRows`) is looked up as null.
       const values = parameters.map((value = null, position) => {
         if (typeof value === 'boolean') return driver.typed(value, TYPE_OF_CONTEXT)
         return isJsonText.has(position) ? driver.typed(value, TYPE_TEXT) : value
@@ -133,42 +130,6 @@ class PostgresLease implements DatabaseConnection {
       })
     })
   }
-}
-
-class PipelinedPostgresDriver implements Driver {
-  readonly #pool: ConnectionPool
-  readonly #cancelBackend: CancelBackend
-  readonly #statements = new RecurringStatements()
-
-  constructor(pool: ConnectionPool, cancelBackend: CancelBackend) {
-    this.#pool = pool
-    this.#cancelBackend = cancelBackend
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PostgresLease> {
-    return new PostgresLease(await this.#pool.acquire(), this.#statements, this.#cancelBackend)
-  }
-
-  async beginTransaction(lease: PostgresLease): Promise<void> {
-    lease.begin()
-  }
-
-  async commitTransaction(lease: PostgresLease): Promise<void> {
-    await lease.commit()
-  }
-
-  async rollbackTransaction(lease: PostgresLease): Promise<void> {
-    await lease.rollback()
-  }
-
-  async releaseConnection(lease: PostgresLease): Promise<void> {
-    lease.release()
-  }
-
-  /** The pool is closed by the one who opened it. */
-  async destroy(): Promise<void> {}
 }
 
 /**
@@ -182,9 +143,25 @@ export function pipelinedPostgresDialect(
   pool: ConnectionPool,
   cancelBackend: CancelBackend,
 ): Dialect {
+  const statements = new RecurringStatements()
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PipelinedPostgresDriver(pool, cancelBackend),
+    createDriver: () => ({
+      async init() {},
+      async acquireConnection() {
+        return new PostgresLease(await pool.acquire(), statements, cancelBackend)
+      },
+      async beginTransaction(lease: PostgresLease) {
+        lease.begin()
+      },
+      commitTransaction: (lease: PostgresLease) => lease.commit(),
+      rollbackTransaction: (lease: PostgresLease) => lease.rollback(),
+      async releaseConnection(lease: PostgresLease) {
+        lease.release()
+      },
+      /** The pool is closed by the one who opened it. */
+      async destroy() {},
+    }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -6,12 +6,10 @@ import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
 import type { Database, OpenedDatabase, Queryable } from './database.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
-import { sendTextParameters } from './serialize-parameters.ts'
-import { VALUE_TYPES } from './value-types.ts'
+import { sendTextParameters, VALUE_TYPES } from './value-types.ts'
 
 /** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
 const TRANSACTIONS = 16
-/** For single statements of the server's own parts. */
 const SINGLE_STATEMENTS = 4
 const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 const CONNECT_SECONDS = 5
@@ -24,7 +22,6 @@ const IDLE_SECONDS = 300
 const LONGEST_WAIT_SECONDS = 2
 const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_SECONDS)
 
-/** Opens a PostgreSQL by its connection URL. */
 export async function openPostgres(
   url: string,
   applicationName = 'oneday',

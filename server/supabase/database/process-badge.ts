@@ -58,25 +58,23 @@ export async function refuseOtherStores(database: Database, badge: ProcessBadge)
     await wait(LOOK_AGAIN_MS)
     difference = await findDifference(database, badge)
   }
-  if (difference === 'keys') {
-    throw new Error(
-      'Another process uses this database with other keys. Let both share DATA_DIR, or set the same ' +
-        'AUTH_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and STRIPE_SECRET_KEY. ' +
-        'To change keys, stop all processes first.',
-    )
-  }
-  if (difference === 'files') {
-    throw new Error(
-      'Another process uses this database with another directory for uploaded files, so each would ' +
-        'lack what the other has. Let both share DATA_DIR, or at least DATA_DIR/storage.',
-    )
-  }
+  if (difference) throw new Error(`Another process uses this database with ${ADVICE[difference]}`)
+}
+
+const ADVICE = {
+  keys:
+    'other keys. Let both share DATA_DIR, or set the same ' +
+    'AUTH_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and STRIPE_SECRET_KEY. ' +
+    'To change keys, stop all processes first.',
+  files:
+    'another directory for uploaded files, so each would ' +
+    'lack what the other has. Let both share DATA_DIR, or at least DATA_DIR/storage.',
 }
 
 async function findDifference(
   database: Database,
   badge: ProcessBadge,
-): Promise<'keys' | 'files' | null> {
+): Promise<keyof typeof ADVICE | null> {
   const rows = await database.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and application_name like $1`,

@@ -1,4 +1,3 @@
-/** What a driver or PostgreSQL throws. */
 interface DatabaseError {
   code?: unknown
   message?: string
@@ -19,8 +18,8 @@ interface Refused {
  * Gives an error of a request the status that it deserves: 4xx when asking otherwise helps, 503 and 504
  * when asking later does, 500 for nothing that a request can cause.
  *
- * `@supabase/lite` 0.10 answers 500 to everything it does not list. `PGRST` is PostgREST's own way to
- * choose code and status, and lite follows it; what lite answers as PostgREST does stays as it is.
+ * `@supabase/lite` 0.10 answers 500 to everything it does not list; what it answers as PostgREST does
+ * stays as it is.
  */
 export function refuseRequest(error: unknown): unknown {
   const { code, message = '', detail, hint } = error as DatabaseError
@@ -31,8 +30,8 @@ export function refuseRequest(error: unknown): unknown {
   if (typeof code === 'string' && UNREACHABLE.has(code)) {
     return asRefused({ status: 503, code: 'PGRST000', message: 'The database does not answer.' })
   }
-  const fault = CALLERS_FAULTS.find(({ pattern }) => pattern.test(String(error)))
-  return fault ? asRefused({ status: 400, ...fault }) : error
+  const known = CALLERS_FAULTS.find(({ pattern }) => pattern.test(String(error)))
+  return known ? asRefused({ status: 400, ...known }) : error
 }
 
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code)
@@ -87,33 +86,21 @@ const UNREACHABLE = new Set([
 
 /** What lite and the driver throw while they read a request. */
 const CALLERS_FAULTS = [
-  {
-    pattern: /Missing closing quote/,
-    code: 'PGRST100',
-    message: 'The query has a quote that does not end.',
-  },
-  { pattern: /^URIError/, code: 'PGRST100', message: 'The address is not well encoded.' },
-  {
-    pattern: /Maximum call stack size/,
-    code: 'PGRST102',
-    message: 'The request is nested too deeply.',
-  },
-  {
-    pattern: /Cannot use 'in' operator/,
-    code: 'PGRST102',
-    message: 'The body must be an object or a list of objects.',
-  },
-  {
-    pattern: /MAX_PARAMETERS_EXCEEDED/,
-    code: 'PGRST102',
-    message: 'The request has too many values.',
-  },
+  fault('PGRST100', /Missing closing quote/, 'The query has a quote that does not end.'),
+  fault('PGRST100', /^URIError/, 'The address is not well encoded.'),
+  fault('PGRST102', /Maximum call stack size/, 'The request is nested too deeply.'),
+  fault('PGRST102', /Cannot use 'in' operator/, 'The body must be an object or a list of objects.'),
+  fault('PGRST102', /MAX_PARAMETERS_EXCEEDED/, 'The request has too many values.'),
 ]
 
-function asRefused({ status, code, message, details = null, hint = null }: Refused): Error {
-  const isForLater = status >= 503
+function fault(code: string, pattern: RegExp, message: string) {
+  return { code, pattern, message }
+}
+
+/** The error by which lite answers with a status and code of ours: PostgREST's own way to choose them. */
+export function asRefused({ status, code, message, details = null, hint = null }: Refused): Error {
   return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
     code: 'PGRST',
-    detail: JSON.stringify({ status, headers: isForLater ? { 'retry-after': '1' } : {} }),
+    detail: JSON.stringify({ status, headers: status >= 503 ? { 'retry-after': '1' } : {} }),
   })
 }

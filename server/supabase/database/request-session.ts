@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Kysely } from 'kysely'
 import { refuseRequest } from './refuse-request.ts'
 import { ROLE_LIMITS } from './role-limits.ts'
@@ -56,4 +57,16 @@ export const SESSION_METHODS = {
   applyRpcRequestGucs,
   ensureRlsContext,
   normalizeDbError: refuseRequest,
+}
+
+const signals = new AsyncLocalStorage<AbortSignal>()
+
+/** Runs `answer`; its queries are canceled as soon as the client of `request` hangs up. */
+export function withRequestSignal<T>(request: Request, answer: () => T): T {
+  return signals.run(request.signal, answer)
+}
+
+/** Aborted when the client of the request that is being answered has hung up. */
+export function currentRequestSignal(): AbortSignal | undefined {
+  return signals.getStore()
 }

@@ -1,4 +1,3 @@
-/** How long a statement of a role may run, and wait for the locks of others. */
 interface RoleLimits {
   statementTimeout: string
   lockTimeout: string

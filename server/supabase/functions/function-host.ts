@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { jwtVerify, SignJWT } from 'jose'
 import type { Logger } from 'pino'
+import { within } from '../../process/close-in-steps.ts'
 import { readBytes } from '../../../supabase/functions/_shared/read-bytes.ts'
-import { reissueToken, type TokenReissuer } from './reissue-token.ts'
 
 interface FunctionModule {
   default: { fetch(request: Request): Promise<Response> }
@@ -14,6 +15,9 @@ const PREFIX = '/functions/v1/'
 const TIMEOUT_MS = 60_000
 /** A file of an order, and what a form adds to it. */
 const MAX_BODY_BYTES = 21 * 1024 * 1024
+
+/** The key id under which functions know the local signing key. */
+const LOCAL_KEY_ID = 'local'
 
 /**
  * Answers `/functions/v1/{name}` with the handlers in `supabase/functions`, as the hosted relay does.
@@ -30,7 +34,8 @@ export async function openFunctionHost(
     const handler = functions.get(name)
     if (!handler) return relayError(404, 'NOT_FOUND', 'Requested function was not found')
     try {
-      return await withTimeout(handler(await prepare(request, reissue)))
+      const response = handler(await prepare(request, reissue))
+      return await within(TIMEOUT_MS, response, 'The function did not answer in time.')
     } catch (error) {
       log.error({ err: error, function: name }, 'function failed')
       return relayError(500, 'WORKER_ERROR', 'Function exited due to an error')
@@ -69,15 +74,6 @@ async function prepare(request: Request, reissue: TokenReissuer): Promise<Reques
   return new Request(request.url, { method, headers, body, signal })
 }
 
-function withTimeout(response: Promise<Response>): Promise<Response> {
-  const { promise, reject } = Promise.withResolvers<Response>()
-  const timer = setTimeout(
-    () => reject(new Error('The function did not answer in time.')),
-    TIMEOUT_MS,
-  )
-  return Promise.race([response, promise]).finally(() => clearTimeout(timer))
-}
-
 /** `x-relay-error` is what makes supabase-js raise a FunctionsRelayError and not a FunctionsHttpError. */
 const RELAY_HEADERS = {
   'x-relay-error': 'true',
@@ -87,4 +83,30 @@ const RELAY_HEADERS = {
 
 function relayError(status: number, code: string, message: string): Response {
   return Response.json({ code, message, error: message }, { status, headers: RELAY_HEADERS })
+}
+
+type TokenReissuer = (token: string) => Promise<string | null>
+
+/**
+ * Signs a user's claims again with a key id.
+ *
+ * `@supabase/server` asks for a `kid`, which the tokens of `@supabase/lite` lack. Null
+ * for what is not a valid token of ours: the function itself then refuses or ignores it.
+ */
+function reissueToken(jwtSecret: string): TokenReissuer {
+  const key = new TextEncoder().encode(jwtSecret)
+  return async (token) => {
+    if (token.split('.').length !== 3) return null
+    const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null)
+    if (!verified) return null
+    return new SignJWT(verified.payload)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: LOCAL_KEY_ID })
+      .sign(key)
+  }
+}
+
+/** The value of `SUPABASE_JWKS` with which functions check reissued tokens. */
+export function localKeySet(jwtSecret: string): string {
+  const k = Buffer.from(jwtSecret).toString('base64url')
+  return JSON.stringify({ keys: [{ kty: 'oct', k, alg: 'HS256', kid: LOCAL_KEY_ID }] })
 }

@@ -3,13 +3,11 @@ import { IDLE_MS, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } from './limits.
 
 const LOOK_EVERY_MS = 10_000
 
-/** What is to be known of a connection here. */
 interface Tracked {
   lastHeardAtMs: number
   drop(): void
 }
 
-/** All connections of this process. */
 export class ConnectionBook<Connection extends Tracked> {
   readonly #connections = new Set<Connection>()
   readonly #byAddress = new Map<string, number>()

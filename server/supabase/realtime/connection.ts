@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels/channel.ts'
-import { joinChannel } from './channels/join-channel.ts'
-import { renewToken } from './channels/renew-token.ts'
+import { joinChannel, renewToken } from './channels/join-channel.ts'
 import type { Identity } from './identity.ts'
 import {
   JOIN_ALLOWANCE,
@@ -12,21 +11,14 @@ import {
   MESSAGE_ALLOWANCE,
 } from './limits.ts'
 import type { Parts } from './parts.ts'
-import { RealtimeRefusal } from './refusal.ts'
 import { TokenBucket } from './token-bucket.ts'
-import { InvalidFrame, type Message, type Serializer } from './wire/message.ts'
+import { InvalidFrame, RealtimeRefusal, type Message, type Serializer } from './wire.ts'
 
 /** The close codes of RFC 6455 that are used here. */
 const POLICY_VIOLATION = 1008
 const INTERNAL_ERROR = 1011
 
 const CHANGES_ONLY = 'Channels carry changes of tables only'
-
-/** What a client is answered. */
-interface Answer {
-  status: 'ok' | 'error'
-  response: object
-}
 
 /** One socket, with the channels that its client has joined. */
 export class Connection {
@@ -79,7 +71,7 @@ export class Connection {
     try {
       const message = this.#serializer.decode(data)
       if (!this.#messages.take()) this.#refuseFlood(message)
-      else if (message.topic === 'phoenix') this.#answer(message, { status: 'ok', response: {} })
+      else if (message.topic === 'phoenix') this.#answer(message, 'ok', {})
       else this.#enqueue(message)
     } catch (error) {
       if (!(error instanceof InvalidFrame)) throw error
@@ -114,13 +106,13 @@ export class Connection {
     if (!channel || isOfEarlierJoin) return this.#answerStranger(message)
     switch (event) {
       case 'phx_leave':
-        this.#answer(message, { status: 'ok', response: {} })
+        this.#answer(message, 'ok', {})
         return channel.close('phx_close')
       case 'access_token':
         return renewToken(channel, payload, this.#parts)
       case 'broadcast':
       case 'presence':
-        return this.#answer(message, { status: 'error', response: { reason: CHANGES_ONLY } })
+        return this.#answer(message, 'error', { reason: CHANGES_ONLY })
       default:
         // As on a hosted project, nothing comes of it.
         return undefined
@@ -136,13 +128,12 @@ export class Connection {
         message,
         {
           keyIdentity: this.#keyIdentity,
-          serializer: this.#serializer,
-          send: (frame) => this.#send(frame),
+          post: (head, json) => this.#post(head, json),
           bindingsLeft: MAX_SUBSCRIPTIONS_PER_CONNECTION - this.#countSubscriptions(),
           onJoined: (channel, response) => {
             if (this.#socket.readyState !== this.#socket.OPEN) return channel.close(null)
             this.#channels.set(channel.topic, channel)
-            return this.#answer(message, { status: 'ok', response })
+            return this.#answer(message, 'ok', response)
           },
           onClose: (channel) => {
             if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
@@ -154,7 +145,7 @@ export class Connection {
       const isRefusal = error instanceof RealtimeRefusal
       if (!isRefusal) this.#parts.log.error({ err: error }, 'live channel was not joined')
       const reason = isRefusal ? error.reason : 'Unknown Error on Channel'
-      this.#answer(message, { status: 'error', response: { reason } })
+      this.#answer(message, 'error', { reason })
     }
   }
 
@@ -175,7 +166,7 @@ export class Connection {
     // A client that leaves what is closed already wants to hear that it is.
     const hasLeft = message.event === 'phx_leave'
     const response = hasLeft ? {} : { reason: 'unmatched topic' }
-    this.#answer(message, { status: hasLeft ? 'ok' : 'error', response })
+    this.#answer(message, hasLeft ? 'ok' : 'error', response)
   }
 
   #refuseFlood({ topic }: Message): void {
@@ -185,15 +176,14 @@ export class Connection {
     else this.close(POLICY_VIOLATION, reason)
   }
 
-  #answer({ joinRef, ref, topic }: Message, answer: Answer): void {
+  #answer({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: object): void {
     if (ref === null) return
-    const head = { joinRef, ref, topic, event: 'phx_reply' }
-    this.#send(this.#serializer.encode(head, JSON.stringify(answer)))
+    this.#post({ joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response }))
   }
 
-  #send(frame: string): void {
+  #post(head: Omit<Message, 'payload'>, payload: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#socket.send(frame)
+    this.#socket.send(this.#serializer.encode(head, payload))
     if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
       this.#parts.log.info({ unread: this.#socket.bufferedAmount }, 'a slow reader was dropped')
       this.drop()

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts'
 import { createTokenReader, type ReadToken, type Role } from '../auth/tokens.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
-import { RealtimeRefusal } from './refusal.ts'
+import { RealtimeRefusal } from './wire.ts'
 
 /** The identity that a channel reads as. */
 export interface Identity {
@@ -17,14 +17,7 @@ export interface Identity {
   sessionId: string | null
 }
 
-/** Tells who a client is. */
-export interface IdentityCheck {
-  /** Null for an unknown key. */
-  ofKey(apikey: string | null): Identity | null
-  /** @throws RealtimeRefusal when the token is not good, or its session has ended */
-  ofToken(token: string): Promise<Identity>
-  hasEnded(identity: Identity): Promise<boolean>
-}
+export type IdentityCheck = ReturnType<typeof createIdentityCheck>
 
 export const SESSION_ENDED = new RealtimeRefusal(
   'SessionEnded',
@@ -35,7 +28,7 @@ export const SESSION_ENDED = new RealtimeRefusal(
 export const VISITOR = identityOf('anon', { role: 'anon' }, Infinity)
 
 /** Checks keys and tokens as the rest of the backend does. */
-export function createIdentityCheck(keys: ProjectKeys, database: Queryable): IdentityCheck {
+export function createIdentityCheck(keys: ProjectKeys, database: Queryable) {
   const readToken = createTokenReader(keys.jwtSecret)
   const server = identityOf('service_role', { role: 'service_role' }, Infinity)
   const hasEnded = async ({ sessionId }: Identity) => {
@@ -47,11 +40,13 @@ export function createIdentityCheck(keys: ProjectKeys, database: Queryable): Ide
   }
   return {
     hasEnded,
-    ofKey(apikey) {
+    /** Null for an unknown key. */
+    ofKey(apikey: string | null): Identity | null {
       if (apikey === keys.publishableKey) return VISITOR
       return apikey === keys.secretKey ? server : null
     },
-    async ofToken(token) {
+    /** @throws RealtimeRefusal when the token is not good, or its session has ended */
+    async ofToken(token: string): Promise<Identity> {
       const read = await readToken(token)
       if (read.kind !== 'token') throw refusalOf(read)
       const { role, claims } = read

@@ -1,6 +1,5 @@
 /** What one visitor, and all of them together, may take of this process. */
 
-/** Sockets of this process. */
 export const MAX_CONNECTIONS = 5_000
 /** Sockets of one network address; multiplied by RATE_LIMIT_FACTOR. An office shares one. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 200

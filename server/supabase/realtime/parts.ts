@@ -1,16 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import type { ChangeFollower } from './changes/follow-changes.ts'
-import type { Subscriptions } from './changes/subscriptions.ts'
-import type { TableCatalogue } from './changes/table-catalogue.ts'
-import type { IdentityCheck } from './identity.ts'
+import { oneAtATime } from '../database/database.ts'
+import type { ProjectKeys } from '../keys.ts'
+import { createDelivery } from './changes/deliver-changes.ts'
+import { ChangeFollower } from './changes/follow-changes.ts'
+import { Subscriptions } from './changes/subscriptions.ts'
+import { TableCatalogue } from './changes/table-catalogue.ts'
+import { createIdentityCheck } from './identity.ts'
+
+/** Any number; the same in every process. */
+const INSTALL_LOCK = 727_400_004
 
 /** What the connections of this process share. */
-export interface Parts {
-  database: Database
-  identities: IdentityCheck
-  subscriptions: Subscriptions
-  catalogue: TableCatalogue
-  follower: ChangeFollower
-  log: Logger
+export type Parts = Awaited<ReturnType<typeof openParts>>
+
+export async function openParts(keys: ProjectKeys, database: Database, log: Logger) {
+  await installFeed(database)
+  const subscriptions = new Subscriptions()
+  const catalogue = new TableCatalogue(database)
+  const deliver = createDelivery({ subscriptions, catalogue, database, log })
+  const follower = new ChangeFollower(database, deliver, log)
+  await follower.open()
+  const identities = createIdentityCheck(keys, database)
+  return { database, identities, subscriptions, catalogue, follower, log }
+}
+
+/** Makes the log of changes, and the triggers of the tables that are published. Idempotent. */
+async function installFeed(database: Database): Promise<void> {
+  const script = await readFile(join(import.meta.dirname, 'changes/feed.sql'), 'utf8')
+  await oneAtATime(database, INSTALL_LOCK, (tx) => tx.exec(script))
 }

@@ -8,7 +8,7 @@ import { ConnectionBook } from './connection-book.ts'
 import { Connection } from './connection.ts'
 import { readHandshake, refuseUpgrade } from './handshake.ts'
 import { MAX_MESSAGE_BYTES } from './limits.ts'
-import { openParts } from './open-parts.ts'
+import { openParts } from './parts.ts'
 
 const GOING_AWAY = 1001
 const GOODBYE_MS = 1_000
@@ -22,7 +22,7 @@ export interface RealtimeServer {
   close(): Promise<void>
 }
 
-export interface RealtimeSettings {
+interface RealtimeSettings {
   keys: ProjectKeys
   /** Addresses whose pages may open a socket. */
   pageUrls: readonly string[]
@@ -38,7 +38,7 @@ export async function openRealtime(
   database: Database,
   log: Logger,
 ): Promise<RealtimeServer> {
-  const { parts, close } = await openParts(keys, database, log)
+  const parts = await openParts(keys, database, log)
   const connections = new ConnectionBook<Connection>(rateLimitFactor)
   // Compression would cost each connection more memory than all the rest of it.
   const sockets = new WebSocketServer({
@@ -86,7 +86,7 @@ export async function openRealtime(
     async close() {
       await hangUp()
       connections.close()
-      await close()
+      await parts.follower.close()
     },
   }
 }

@@ -12,7 +12,6 @@ export class TokenBucket {
     this.#filledAt = now
   }
 
-  /** False when there is not as much left. */
   take(amount = 1, now = Date.now()): boolean {
     const gained = ((now - this.#filledAt) / 1_000) * this.#perSecond
     this.#left = Math.min(this.#burst, this.#left + gained)

@@ -1,7 +1,6 @@
-import { completeRows } from './complete-rows.ts'
+import { asRefused } from '../database/refuse-request.ts'
 import { refuseUnknownEmbedded } from './embedded-columns.ts'
-import { refuseTooManyAffected } from './max-affected.ts'
-import type { KnownSchema, QueryPlan } from './query-plan.ts'
+import type { KnownSchema, QueryPlan, Row } from './query-plan.ts'
 
 /** Each row is so many parameters of one statement, which is read and planned as a whole. */
 const MAX_ROWS = 1_000
@@ -64,9 +63,58 @@ export function adaptedQueries(
 function refuseTooManyRows({ values }: QueryPlan, role = 'anon'): void {
   if (role === 'service_role' || !Array.isArray(values) || values.length <= MAX_ROWS) return
   const message = `At most ${MAX_ROWS} rows can be written at once.`
-  throw Object.assign(new Error(message), {
-    code: 'PGRST',
-    message: JSON.stringify({ code: 'too_many_rows', message, details: null, hint: null }),
-    detail: JSON.stringify({ status: 413, headers: {} }),
-  })
+  throw asRefused({ status: 413, code: 'too_many_rows', message })
+}
+
+/**
+ * With `columns=` every row has a value for each of them: null where it says nothing, or the column's
+ * default with `Prefer: missing=default`. lite 0.10 always writes the default and always answers null.
+ * What is undefined counts as said there, and is left to the database here.
+ */
+function completeRows(plan: QueryPlan): void {
+  const { columns, missing } = plan.$meta ?? {}
+  if (!columns || !plan.values || (plan.type !== 'insert' && plan.type !== 'upsert')) return
+  const filler = missing === 'default' ? undefined : null
+  const complete = (row: Row) => {
+    if (typeof row !== 'object' || row === null) return row
+    const empty = Object.fromEntries(columns.map((column) => [column, filler]))
+    return { ...empty, ...row }
+  }
+  plan.values = Array.isArray(plan.values) ? plan.values.map(complete) : complete(plan.values)
+}
+
+/**
+ * `Prefer: handling=strict, max-affected=…` of a procedure, which lite 0.10 heeds for tables alone.
+ * Thrown within the transaction, so that what the procedure did is taken back.
+ *
+ * @throws with PostgREST's code when the answer has more rows
+ */
+function refuseTooManyAffected(plan: QueryPlan, answer: unknown, known: KnownSchema): void {
+  const { handling, maxAffected } = plan.$meta ?? {}
+  if (plan.type !== 'rpc' || handling !== 'strict' || maxAffected === undefined) return
+  if (!(answer instanceof Response) || !answer.ok) return
+  const schema = plan.schema ?? 'public'
+  const isSet = known.functions.some(
+    (one) => one.schema === schema && one.name === plan.function && one.return_is_setof,
+  )
+  if (!isSet) {
+    const message =
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
+    throw asRefused({ status: 400, code: 'PGRST128', message })
+  }
+  const rows = countRows(answer.headers.get('content-range') ?? '')
+  if (rows > maxAffected) {
+    throw asRefused({
+      status: 400,
+      code: 'PGRST124',
+      message: 'Query result exceeds max-affected preference constraint',
+      details: `The query affects ${rows} rows`,
+    })
+  }
+}
+
+/** Of an answer whose `Content-Range` is like `0-4/*`; without rows it is like `*` with a slash. */
+function countRows(range: string): number {
+  const [, first, last] = /^(\d+)-(\d+)\//.exec(range) ?? []
+  return first === undefined || last === undefined ? 0 : Number(last) - Number(first) + 1
 }

@@ -4,6 +4,7 @@ import { describeApi } from './openapi/describe-api.ts'
 type Handler = (request: Request) => Promise<Response>
 
 const ROOT = /^\/rest\/v1\/?$/
+const OPENAPI = 'application/openapi+json; charset=utf-8'
 const PROCEDURE = '/rest/v1/rpc/'
 
 /** `/rest/v1` of `@supabase/lite`, with what PostgREST answers besides. */
@@ -19,7 +20,8 @@ export function adaptRest(
       const apikey = request.headers.get('apikey') ?? searchParams.get('apikey')
       // lite refuses all other keys, and none.
       if (apikey === secretKey) {
-        return describe(await describeApi(database, projectUrl))
+        const headers = { 'content-type': OPENAPI, 'cache-control': 'no-store' }
+        return Response.json(await describeApi(database, projectUrl), { headers })
       }
       return fetchRest(new Request(new URL('/rest/v1/', request.url), request))
     }
@@ -31,13 +33,4 @@ export function adaptRest(
     }
     return fetchRest(request)
   }
-}
-
-function describe(api: unknown): Response {
-  return Response.json(api, {
-    headers: {
-      'content-type': 'application/openapi+json; charset=utf-8',
-      'cache-control': 'no-store',
-    },
-  })
 }

@@ -29,13 +29,11 @@ export interface SelectedColumn {
   aggregate?: string
 }
 
-/** Rows of a related table. */
 export interface Embedded extends Pick<QueryPlan, 'join' | 'where' | 'order'> {
   select?: Selected[]
   spread?: boolean
 }
 
-/** What is known of the database's tables. */
 export interface KnownSchema {
   tables: { name: string; schema: string }[]
   views: { name: string; schema: string }[]

@@ -1,6 +1,16 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { ROLE_LIMITS } from '../database/role-limits.ts'
-import type { Caller } from './identify-caller.ts'
+import type { Caller, IdentifyCaller } from './identify-caller.ts'
+import type { ObjectFiles } from './object-files.ts'
+import type { AddressSigner } from './signed-address.ts'
+
+/** What every subject of the storage API works with. */
+export interface StorageParts {
+  database: Database
+  files: ObjectFiles
+  signer: AddressSigner
+  identify: IdentifyCaller
+}
 
 const CONTEXT = `select
   set_config('role', $1, true),

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
-import { actAs } from './act-as.ts'
-import { forgetBytes } from './forget-bytes.ts'
+import { actAs, type StorageParts } from './act-as.ts'
+import { forgetBytes } from './remove-objects.ts'
 import { requireCaller } from './identify-caller.ts'
-import { requireValidName, type ObjectAddress } from './object-address.ts'
+import { type ObjectAddress, readBody, requireValidName } from './read-request.ts'
 import {
   lockObject,
   OBJECT_COLUMNS,
@@ -14,11 +14,8 @@ import {
   type BucketRules,
   type ObjectRow,
 } from './object-rows.ts'
-import { readBody } from './read-body.ts'
-import { readMetadataHeader } from './read-upload.ts'
-import type { StorageParts } from './storage-parts.ts'
+import { readMetadataHeader, requireAllowedSize, requireAllowedType } from './read-upload.ts'
 import { objectNotFound, relatedNotFound, StorageRefusal } from './storage-refusal.ts'
-import { requireAllowedSize, requireAllowedType } from './upload-rules.ts'
 
 const MOVE = z.object({
   bucketId: z.string(),
@@ -31,7 +28,6 @@ const COPY = MOVE.extend({
   metadata: z.object({ cacheControl: z.string(), mimetype: z.string() }).partial().default({}),
 })
 
-/** Copies and moves objects within a bucket or into another one. */
 export function serveCopies(router: Hono, parts: StorageParts): void {
   const { database, files, identify } = parts
 

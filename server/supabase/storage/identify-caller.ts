@@ -56,11 +56,8 @@ function callerOf(token: ReadToken): Caller {
 
 /** Unlike hosted Supabase Storage, which answers 400: a bad token is a 401 in every part of the backend. */
 function unauthorized(message: string): StorageRefusal {
-  return new StorageRefusal({
-    statusCode: 403,
-    code: 'AccessDenied',
+  return new StorageRefusal(403, 'AccessDenied', message, {
     error: 'Unauthorized',
-    message,
     httpStatus: 401,
   })
 }

@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeDurably } from '../../process/write-durably.ts'
-import type { ObjectAddress } from './object-address.ts'
+import type { ObjectAddress } from './read-request.ts'
 
-interface ObjectMetadata {
-  cacheControl: string
-  contentLength: number
-  size: number
-  mimetype: string
-  lastModified: Date
-  eTag: string
-  httpStatusCode: number
-}
-
-type StoredMetadata = ReturnType<typeof storedOf>
+export type FileMetadata = ReturnType<typeof describeFile>
 
 /**
  * The bytes of objects as plain files.
@@ -36,12 +26,15 @@ export class ObjectFiles {
     contentType: string,
     cacheControl: string,
   ): Promise<void> {
-    const bytes = body instanceof Uint8Array ? body : await readAll(body)
+    const bytes =
+      body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
     const path = this.pathOf(address)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeDurably(path, bytes)
-    const metadata = describeFile(bytes, contentType, cacheControl)
-    await writeDurably(`${path}.json`, JSON.stringify(storedOf(metadata)))
+    await writeDurably(
+      `${path}.json`,
+      JSON.stringify(describeFile(bytes, contentType, cacheControl)),
+    )
   }
 
   /** What `changes` does not name stays as it is at the source. @throws ENOENT when there is no source */
@@ -52,7 +45,7 @@ export class ObjectFiles {
   ): Promise<void> {
     const path = this.pathOf(source)
     const [bytes, text] = await Promise.all([readFile(path), readFile(`${path}.json`, 'utf8')])
-    const stored = JSON.parse(text) as StoredMetadata
+    const stored = JSON.parse(text) as FileMetadata
     const { mimetype = stored.mimetype, cacheControl = stored.cacheControl } = changes
     await this.write(target, bytes, mimetype, cacheControl)
   }
@@ -62,7 +55,6 @@ export class ObjectFiles {
     await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
   }
 
-  /** Where an object's bytes are. */
   pathOf({ bucket, name }: ObjectAddress): string {
     return join(this.#directory, storedFileName(bucket, name))
   }
@@ -76,12 +68,8 @@ export function storedFileName(bucket: string, key: string): string {
   return join(name.slice(0, 2), name)
 }
 
-/** What a file is, as the row of its object says it. */
-export function describeFile(
-  bytes: Uint8Array,
-  mimetype: string,
-  cacheControl: string,
-): ObjectMetadata {
+/** What a file is, in the words of a row of `storage.objects`. */
+export function describeFile(bytes: Uint8Array, mimetype: string, cacheControl: string) {
   const size = bytes.byteLength
   return {
     mimetype,
@@ -89,16 +77,7 @@ export function describeFile(
     size,
     contentLength: size,
     eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-    lastModified: new Date(),
+    lastModified: new Date().toISOString(),
     httpStatusCode: 200,
   }
-}
-
-/** What lies beside the file itself. */
-function storedOf({ mimetype, cacheControl, size, eTag, lastModified }: ObjectMetadata) {
-  return { mimetype, cacheControl, size, eTag, lastModified: lastModified.toISOString() }
-}
-
-async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -1,25 +1,15 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../database/database.ts'
-import type { ObjectAddress } from './object-address.ts'
+import type { FileMetadata } from './object-files.ts'
+import type { ObjectAddress } from './read-request.ts'
 import { bucketNotFound, objectNotFound } from './storage-refusal.ts'
-
-/** What an object is, as clients read it and as rows of `storage.objects` hold it. */
-export interface FileMetadata {
-  eTag?: string | undefined
-  size?: number | undefined
-  mimetype?: string | undefined
-  cacheControl?: string | undefined
-  lastModified?: string | undefined
-  contentLength?: number | undefined
-  httpStatusCode?: number | undefined
-}
 
 export interface ObjectRow {
   id: string
   name: string
   bucket_id: string
   version: string | null
-  metadata: FileMetadata | null
+  metadata: { [Field in keyof FileMetadata]?: FileMetadata[Field] | undefined } | null
   user_metadata: Record<string, unknown> | null
   created_at: string
   updated_at: string
@@ -33,7 +23,6 @@ export interface BucketRules {
   allowed_mime_types: string[] | null
 }
 
-/** What an upload or a copy writes into a row. */
 export interface NewObject extends ObjectAddress {
   metadata: Record<string, unknown>
   userMetadata: Record<string, unknown> | null

@@ -1,6 +1,15 @@
-import { invalidRequest, tooLarge } from './storage-refusal.ts'
+import { slideProblem, slideTypeOf } from '#domain/slide-file.ts'
+import { readAtMost } from '../read-at-most.ts'
+import type { BucketRules } from './object-rows.ts'
+import type { ObjectAddress } from './read-request.ts'
+import { invalidMimeType, invalidRequest, tooLarge } from './storage-refusal.ts'
 
-/** A file as it was sent. */
+const SLIDES_BUCKET = 'service-media'
+const SLIDES_FOLDER = 'service-slides/'
+const SIGNATURE_BYTES = 16
+/** What a form has besides its file, user metadata included. */
+const FORM_BYTES = 1024 * 1024
+
 export interface Upload {
   bytes: Uint8Array
   mimetype: string
@@ -32,8 +41,10 @@ export function declaredUpload(request: Request): DeclaredUpload {
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   if (isForm(request)) return readForm(request, maxBytes)
   const { userMetadata } = declaredUpload(request)
+  const bytes = await readAtMost(request, maxBytes)
+  if (!bytes) throw tooLarge()
   return {
-    bytes: await readBytes(request, maxBytes),
+    bytes,
     mimetype: mimetypeOf(request),
     cacheControl: request.headers.get('cache-control') ?? 'no-cache',
     userMetadata,
@@ -66,18 +77,6 @@ async function readForm(request: Request, maxBytes: number): Promise<Upload> {
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.byteLength
-    if (size > maxBytes) throw tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
 function mimetypeOf(request: Request): string {
   return request.headers.get('content-type') ?? 'application/octet-stream'
 }
@@ -91,4 +90,56 @@ function parseMetadata(text: string): Record<string, unknown> | null {
   } catch {
     return null
   }
+}
+
+/** By this name Supabase's own file browser keeps an empty folder. */
+const isFolderPlaceholder = (name: string) => name.endsWith('.emptyFolderPlaceholder')
+
+/** @throws StorageRefusal when the bucket takes no files of this kind */
+export function requireAllowedType(
+  { allowed_mime_types: allowed }: BucketRules,
+  name: string,
+  mimetype: string,
+): void {
+  if (!allowed || allowed.length === 0 || isFolderPlaceholder(name)) return
+  const [type = ''] = mimetype.split(';')
+  const isAllowed = allowed.some(
+    (one) => one === mimetype || one === type.trim() || one === `${type.split('/')[0]}/*`,
+  )
+  if (!isAllowed) throw invalidMimeType(`mime type ${mimetype} is not supported`)
+}
+
+/** @throws StorageRefusal when a file of so many bytes is more than the bucket takes */
+export function requireAllowedSize(rules: BucketRules, name: string, bytes: number): void {
+  if (bytes > largestSize(rules, name)) throw tooLarge()
+}
+
+/** The same of an upload whose body is not read yet. A form is somewhat longer than its file. */
+export function requireAllowedUpload(
+  rules: BucketRules,
+  name: string,
+  { mimetype, contentLength = 0 }: DeclaredUpload,
+): void {
+  if (mimetype !== null) requireAllowedType(rules, name, mimetype)
+  requireAllowedSize(rules, name, mimetype === null ? contentLength - FORM_BYTES : contentLength)
+}
+
+export function largestSize({ file_size_limit: limit }: BucketRules, name: string): number {
+  if (isFolderPlaceholder(name)) return 0
+  return limit ?? Infinity
+}
+
+/**
+ * Refuses a slide whose content is not a picture, or a different kind than it says: the bucket's own
+ * rule believes what the upload claims to be.
+ */
+export function requireSuitableSlide(
+  { bucket, name }: ObjectAddress,
+  { bytes, mimetype }: { bytes: Uint8Array; mimetype: string },
+): void {
+  if (bucket !== SLIDES_BUCKET || !name.startsWith(SLIDES_FOLDER)) return
+  const type = slideTypeOf(bytes.subarray(0, SIGNATURE_BYTES))
+  const claimed = mimetype.split(';')[0]?.trim()
+  const problem = slideProblem({ type: type === claimed ? type : null, bytes: bytes.byteLength })
+  if (problem !== null) throw invalidMimeType(problem)
 }

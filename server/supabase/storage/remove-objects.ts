@@ -1,13 +1,10 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { actAs } from './act-as.ts'
-import { forgetBytes } from './forget-bytes.ts'
+import { actAs, type StorageParts } from './act-as.ts'
 import { requireCaller } from './identify-caller.ts'
-import { addressAfter } from './object-address.ts'
-import { OBJECT_COLUMNS, readObject, type ObjectRow } from './object-rows.ts'
-import { readBody } from './read-body.ts'
+import { addressIn, type ObjectAddress, readBody } from './read-request.ts'
+import { lockObject, OBJECT_COLUMNS, readObject, type ObjectRow } from './object-rows.ts'
 import { accessDenied } from './storage-refusal.ts'
-import type { StorageParts } from './storage-parts.ts'
 
 const REMOVE = z.object({ prefixes: z.array(z.string()).min(1).max(1_000) })
 
@@ -17,7 +14,7 @@ export function serveRemoval(router: Hono, parts: StorageParts): void {
 
   router.delete('/object/:bucket', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
-    const { bucket } = addressAfter('/object/', c.req.raw)
+    const { bucket } = addressIn(c)
     const { prefixes } = await readBody(c.req.raw, REMOVE)
     const removed = await actAs(database, caller, 'storage.object.delete_many', (tx) =>
       tx.query<ObjectRow>(
@@ -36,7 +33,7 @@ export function serveRemoval(router: Hono, parts: StorageParts): void {
 
   router.delete('/object/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
-    const address = addressAfter('/object/', c.req.raw)
+    const address = addressIn(c)
     await readObject(database, address)
     const removed = await actAs(database, caller, 'storage.object.delete', (tx) =>
       tx.query('delete from storage.objects where bucket_id = $1 and name = $2 returning id', [
@@ -48,4 +45,25 @@ export function serveRemoval(router: Hono, parts: StorageParts): void {
     await forgetBytes(parts, [address])
     return c.json({ message: 'Successfully deleted' })
   })
+}
+
+/**
+ * Deletes the bytes of objects whose rows are permanently gone. A crash before this leaves bytes that
+ * no one finds; the other order would leave rows without bytes. An object that is added again in between
+ * stays.
+ */
+export async function forgetBytes(
+  { database, files }: Pick<StorageParts, 'database' | 'files'>,
+  objects: readonly ObjectAddress[],
+): Promise<void> {
+  for (const object of objects) {
+    await database.transaction(async (tx) => {
+      await lockObject(tx, object)
+      const rows = await tx.query(
+        'select 1 from storage.objects where bucket_id = $1 and name = $2',
+        [object.bucket, object.name],
+      )
+      if (rows.length === 0) await files.delete(object)
+    })
+  }
 }

@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { readRange } from './byte-range.ts'
 import type { ObjectFiles } from './object-files.ts'
 import type { ObjectRow } from './object-rows.ts'
-import { serveAsDownload, type Audience } from './serve-as-download.ts'
-import { objectNotFound } from './storage-refusal.ts'
+import { objectNotFound, StorageRefusal } from './storage-refusal.ts'
+
+/** How a request reaches a file: at its public address, a signed one, or with a key or token. */
+export type Audience = 'public' | 'signed' | 'authenticated'
+
+/** What a browser shows as a document of this origin, scripts and all. */
+const DOCUMENT = /html|xml|svg|javascript|ecmascript|multipart/i
 
 /** Answers with an object's bytes: all of them, the range that was asked for, or "not modified". */
 export async function sendObject(
@@ -53,4 +57,57 @@ function headerValue(value: string | undefined, otherwise: string): string {
 function noBytes(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw objectNotFound()
   throw error
+}
+
+/** Null without a `Range` header. @throws StorageRefusal for one that the file does not have */
+function readRange(header: string | null, size: number) {
+  if (header === null) return null
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (!first && !last) throw invalidRange()
+  const range = first
+    ? { from: Number(first), to: Math.min(last ? Number(last) : size, size - 1) }
+    : { from: Math.max(size - Number(last), 0), to: size - 1 }
+  if (range.from > range.to) throw invalidRange()
+  return range
+}
+
+function invalidRange(): StorageRefusal {
+  return new StorageRefusal(416, 'InvalidRange', 'invalid range provided', {
+    error: 'invalid_range',
+    httpStatus: 416,
+  })
+}
+
+/**
+ * What customers upload must not become a page of this origin. A private file is saved and never shown,
+ * its name is the `download` of the address, as on a hosted project, and no cache on the way keeps a copy.
+ * The same goes for public files that could run scripts.
+ */
+function serveAsDownload(request: Request, response: Response, audience: Audience): Response {
+  const download = new URL(request.url).searchParams.get('download')
+  const { headers } = response
+  const isDocument = DOCUMENT.test(headers.get('content-type') ?? '')
+  if (audience !== 'public' || isDocument) {
+    headers.set('content-security-policy', "default-src 'none'; sandbox")
+  }
+  if (audience !== 'public' || isDocument || download !== null) {
+    headers.set('content-disposition', attachment(download ?? ''))
+  }
+  if (audience === 'signed') headers.set('cache-control', 'private, no-store')
+  if (audience === 'authenticated') {
+    // Says what the uploader asked for, and overrules it.
+    headers.set('cache-control', `private, no-store, ${headers.get('cache-control')}`)
+  }
+  return response
+}
+
+/** RFC 6266: the name in ASCII for old programs, and in full for the others. */
+function attachment(name: string): string {
+  if (!name) return 'attachment'
+  const plain = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '')
+  const full = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain || 'file'}"; filename*=UTF-8''${full}`
 }

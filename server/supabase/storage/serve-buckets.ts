@@ -1,16 +1,24 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { actAs } from './act-as.ts'
-import { bucketChanges, CHANGE_BUCKET } from './bucket-settings.ts'
-import { forgetBytes } from './forget-bytes.ts'
+import { actAs, type StorageParts } from './act-as.ts'
+import { forgetBytes } from './remove-objects.ts'
 import { requireCaller, type Caller } from './identify-caller.ts'
-import { requireValidBucketName } from './object-address.ts'
+import { readBody, requireValidBucketName } from './read-request.ts'
 import { isoColumn, readBucketRules } from './object-rows.ts'
-import { readBody } from './read-body.ts'
-import { bucketNotFound, invalidRequest, StorageRefusal } from './storage-refusal.ts'
-import type { StorageParts } from './storage-parts.ts'
+import {
+  bucketNotFound,
+  invalidMimeType,
+  invalidRequest,
+  StorageRefusal,
+} from './storage-refusal.ts'
 
-const CREATE = CHANGE_BUCKET.extend({
+const SETTINGS = z.object({
+  public: z.boolean().optional(),
+  file_size_limit: z.union([z.int().min(0), z.string()]).nullish(),
+  allowed_mime_types: z.array(z.string()).nullish(),
+})
+
+const CREATE = SETTINGS.extend({
   name: z.string(),
   id: z.string().optional(),
   type: z.literal('STANDARD').optional(),
@@ -29,10 +37,10 @@ const COLUMNS = `id, name, public, owner, file_size_limit, allowed_mime_types,
 /** `/bucket`: which there are, and what each takes. */
 export function serveBuckets(router: Hono, parts: StorageParts): void {
   const { database, identify } = parts
-  const callerOf = async (request: Request) => requireCaller(await identify(request))
+  const callerOf = async (c: Context) => requireCaller(await identify(c.req.raw))
 
   router.get('/bucket', async (c) => {
-    const caller = await callerOf(c.req.raw)
+    const caller = await callerOf(c)
     const read = LIST.safeParse(c.req.query())
     if (!read.success) throw invalidRequest('The query is not valid.')
     const { limit, offset, sortColumn, sortOrder, search } = read.data
@@ -47,7 +55,7 @@ export function serveBuckets(router: Hono, parts: StorageParts): void {
   })
 
   router.post('/bucket', async (c) => {
-    const caller = await callerOf(c.req.raw)
+    const caller = await callerOf(c)
     const { name, id = name, type: _type, ...settings } = await readBody(c.req.raw, CREATE)
     requireValidBucketName(name)
     requireValidBucketName(id)
@@ -57,34 +65,30 @@ export function serveBuckets(router: Hono, parts: StorageParts): void {
         name,
         caller.ownerId,
       ])
-      const { sets, values } = bucketChanges(settings)
-      if (values.length === 0) return
-      await tx.query(`update storage.buckets set ${sets} where id = $1`, [id, ...values])
+      if (hasAny(settings)) await tx.query(CHANGE, [id, ...changesOf(settings)])
     })
     return c.json({ name })
   })
 
   router.get('/bucket/:id', async (c) => {
-    const caller = await callerOf(c.req.raw)
+    const caller = await callerOf(c)
     return c.json(await readBucket(caller, c.req.param('id'), 'storage.bucket.get'))
   })
 
   router.put('/bucket/:id', async (c) => {
-    const caller = await callerOf(c.req.raw)
-    const { sets, values } = bucketChanges(await readBody(c.req.raw, CHANGE_BUCKET))
-    if (values.length === 0) throw invalidRequest('No content provided')
+    const caller = await callerOf(c)
+    const settings = await readBody(c.req.raw, SETTINGS)
+    if (!hasAny(settings)) throw invalidRequest('No content provided')
+    const changes = changesOf(settings)
     const changed = await actAs(database, caller, 'storage.bucket.update', (tx) =>
-      tx.query(
-        `update storage.buckets set ${sets}, updated_at = now() where id = $1 returning id`,
-        [c.req.param('id'), ...values],
-      ),
+      tx.query(CHANGE, [c.req.param('id'), ...changes]),
     )
     if (changed.length === 0) throw bucketNotFound()
     return c.json({ message: 'Successfully updated' })
   })
 
   router.delete('/bucket/:id', async (c) => {
-    const caller = await callerOf(c.req.raw)
+    const caller = await callerOf(c)
     const id = c.req.param('id')
     await readBucketRules(database, id)
     const isUsed = 'select 1 from storage.objects where bucket_id = $1 limit 1'
@@ -97,7 +101,7 @@ export function serveBuckets(router: Hono, parts: StorageParts): void {
   })
 
   router.post('/bucket/:id/empty', async (c) => {
-    const caller = await callerOf(c.req.raw)
+    const caller = await callerOf(c)
     const bucket = c.req.param('id')
     await readBucket(caller, bucket, 'storage.bucket.empty')
     const removed = await actAs(database, caller, 'storage.bucket.empty', (tx) =>
@@ -123,9 +127,57 @@ export function serveBuckets(router: Hono, parts: StorageParts): void {
 }
 
 function bucketNotEmpty(): StorageRefusal {
-  return new StorageRefusal({
-    statusCode: 409,
-    code: 'ResourceNotEmpty',
-    message: 'The bucket you tried to delete is not empty',
-  })
+  return new StorageRefusal(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+}
+
+const MIME_TYPE = /^[\w\-+.]+\/(?:[\w\-+.]+(?:;\s*charset=[\w-]+)?|\*)$/
+const LONGEST_TYPE = 1_000
+const UNIT_BYTES = new Map([
+  ['b', 1],
+  ['kb', 1e3],
+  ['mb', 1e6],
+  ['gb', 1e9],
+])
+
+const CHANGE = `update storage.buckets set
+  public = coalesce($2::boolean, public),
+  file_size_limit = case when $3::boolean then $4::bigint else file_size_limit end,
+  allowed_mime_types = case when $5::boolean
+    then (select array_agg(type) from jsonb_array_elements_text($6::text::jsonb) as type)
+    else allowed_mime_types end,
+  updated_at = now()
+  where id = $1 returning id`
+
+type Settings = z.infer<typeof SETTINGS>
+
+const hasAny = (settings: Settings) => Object.values(settings).some((one) => one !== undefined)
+
+/** The parameters of `CHANGE` from `$2` on: what is not given stays as it is. */
+function changesOf(settings: Settings): unknown[] {
+  const { public: isPublic = null, file_size_limit: limit, allowed_mime_types: types } = settings
+  for (const type of types ?? []) {
+    if (type && (type.length > LONGEST_TYPE || !MIME_TYPE.test(type))) {
+      throw invalidMimeType(`mime type ${type} is not supported`)
+    }
+  }
+  const listed = types && JSON.stringify(types.filter(Boolean))
+  return [
+    isPublic ?? null,
+    limit !== undefined,
+    bytesOf(limit ?? null),
+    types !== undefined,
+    listed ?? null,
+  ]
+}
+
+function bytesOf(limit: number | string | null): number | null {
+  if (typeof limit !== 'string') return limit
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(limit) ?? []
+  const bytes = UNIT_BYTES.get(unit?.toLowerCase() ?? '')
+  if (amount !== undefined && bytes !== undefined) return Math.floor(Number(amount) * bytes)
+  throw new StorageRefusal(
+    400,
+    'InvalidRequest',
+    'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+  )
 }

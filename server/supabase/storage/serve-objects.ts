@@ -1,13 +1,12 @@
-import type { Hono } from 'hono'
-import { actAs } from './act-as.ts'
-import type { Caller } from './identify-caller.ts'
-import { requireCaller } from './identify-caller.ts'
-import { addressAfter, type ObjectAddress } from './object-address.ts'
+import type { Context, Hono } from 'hono'
+import { actAs, type StorageParts } from './act-as.ts'
+import { requireCaller, type Caller } from './identify-caller.ts'
+import { addressIn } from './read-request.ts'
 import { readBucketRules, readObject, type ObjectRow } from './object-rows.ts'
 import { sendObject } from './send-object.ts'
 import { bucketNotFound } from './storage-refusal.ts'
-import type { StorageParts } from './storage-parts.ts'
 
+const OBJECT = ':bucket/:name{.+}'
 const INFO = 'object.get_authenticated_info'
 const READ = 'storage.object.get_authenticated'
 
@@ -15,61 +14,46 @@ const READ = 'storage.object.get_authenticated'
 export function serveObjects(router: Hono, parts: StorageParts): void {
   const { database, files, signer, identify } = parts
 
-  router.get('/object/public/:bucket/:name{.+}', async (c) => {
-    const address = addressAfter('/object/public/', c.req.raw)
-    const object = await readPublic(address)
-    return sendObject(files, c.req.raw, object, 'public')
-  })
+  router.get(`/object/public/${OBJECT}`, async (c) =>
+    sendObject(files, c.req.raw, await readPublic(c), 'public'),
+  )
 
-  router.get('/object/sign/:bucket/:name{.+}', async (c) => {
-    const address = addressAfter('/object/sign/', c.req.raw)
-    const token = c.req.query('token') ?? null
-    await signer.checkDownload(token, `${address.bucket}/${address.name}`)
+  router.get(`/object/sign/${OBJECT}`, async (c) => {
+    const address = addressIn(c)
+    await signer.checkDownload(c.req.query('token') ?? null, `${address.bucket}/${address.name}`)
     return sendObject(files, c.req.raw, await readObject(database, address), 'signed')
   })
 
-  router.get('/object/info/public/:bucket/:name{.+}', async (c) => {
-    const address = addressAfter('/object/info/public/', c.req.raw)
-    return c.json(infoOf(await readPublic(address)))
-  })
+  router.get(`/object/info/public/${OBJECT}`, async (c) => c.json(infoOf(await readPublic(c))))
 
-  router.get('/object/info/authenticated/:bucket/:name{.+}', async (c) => {
-    const caller = requireCaller(await identify(c.req.raw))
-    return sendInfo(
-      await read(caller, addressAfter('/object/info/authenticated/', c.req.raw), INFO),
-    )
-  })
+  router.get(`/object/info/authenticated/${OBJECT}`, async (c) =>
+    sendInfo(await read(c, requireCaller(await identify(c.req.raw)), INFO)),
+  )
 
-  router.get('/object/info/:bucket/:name{.+}', async (c) => {
-    const caller = await identify(c.req.raw)
-    return sendInfo(await read(caller, addressAfter('/object/info/', c.req.raw), INFO))
-  })
+  router.get(`/object/info/${OBJECT}`, async (c) =>
+    sendInfo(await read(c, await identify(c.req.raw), INFO)),
+  )
 
-  router.get('/object/authenticated/:bucket/:name{.+}', async (c) => {
-    const caller = requireCaller(await identify(c.req.raw))
-    const object = await read(caller, addressAfter('/object/authenticated/', c.req.raw), READ)
+  router.get(`/object/authenticated/${OBJECT}`, async (c) => {
+    const object = await read(c, requireCaller(await identify(c.req.raw)), READ)
     return sendObject(files, c.req.raw, object, 'authenticated')
   })
 
-  router.get('/object/:bucket/:name{.+}', async (c) => {
-    const caller = await identify(c.req.raw)
-    const object = await read(caller, addressAfter('/object/', c.req.raw), READ)
+  router.get(`/object/${OBJECT}`, async (c) => {
+    const object = await read(c, await identify(c.req.raw), READ)
     return sendObject(files, c.req.raw, object, 'authenticated')
   })
 
   /** Everyone may read a public bucket; in others the policies decide. */
-  const read = async (caller: Caller | null, address: ObjectAddress, operation: string) => {
+  const read = async (c: Context, caller: Caller | null, operation: string) => {
+    const address = addressIn(c)
     const rules = await readBucketRules(database, address.bucket)
     if (rules.public) return readObject(database, address)
     if (!caller) throw bucketNotFound()
     return actAs(database, caller, operation, (tx) => readObject(tx, address))
   }
 
-  const readPublic = async (address: ObjectAddress) => {
-    const rules = await readBucketRules(database, address.bucket)
-    if (!rules.public) throw bucketNotFound()
-    return readObject(database, address)
-  }
+  const readPublic = (c: Context) => read(c, null, '')
 }
 
 function sendInfo(object: ObjectRow): Response {

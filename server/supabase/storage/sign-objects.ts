@@ -1,12 +1,10 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { actAs, rehearse } from './act-as.ts'
+import { actAs, rehearse, type StorageParts } from './act-as.ts'
 import { requireCaller } from './identify-caller.ts'
-import { addressAfter, requireValidName } from './object-address.ts'
+import { addressIn, readBody, requireValidName } from './read-request.ts'
 import { readBucketRules, readObject, writeObjectRow } from './object-rows.ts'
-import { readBody } from './read-body.ts'
 import { declaredUpload } from './read-upload.ts'
-import type { StorageParts } from './storage-parts.ts'
 
 const UPLOAD_SECONDS = 7_200
 const MOST_AT_ONCE = 1_000
@@ -22,7 +20,7 @@ const SIGN_MANY = SIGN_ONE.extend({ paths: z.array(z.string()).min(1).max(MOST_A
 export function serveSigning(router: Hono, { database, signer, identify }: StorageParts): void {
   router.post('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
-    const address = addressAfter('/object/upload/sign/', c.req.raw)
+    const address = addressIn(c)
     requireValidName(address.name)
     await readBucketRules(database, address.bucket)
     const upsert = c.req.header('x-upsert') === 'true'
@@ -39,7 +37,7 @@ export function serveSigning(router: Hono, { database, signer, identify }: Stora
 
   router.post('/object/sign/:bucket', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
-    const { bucket } = addressAfter('/object/sign/', c.req.raw)
+    const { bucket } = addressIn(c)
     const { expiresIn, paths } = await readBody(c.req.raw, SIGN_MANY)
     const found = await actAs(database, caller, 'storage.object.sign_many', (tx) =>
       tx.query<{ name: string }>(
@@ -58,7 +56,7 @@ export function serveSigning(router: Hono, { database, signer, identify }: Stora
 
   router.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const caller = requireCaller(await identify(c.req.raw))
-    const address = addressAfter('/object/sign/', c.req.raw)
+    const address = addressIn(c)
     const { expiresIn } = await readBody(c.req.raw, SIGN_ONE)
     await actAs(database, caller, 'storage.object.sign', (tx) => readObject(tx, address))
     return c.json({ signedURL: await signedUrl(`${address.bucket}/${address.name}`, expiresIn) })

@@ -10,20 +10,13 @@ interface SignedUpload {
   upsert: boolean
 }
 
-/** Signs addresses of single objects and checks them. */
-export interface AddressSigner {
-  signDownload(object: string, seconds: number): Promise<string>
-  signUpload(object: string, seconds: number, upload: SignedUpload): Promise<string>
-  /** @throws StorageRefusal unless `token` was signed for this object and is not over */
-  checkDownload(token: string | null, object: string): Promise<void>
-  checkUpload(token: string | null, object: string): Promise<SignedUpload>
-}
+export type AddressSigner = ReturnType<typeof createAddressSigner>
 
 /**
  * Addresses are signed with a key of their own, derived from the one for sessions. Their tokens open one
  * object and name no role, so no other part of the backend accepts them.
  */
-export function createAddressSigner(jwtSecret: string): AddressSigner {
+export function createAddressSigner(jwtSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'oneday storage addresses', 32))
   const sign = (claims: Record<string, unknown>, seconds: number) => {
     const now = Math.floor(Date.now() / 1_000)
@@ -48,13 +41,14 @@ export function createAddressSigner(jwtSecret: string): AddressSigner {
     return payload
   }
   return {
-    signDownload: (url, seconds) => sign({ url, scope: 'download' }, seconds),
-    signUpload: (url, seconds, { owner, upsert }) =>
+    signDownload: (url: string, seconds: number) => sign({ url, scope: 'download' }, seconds),
+    signUpload: (url: string, seconds: number, { owner, upsert }: SignedUpload) =>
       sign({ url, scope: 'upload', owner, upsert }, seconds),
-    async checkDownload(token, object) {
+    /** @throws StorageRefusal unless `token` was signed for this object and is not over */
+    async checkDownload(token: string | null, object: string): Promise<void> {
       await check(token, object, 'download')
     },
-    async checkUpload(token, object) {
+    async checkUpload(token: string | null, object: string): Promise<SignedUpload> {
       const { owner, upsert } = await check(token, object, 'upload')
       return { owner: typeof owner === 'string' ? owner : null, upsert: upsert === true }
     },
@@ -62,5 +56,5 @@ export function createAddressSigner(jwtSecret: string): AddressSigner {
 }
 
 function refuse(code: string, message: string): StorageRefusal {
-  return new StorageRefusal({ statusCode: 400, code, message })
+  return new StorageRefusal(400, code, message)
 }

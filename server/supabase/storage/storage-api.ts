@@ -3,8 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
 import { serveCopies } from './copy-objects.ts'
 import { createCallerCheck } from './identify-caller.ts'
-import { serveList } from './list-objects.ts'
-import { serveListPages } from './list-pages.ts'
+import { serveLists } from './list-objects.ts'
 import { ObjectFiles } from './object-files.ts'
 import { serveRemoval } from './remove-objects.ts'
 import { serveBuckets } from './serve-buckets.ts'
@@ -36,8 +35,7 @@ export function createStorageApi(
   router.get('/status', (c) => c.body(null, 200))
   router.get('/version', (c) => c.text(VERSION))
   serveBuckets(router, parts)
-  serveList(router, parts)
-  serveListPages(router, parts)
+  serveLists(router, parts)
   serveCopies(router, parts)
   serveSigning(router, parts)
   serveObjects(router, parts)

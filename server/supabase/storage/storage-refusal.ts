@@ -1,87 +1,58 @@
-interface RefusalOptions {
-  /** What hosted Supabase Storage calls the status, in the body. */
-  statusCode: number
-  code: string
-  message: string
-  /** The older name of the code, which clients may know. */
-  error?: string
-  /** Of the answer itself. Storage answers 400 to nearly everything. */
-  httpStatus?: number
-}
-
 /** A request to `/storage/v1` that is refused, in the words of hosted Supabase Storage. */
 export class StorageRefusal extends Error {
-  readonly #options: RefusalOptions
+  readonly #body: object
+  readonly #httpStatus: number
 
-  constructor(options: RefusalOptions) {
-    super(options.message)
+  /**
+   * @param statusCode what hosted Supabase Storage calls the status, in the body
+   * @param error the older name of the code, which clients may know
+   * @param httpStatus of the answer itself; Storage answers 400 to nearly everything
+   */
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    { error = code, httpStatus = 400 }: { error?: string; httpStatus?: number } = {},
+  ) {
+    super(message)
     this.name = 'StorageRefusal'
-    this.#options = options
+    this.#body = { statusCode: String(statusCode), code, error, message }
+    this.#httpStatus = httpStatus
   }
 
   toResponse(): Response {
-    const { statusCode, code, message, error = code, httpStatus = 400 } = this.#options
-    return Response.json(
-      { statusCode: String(statusCode), code, error, message },
-      { status: httpStatus, headers: { 'cache-control': 'no-store' } },
-    )
+    const headers = { 'cache-control': 'no-store' }
+    return Response.json(this.#body, { status: this.#httpStatus, headers })
   }
 }
 
 export const bucketNotFound = () =>
-  new StorageRefusal({
-    statusCode: 404,
-    code: 'NoSuchBucket',
-    error: 'Bucket not found',
-    message: 'Bucket not found',
-  })
+  new StorageRefusal(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' })
 
 export const objectNotFound = () =>
-  new StorageRefusal({
-    statusCode: 404,
-    code: 'NoSuchKey',
-    error: 'not_found',
-    message: 'Object not found',
-  })
+  new StorageRefusal(404, 'NoSuchKey', 'Object not found', { error: 'not_found' })
 
 export const relatedNotFound = () =>
-  new StorageRefusal({
-    statusCode: 404,
-    code: 'InvalidRequest',
-    message: 'The related resource does not exist',
-  })
+  new StorageRefusal(404, 'InvalidRequest', 'The related resource does not exist')
 
 export const alreadyExists = () =>
-  new StorageRefusal({
-    statusCode: 409,
-    code: 'KeyAlreadyExists',
-    error: 'Duplicate',
-    message: 'The resource already exists',
-  })
+  new StorageRefusal(409, 'KeyAlreadyExists', 'The resource already exists', { error: 'Duplicate' })
 
 export const accessDenied = (message: string) =>
-  new StorageRefusal({ statusCode: 403, code: 'AccessDenied', error: 'Unauthorized', message })
+  new StorageRefusal(403, 'AccessDenied', message, { error: 'Unauthorized' })
 
 export const invalidKey = (key: string) =>
-  new StorageRefusal({ statusCode: 400, code: 'InvalidKey', message: `Invalid key: ${key}` })
+  new StorageRefusal(400, 'InvalidKey', `Invalid key: ${key}`)
 
 export const invalidRequest = (message: string) =>
-  new StorageRefusal({ statusCode: 400, code: 'InvalidRequest', error: 'Error', message })
+  new StorageRefusal(400, 'InvalidRequest', message, { error: 'Error' })
 
 export const invalidMimeType = (message: string) =>
-  new StorageRefusal({
-    statusCode: 415,
-    code: 'InvalidMimeType',
-    error: 'invalid_mime_type',
-    message,
-  })
+  new StorageRefusal(415, 'InvalidMimeType', message, { error: 'invalid_mime_type' })
 
 export const tooLarge = () =>
-  new StorageRefusal({
-    statusCode: 413,
-    code: 'EntityTooLarge',
+  new StorageRefusal(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
     error: 'Payload too large',
-    message: 'The object exceeded the maximum allowed size',
   })
 
 /** What the database refuses, as hosted Supabase Storage says it; the error itself when it is not a refusal. */
@@ -100,19 +71,16 @@ export function refusalOf(error: unknown): unknown {
     case '23503':
       return relatedNotFound()
     case '55P03':
-      return new StorageRefusal({
-        statusCode: 423,
-        code: 'ResourceLocked',
-        message: 'The resource is locked',
+      return new StorageRefusal(423, 'ResourceLocked', 'The resource is locked', {
         httpStatus: 423,
       })
     case '57014':
-      return new StorageRefusal({
-        statusCode: 544,
-        code: 'DatabaseTimeout',
-        message: 'The connection to the database timed out',
-        httpStatus: 504,
-      })
+      return new StorageRefusal(
+        544,
+        'DatabaseTimeout',
+        'The connection to the database timed out',
+        { httpStatus: 504 },
+      )
     default:
       // Of these classes are values that do not fit: characters, numbers, lengths, depths.
       return /^(?:22|54)/.test(code) ? invalidRequest('A name or value cannot be stored.') : error

@@ -1,23 +1,23 @@
 import type { Hono } from 'hono'
 import type { Queryable } from '../database/database.ts'
-import { actAs, rehearse } from './act-as.ts'
+import { actAs, rehearse, type StorageParts } from './act-as.ts'
 import { requireCaller, type Caller } from './identify-caller.ts'
-import { addressAfter, requireValidName, type ObjectAddress } from './object-address.ts'
+import { addressIn, requireValidName, type ObjectAddress } from './read-request.ts'
 import { describeFile } from './object-files.ts'
 import { lockObject, readBucketRules, writeObjectRow } from './object-rows.ts'
-import { declaredUpload, readUpload } from './read-upload.ts'
-import type { StorageParts } from './storage-parts.ts'
 import {
+  declaredUpload,
   largestSize,
+  readUpload,
   requireAllowedType,
   requireAllowedUpload,
   requireSuitableSlide,
-} from './upload-rules.ts'
+} from './read-upload.ts'
 
 /** Uploads: `POST` adds an object, `PUT` overwrites it, a signed address stands for its signer. */
 export function serveUploads(router: Hono, parts: StorageParts): void {
   router.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
-    const address = addressAfter('/object/upload/sign/', c.req.raw)
+    const address = addressIn(c)
     const { owner, upsert } = await parts.signer.checkUpload(
       c.req.query('token') ?? null,
       `${address.bucket}/${address.name}`,
@@ -29,7 +29,7 @@ export function serveUploads(router: Hono, parts: StorageParts): void {
   })
 
   router.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (c) => {
-    const address = addressAfter('/object/', c.req.raw)
+    const address = addressIn(c)
     const isUpdate = c.req.method === 'PUT'
     const id = await upload(parts, c.req.raw, address, {
       caller: requireCaller(await parts.identify(c.req.raw)),
@@ -72,7 +72,7 @@ async function upload(
   const file = await readUpload(request, largestSize(rules, address.name))
   requireAllowedType(rules, address.name, file.mimetype)
   requireSuitableSlide(address, file)
-  const metadata = { ...describeFile(file.bytes, file.mimetype, file.cacheControl) }
+  const metadata = describeFile(file.bytes, file.mimetype, file.cacheControl)
   return actAs(database, caller, operation, async (tx) => {
     await lockObject(tx, address)
     const row = { ...object, metadata, userMetadata: file.userMetadata ?? {} }

@@ -1,9 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
-import { authRefusal } from '../auth-call.ts'
-import { readJsonBody } from '../read-json-body.ts'
-import type { AdminCall, AdminOptions } from './admin-call.ts'
+import { readJsonBody, authRefusal } from '../auth-call.ts'
 import { generateLink, inviteUser } from './links.ts'
-import { createUser, deleteUser, getUser, listUsersPage, updateUser } from './users.ts'
+import { AdminRefusal } from './user-attributes.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsersPage,
+  updateUser,
+  type AdminCall,
+  type AdminOptions,
+} from './users.ts'
 
 type Answer = (options: AdminOptions, call: AdminCall) => Promise<Response>
 
@@ -34,9 +41,12 @@ export function openAdminApi(
     const answer = ANSWERS[`${request.method} ${route}`]
     if (!answer) return authRefusal(405, 'method_not_allowed', 'This method is not known here.')
     const url = new URL(request.url)
-    if (!request.body) return answer(options, { id, url, body: {} })
-    const read = await readJsonBody(request)
-    return 'refused' in read ? read.refused : answer(options, { id, url, body: read.body })
+    const read = request.body ? await readJsonBody(request) : { body: {} }
+    if ('refused' in read) return read.refused
+    return answer(options, { id, url, body: read.body }).catch((error: unknown) => {
+      if (error instanceof AdminRefusal) return error.response
+      throw error
+    })
   }
 }
 

@@ -1,36 +1,22 @@
 import type { Queryable } from '../../database/database.ts'
+import { mailLink, newCode } from '../account-mails.ts'
 import { createAccount, findAccount } from '../accounts.ts'
-import {
-  authAnswer,
-  authRefusal,
-  invalidAddress,
-  isEmailAddress,
-  objectIn,
-  textIn,
-  type AuthCall,
-} from '../auth-call.ts'
-import { newCode } from '../codes.ts'
-import { renderAuthMail } from '../mail-templates.ts'
-import type { AdminCall, AdminOptions } from './admin-call.ts'
-import { readUserAttributes } from './user-attributes.ts'
-import { readUser } from './user-row.ts'
-import { answerUser, emailExists } from './users.ts'
+import { authAnswer, authRefusal, objectIn, type AuthCall } from '../auth-call.ts'
+import { AdminRefusal, invalid, readAddress, readUserAttributes } from './user-attributes.ts'
+import { answerUser, emailExists, readUser, type AdminCall, type AdminOptions } from './users.ts'
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_new'] as const
 type LinkType = (typeof TYPES)[number]
 
 /** `POST invite`: makes an account that its owner opens by the link in a mail. */
-export async function inviteUser(
-  { database, mail, siteUrl }: AdminOptions,
-  { body }: AdminCall,
-): Promise<Response> {
-  const email = textIn(body, 'email').toLowerCase()
-  if (!isEmailAddress(email)) return invalidAddress()
+export async function inviteUser(options: AdminOptions, { body }: AdminCall): Promise<Response> {
+  const { database } = options
+  const email = readAddress(body, 'email')
   const id = await prepareAccount(database, email, body, null)
   if (id === null) return emailExists()
   const { tokenHash } = newCode(email)
   await keepToken(database, { id, type: 'invite', tokenHash, newEmail: '' })
-  await mail.send({ to: email, ...(await renderAuthMail('invite', siteUrl, tokenHash)) })
+  await mailLink(options, 'invite', email, tokenHash)
   return answerUser(database, id)
 }
 
@@ -39,29 +25,25 @@ export async function generateLink(
   { database, siteUrl, projectUrl }: AdminOptions,
   { body, url }: AdminCall,
 ): Promise<Response> {
-  const email = textIn(body, 'email').toLowerCase()
-  const newEmail = textIn(body, 'new_email').toLowerCase()
   const asked = TYPES.find((known) => known === body['type'])
-  if (!asked) return invalid(`Invalid email action link type requested: ${String(body['type'])}`)
-  if (!isEmailAddress(email)) return invalidAddress()
-  const account = await findAccount(database, email)
+  if (!asked) throw invalid(`Invalid email action link type requested: ${String(body['type'])}`)
+  const email = readAddress(body, 'email')
+  const account = await findAccount(database, { email })
   // A link to sign in makes an account where there is none, as `otp` does.
   const type: LinkType = asked === 'magiclink' && !account ? 'signup' : asked
-  if (type === 'email_change_new') {
-    if (!isEmailAddress(newEmail)) return invalidAddress()
-    if (await findAccount(database, newEmail)) return emailExists()
-  }
-  const prepared = await prepare(database, type, asked, email, body)
-  if (prepared instanceof Response) return prepared
-  const { code, tokenHash } = newCode(type === 'email_change_new' ? newEmail : email)
-  await keepToken(database, { id: prepared, type, tokenHash, newEmail })
+  const isChange = type === 'email_change_new'
+  const newEmail = isChange ? readAddress(body, 'new_email') : ''
+  if (isChange && (await findAccount(database, { email: newEmail }))) return emailExists()
+  const id = await prepare(database, type, asked, email, body)
+  const { code, tokenHash } = newCode(isChange ? newEmail : email)
+  await keepToken(database, { id, type, tokenHash, newEmail })
   const redirectTo = url.searchParams.get('redirect_to') || siteUrl
   const link = new URL('/auth/v1/verify', projectUrl)
   link.searchParams.set('token', tokenHash)
-  link.searchParams.set('type', type === 'email_change_new' ? 'email_change' : type)
+  link.searchParams.set('type', isChange ? 'email_change' : type)
   link.searchParams.set('redirect_to', redirectTo)
   return authAnswer({
-    ...(await readUser(database, prepared)),
+    ...(await readUser(database, id)),
     action_link: link.href,
     email_otp: code,
     hashed_token: tokenHash,
@@ -77,19 +59,20 @@ async function prepare(
   asked: LinkType,
   email: string,
   body: AuthCall['body'],
-): Promise<string | Response> {
+): Promise<string> {
   if (type === 'signup' || type === 'invite') {
-    const read = await readUserAttributes({ email, password: body['password'] })
-    if ('refused' in read) return read.refused
-    const passwordHash = read.attributes.passwordHash ?? null
+    const { passwordHash = null } = await readUserAttributes({ password: body['password'] })
     if (asked === 'signup' && passwordHash === null) {
-      return invalid('Signup requires a valid password')
+      throw invalid('Signup requires a valid password')
     }
-    return (await prepareAccount(database, email, body, passwordHash)) ?? emailExists()
+    const id = await prepareAccount(database, email, body, passwordHash)
+    if (id === null) throw new AdminRefusal(emailExists())
+    return id
   }
-  const account = await findAccount(database, email)
+  const account = await findAccount(database, { email })
   const message = 'User with this email not found'
-  return account?.id ?? authRefusal(404, 'user_not_found', message)
+  if (!account) throw new AdminRefusal(authRefusal(404, 'user_not_found', message))
+  return account.id
 }
 
 /** An account that is not confirmed yet, new or there already; null where it is confirmed. */
@@ -128,12 +111,9 @@ async function keepToken(
     email_change_new:
       'email_change_token_new = $2, email_change = $3, email_change_sent_at = now()',
   }[link.type]
-  const isNewAddress = link.type === 'email_change_new'
   await database.query(`update auth.users set ${change}, updated_at = now() where id = $1::uuid`, [
     link.id,
     link.tokenHash,
-    ...(isNewAddress ? [link.newEmail] : []),
+    ...(link.newEmail ? [link.newEmail] : []),
   ])
 }
-
-const invalid = (message: string) => authRefusal(400, 'validation_failed', message)

@@ -21,33 +21,41 @@ export interface UserAttributes {
   appMetadata: Record<string, unknown> | undefined
 }
 
-type Read = { attributes: UserAttributes } | { refused: Response }
+/** Why a call is not answered; thrown, because reading a call is several steps deep. */
+export class AdminRefusal extends Error {
+  readonly response: Response
 
-/** Reads the body of `admin/users`. What the store has no use for is refused and not left out quietly. */
-export async function readUserAttributes(body: AuthCall['body']): Promise<Read> {
+  constructor(response: Response) {
+    super('An admin call was refused.')
+    this.response = response
+  }
+}
+
+/** Reads the body of `admin/users`. What the store has no use for is refused and not left out quietly. @throws AdminRefusal */
+export async function readUserAttributes(body: AuthCall['body']): Promise<UserAttributes> {
   const unknown = Object.keys(body).find((name) => !KNOWN.has(name))
-  if (unknown !== undefined) return refused(`${unknown} cannot be set in this backend.`)
+  if (unknown !== undefined) throw invalid(`${unknown} cannot be set in this backend.`)
   if (body['role'] !== undefined && body['role'] !== 'authenticated') {
-    return refused('The role of an account is authenticated.')
+    throw invalid('The role of an account is authenticated.')
   }
-  const email = textIn(body, 'email').toLowerCase()
-  if (body['email'] !== undefined && !isEmailAddress(email)) return { refused: invalidAddress() }
-  if (body['id'] !== undefined && !isUuid(body['id'])) {
-    return refused('ID must conform to the uuid v4 format')
-  }
-  const password = await readPassword(body)
-  if (password instanceof Response) return { refused: password }
+  const { id } = body
+  if (id !== undefined && !isUuid(id)) throw invalid('ID must conform to the uuid v4 format')
   const objectOf = (name: string) => (body[name] === undefined ? undefined : objectIn(body, name))
   return {
-    attributes: {
-      id: isUuid(body['id']) ? body['id'] : undefined,
-      email: body['email'] === undefined ? undefined : email,
-      passwordHash: password,
-      isConfirmed: body['email_confirm'] === true,
-      userMetadata: objectOf('user_metadata'),
-      appMetadata: objectOf('app_metadata'),
-    },
+    id,
+    email: body['email'] === undefined ? undefined : readAddress(body, 'email'),
+    passwordHash: await readPassword(body),
+    isConfirmed: body['email_confirm'] === true,
+    userMetadata: objectOf('user_metadata'),
+    appMetadata: objectOf('app_metadata'),
   }
+}
+
+/** An address in lower case. @throws AdminRefusal */
+export function readAddress(body: AuthCall['body'], field: string): string {
+  const address = textIn(body, field).toLowerCase()
+  if (!isEmailAddress(address)) throw new AdminRefusal(invalidAddress())
+  return address
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -61,27 +69,28 @@ const KNOWN: ReadonlySet<string> = new Set([
   'app_metadata',
 ])
 
-async function readPassword(body: AuthCall['body']): Promise<string | undefined | Response> {
+async function readPassword(body: AuthCall['body']): Promise<string | undefined> {
   const password = body['password']
   const given = body['password_hash']
   if (password !== undefined && given !== undefined) {
-    return invalid('Only a password or a password hash should be provided')
+    throw invalid('Only a password or a password hash should be provided')
   }
   if (given !== undefined) {
     const isBcrypt = typeof given === 'string' && /^\$2[aby]\$\d\d\$[./A-Za-z\d]{53}$/.test(given)
-    return isBcrypt ? given : invalid('The password hash must be one of bcrypt.')
+    if (!isBcrypt) throw invalid('The password hash must be one of bcrypt.')
+    return given
   }
   if (password === undefined) return undefined
-  if (typeof password !== 'string') return invalid('The password must be a text.')
+  if (typeof password !== 'string') throw invalid('The password must be a text.')
   if (Buffer.byteLength(password) > 72) {
-    return invalid('Password cannot be longer than 72 bytes')
+    throw invalid('Password cannot be longer than 72 bytes')
   }
   if (password.length < MIN_PASSWORD_CHARACTERS || isCommonPassword(password)) {
     const message = `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters and not easy to guess.`
-    return authRefusal(422, 'weak_password', message)
+    throw new AdminRefusal(authRefusal(422, 'weak_password', message))
   }
   return hash(password, HASH_COST)
 }
 
-const invalid = (message: string) => authRefusal(400, 'validation_failed', message)
-const refused = (message: string) => ({ refused: invalid(message) })
+export const invalid = (message: string) =>
+  new AdminRefusal(authRefusal(400, 'validation_failed', message))

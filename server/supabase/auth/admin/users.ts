@@ -1,20 +1,35 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { ProjectKeys } from '../../keys.ts'
 import { createAccount } from '../accounts.ts'
-import { authAnswer, authRefusal } from '../auth-call.ts'
-import type { AdminCall, AdminOptions } from './admin-call.ts'
-import { readUserAttributes, type UserAttributes } from './user-attributes.ts'
-import { listUsers, readUser } from './user-row.ts'
+import { authAnswer, authRefusal, type AuthCall } from '../auth-call.ts'
+import type { ReadBearer } from '../tokens.ts'
+import type { AuthMailbox } from '../account-mails.ts'
+import { invalid, readUserAttributes, type UserAttributes } from './user-attributes.ts'
 
 const DEFAULT_PAGE = 50
 const MAX_PAGE = 1_000
+
+export interface AdminOptions extends AuthMailbox {
+  keys: Pick<ProjectKeys, 'publishableKey' | 'secretKey'>
+  projectUrl: string
+  readBearer: ReadBearer
+}
+
+/** A request from a caller who may do everything. */
+export interface AdminCall {
+  /** Of the account in the path; '' where there is none. */
+  id: string
+  url: URL
+  body: AuthCall['body']
+}
 
 export const emailExists = () =>
   authRefusal(422, 'email_exists', 'A user with this email address has already been registered')
 
 const userNotFound = () => authRefusal(404, 'user_not_found', 'User not found')
 
-/** `GET admin/users?page&per_page`. */
+/** `GET admin/users?page&per_page`: one page of the users, the newest first. */
 export async function listUsersPage(
   { database }: AdminOptions,
   { url }: AdminCall,
@@ -22,15 +37,22 @@ export async function listUsersPage(
   const page = readCount(url.searchParams.get('page'), 1)
   const perPage = readCount(url.searchParams.get('per_page'), DEFAULT_PAGE)
   if (page === null || perPage === null || perPage > MAX_PAGE) {
-    return authRefusal(400, 'validation_failed', 'Bad Pagination Parameters')
+    throw invalid('Bad Pagination Parameters')
   }
-  const { users, total } = await listUsers(database, { page, perPage })
+  const rows = await database.query<{ user: object }>(
+    `select ${USER} as "user" from auth.users account
+     order by account.created_at desc, account.id limit $1::int offset $2::bigint`,
+    [perPage, (page - 1) * perPage],
+  )
+  const [{ total = 0 } = {}] = await database.query<{ total?: number }>(
+    'select count(*)::int as total from auth.users',
+  )
   const lastPage = Math.ceil(total / perPage)
   const linkTo = (number: number, rel: string) =>
     `<${url.pathname}?page=${number}&per_page=${perPage}>; rel="${rel}"`
   const links = [...(page < lastPage ? [linkTo(page + 1, 'next')] : []), linkTo(lastPage, 'last')]
   const headers = { link: links.join(', '), 'x-total-count': String(total) }
-  return authAnswer({ users, aud: 'authenticated' }, headers)
+  return authAnswer({ users: rows.map(({ user }) => user), aud: 'authenticated' }, headers)
 }
 
 /** `POST admin/users`. Without `email_confirm` the address is still to be confirmed; no mail is sent. */
@@ -38,12 +60,9 @@ export async function createUser(
   { database }: AdminOptions,
   { body }: AdminCall,
 ): Promise<Response> {
-  const read = await readUserAttributes(body)
-  if ('refused' in read) return read.refused
-  const { id, email, passwordHash, isConfirmed, userMetadata, appMetadata } = read.attributes
-  if (email === undefined) {
-    return authRefusal(400, 'validation_failed', 'Cannot create a user without an email')
-  }
+  const attributes = await readUserAttributes(body)
+  const { id, email, passwordHash, isConfirmed, userMetadata, appMetadata } = attributes
+  if (email === undefined) throw invalid('Cannot create a user without an email')
   const made = await createAccount(database, {
     ...(id === undefined ? {} : { id }),
     email,
@@ -55,7 +74,6 @@ export async function createUser(
   return made === null ? emailExists() : answerUser(database, made)
 }
 
-/** `GET admin/users/:id`. */
 export async function getUser({ database }: AdminOptions, { id }: AdminCall): Promise<Response> {
   return answerUser(database, id)
 }
@@ -66,10 +84,9 @@ export async function updateUser(
   { id, body }: AdminCall,
 ): Promise<Response> {
   if (!isUuid(id)) return userNotFound()
-  const read = await readUserAttributes(body)
-  if ('refused' in read) return read.refused
+  const attributes = await readUserAttributes(body)
   try {
-    await changeAccount(database, id, read.attributes)
+    await changeAccount(database, id, attributes)
   } catch (error) {
     if (isViolation(error, '23505')) return emailExists()
     throw error
@@ -84,7 +101,7 @@ export async function deleteUser(
 ): Promise<Response> {
   if (!isUuid(id)) return userNotFound()
   if (body['should_soft_delete'] === true) {
-    return authRefusal(400, 'validation_failed', 'This backend does not keep deleted users.')
+    throw invalid('This backend does not keep deleted users.')
   }
   try {
     await database.query('select public.delete_account($1::uuid)', [id])
@@ -99,7 +116,6 @@ export async function deleteUser(
   }
 }
 
-/** The account as it is now. */
 export async function answerUser(database: Queryable, id: string): Promise<Response> {
   const user = isUuid(id) ? await readUser(database, id) : null
   return user ? authAnswer(user) : userNotFound()
@@ -113,10 +129,7 @@ async function changeAccount(
 ): Promise<void> {
   const merged = (column: string, given: string) => `(
     select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}')
-    from jsonb_each(
-      (case jsonb_typeof(${column}) when 'string' then (${column} #>> '{}')::jsonb
-        else coalesce(${column}, '{}') end) || ${given}::text::jsonb
-    )
+    from jsonb_each(${OBJECT(column)} || ${given}::text::jsonb)
   )`
   await database.query(
     `with changed as (
@@ -132,8 +145,7 @@ async function changeAccount(
        delete from auth.sessions where $3::text is not null and user_id in (select id from changed)
      )
      update auth.identities set
-       identity_data = (case jsonb_typeof(identity_data) when 'string' then (identity_data #>> '{}')::jsonb
-         else identity_data end) || jsonb_build_object('email', $2::text),
+       identity_data = ${OBJECT('identity_data')} || jsonb_build_object('email', $2::text),
        updated_at = now()
      where $2::text is not null and provider = 'email' and user_id in (select id from changed)`,
     [
@@ -145,6 +157,45 @@ async function changeAccount(
       JSON.stringify(appMetadata ?? {}),
     ],
   )
+}
+
+const OBJECT = (column: string) =>
+  // `@supabase/lite` stores an object as the text of one.
+  `coalesce(case jsonb_typeof(${column}) when 'string' then (${column} #>> '{}')::jsonb else ${column} end, '{}')`
+
+const IDENTITIES = `(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'identity_id', identity.id, 'id', identity.provider_id, 'user_id', identity.user_id,
+    'identity_data', ${OBJECT('identity.identity_data')}, 'provider', identity.provider,
+    'last_sign_in_at', coalesce(identity.last_sign_in_at, identity.created_at),
+    'created_at', identity.created_at, 'updated_at', identity.updated_at,
+    'email', account.email
+  ) order by identity.created_at), '[]')
+  from auth.identities identity where identity.user_id = account.id
+)`
+
+const USER = `jsonb_strip_nulls(jsonb_build_object(
+  'id', account.id, 'aud', account.aud, 'role', account.role,
+  'email', coalesce(account.email, ''), 'phone', coalesce(account.phone, ''),
+  'email_confirmed_at', account.email_confirmed_at, 'confirmed_at', account.confirmed_at,
+  'phone_confirmed_at', account.phone_confirmed_at, 'invited_at', account.invited_at,
+  'confirmation_sent_at', account.confirmation_sent_at, 'recovery_sent_at', account.recovery_sent_at,
+  'new_email', nullif(account.email_change, ''), 'email_change_sent_at', account.email_change_sent_at,
+  'last_sign_in_at', account.last_sign_in_at, 'banned_until', account.banned_until,
+  'created_at', account.created_at, 'updated_at', account.updated_at,
+  'is_anonymous', account.is_anonymous
+)) || jsonb_build_object(
+  'app_metadata', ${OBJECT('account.raw_app_meta_data')},
+  'user_metadata', ${OBJECT('account.raw_user_meta_data')},
+  'identities', ${IDENTITIES}
+)`
+
+export async function readUser(database: Queryable, id: string): Promise<object | null> {
+  const [row] = await database.query<{ user: object }>(
+    `select ${USER} as "user" from auth.users account where account.id = $1::uuid`,
+    [id],
+  )
+  return row?.user ?? null
 }
 
 /** A whole number from 1 on; the fallback where there is none, null where there is another text. */

@@ -6,7 +6,6 @@ import { launchPostgres, stopPostgres, type PostgresProcess } from './postgres-p
 const WAITS_MS = [0, 200, 500, 1_000]
 const LONGEST_WAIT_MS = 2_000
 
-/** What the cluster reports of itself. */
 export interface ClusterLog {
   info(fields: object, message: string): void
   error(fields: object, message: string): void

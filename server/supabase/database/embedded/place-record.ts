@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeDurably } from '../../../process/write-durably.ts'
 
 /** In DATA_DIR: where its cluster is when that is in a system directory. */
 const FORTH = 'database-place'
@@ -35,8 +36,8 @@ export function isRecordedPlace(place: string): boolean {
 
 /** Notes, in both directories, that the cluster in `place` is that of `dataDir`. */
 export async function recordPlace(dataDir: string, place: string): Promise<void> {
-  await replaceFile(join(dirname(place), BACK), await realpath(dataDir))
-  await replaceFile(join(dataDir, FORTH), place)
+  await writeDurably(join(dirname(place), BACK), `${await realpath(dataDir)}\n`)
+  await writeDurably(join(dataDir, FORTH), `${place}\n`)
 }
 
 /** A data directory may be renamed; a copy of it has no rows of its own. */
@@ -51,12 +52,7 @@ async function requireOwnCluster(dataDir: string, place: string): Promise<void> 
         'restore a backup here.',
     )
   }
-  await replaceFile(back, dataDir)
-}
-
-async function replaceFile(path: string, content: string): Promise<void> {
-  await writeFile(`${path}.new`, `${content}\n`, { mode: 0o600, flush: true })
-  await rename(`${path}.new`, path)
+  await writeDurably(back, `${dataDir}\n`)
 }
 
 function emptyWhenMissing(error: NodeJS.ErrnoException): string {

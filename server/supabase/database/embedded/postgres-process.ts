@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lodging } from './lodging.ts'
 import { isAlive, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
-import { readLog } from './postgres-log.ts'
 
 const LOOK_AGAIN_MS = 20
 /** Recovery after a crash replays at most `max_wal_size`. */
@@ -13,7 +14,6 @@ const IMMEDIATE_LIMIT_MS = 5_000
 /** The processes of a killed PostgreSQL notice its end within moments, and hold its memory until then. */
 const LEFT_BEHIND_TRIES = 20
 
-/** A PostgreSQL that answers. */
 export interface PostgresProcess {
   pid: number
   port: number
@@ -90,4 +90,41 @@ export async function stopPostgres({ pid }: Pick<Postmaster, 'pid'>): Promise<vo
 export function environment(): NodeJS.ProcessEnv {
   const { PATH, TZ, SystemRoot, TEMP } = process.env
   return { PATH, TZ, SystemRoot, TEMP, LC_ALL: 'C' }
+}
+
+const LAST_LINES = 20
+/** The process that writes the log outlives the one that failed. */
+const WRITTEN_WITHIN_MS = 2_000
+const LAST_WORDS = /FATAL|PANIC|database system is shut down/
+
+/** What a PostgreSQL that has ended, by the id of its first process, wrote to its log last. */
+async function readLog(directory: string, pid: number): Promise<string> {
+  const end = Date.now() + WRITTEN_WITHIN_MS
+  for (;;) {
+    const text = await readLines(directory, pid)
+    if (LAST_WORDS.test(text) || Date.now() > end) return text
+    await wait(LOOK_AGAIN_MS)
+  }
+}
+
+async function readLines(directory: string, pid: number): Promise<string> {
+  const folder = join(directory, 'log')
+  try {
+    const files = await Promise.all(
+      (await readdir(folder)).map(async (name) => {
+        const path = join(folder, name)
+        return { path, writtenAtMs: (await stat(path)).mtimeMs }
+      }),
+    )
+    const newest = files.toSorted((a, b) => b.writtenAtMs - a.writtenAtMs)[0]
+    if (!newest) return ''
+    const lines = (await readFile(newest.path, 'utf8')).split('\n')
+    return lines
+      .filter((line) => line.includes(` [${pid}] `))
+      .slice(-LAST_LINES)
+      .join('\n')
+  } catch {
+    // Where there is no log there is nothing to add.
+    return ''
+  }
 }

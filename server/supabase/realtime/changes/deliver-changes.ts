@@ -1,24 +1,32 @@
 import type { Logger } from 'pino'
+import type { Database } from '../../database/database.ts'
 import type { Identity } from '../identity.ts'
-import type { Change } from './change-log.ts'
-import { changePayload } from './change-payload.ts'
-import type { RowJudge } from './judge-rows.ts'
-import type { Subscriber, Subscription } from './subscription.ts'
-import { byIdentity, onlyWhere, type Interest, type Subscriptions } from './subscriptions.ts'
-import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
+import { MAX_RECORD_BYTES } from '../limits.ts'
+import type { Change, Row } from './follow-changes.ts'
+import { judgeRows } from './judge-rows.ts'
+import {
+  byIdentity,
+  onlyWhere,
+  type Interest,
+  type Subscriber,
+  type Subscription,
+  type Subscriptions,
+} from './subscriptions.ts'
+import type { Column, TableAccess, TableCatalogue } from './table-catalogue.ts'
 
 /** Identities that are judged at the same time. */
 const AT_ONCE = 4
+const SHORT_VALUE_BYTES = 64
 
 interface Parts {
   subscriptions: Subscriptions
-  judge: RowJudge
   catalogue: TableCatalogue
+  database: Database
   log: Logger
 }
 
 /** Sends changes to the subscribers that may read them. Never fails: a channel that cannot be served is joined again. */
-export function createDelivery({ subscriptions, judge, catalogue, log }: Parts) {
+export function createDelivery({ subscriptions, catalogue, database, log }: Parts) {
   return async (changes: readonly Change[]): Promise<void> => {
     const payloads = new Map<string, string>()
     const queue = byIdentity(subscriptions.interestsIn(changes))
@@ -42,7 +50,7 @@ export function createDelivery({ subscriptions, judge, catalogue, log }: Parts) 
     interests: Interest[],
     payloads: Map<string, string>,
   ): Promise<[Identity, Interest[]][]> {
-    const verdict = await judge.judge(identity, interests)
+    const verdict = await judgeRows(database, catalogue, identity, interests)
     const access = new Map<string, TableAccess>()
     for (const { change } of interests) {
       access.set(change.relation, await catalogue.access(change.relation, identity.role))
@@ -81,4 +89,47 @@ function channelsOf(interests: readonly Interest[]): Set<Subscriber> {
   return new Set(
     interests.flatMap(({ subscriptions }) => subscriptions.map(({ channel }) => channel)),
   )
+}
+
+/** A change in the format of a hosted project, as JSON: only columns that the reader may read and has selected. */
+function changePayload(
+  change: Change,
+  readable: readonly Column[],
+  select: readonly string[] | null,
+): string {
+  const columns = readable.filter(({ name, isKey }) => isKey || (select?.includes(name) ?? true))
+  const { kind, row, oldKey } = change
+  const payload = {
+    schema: change.schema,
+    table: change.table,
+    type: kind,
+    commit_timestamp: change.at,
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    ...(kind === 'DELETE' ? {} : { record: pick(row, columns) }),
+    ...(kind === 'INSERT'
+      ? {}
+      : {
+          old_record: pick(
+            oldKey,
+            columns.filter(({ isKey }) => isKey),
+          ),
+        }),
+    errors: null,
+  }
+  const json = JSON.stringify(payload)
+  return json.length > MAX_RECORD_BYTES ? JSON.stringify(shortened(payload)) : json
+}
+
+function pick(row: Row, columns: readonly Column[]): Row {
+  return Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))
+}
+
+function shortened<Payload extends { record?: Row; errors: unknown }>(payload: Payload) {
+  const isShort = (value: unknown) => JSON.stringify(value).length <= SHORT_VALUE_BYTES
+  const values = Object.entries(payload.record ?? {}).filter(([, value]) => isShort(value))
+  return {
+    ...payload,
+    record: Object.fromEntries(values),
+    errors: ['Error 413: Payload Too Large'],
+  }
 }

@@ -1,11 +1,33 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Database, Queryable } from '../../database/database.ts'
 import { CHANGES_PER_PAGE } from '../limits.ts'
-import type { Change, ChangeLog } from './change-log.ts'
 
+/** The channel of `realtime_feed.record_change`. */
+const CHANNEL = 'realtime_feed'
 /** A notification is a hint, the log is the truth: it is also read without one. */
 const LOOK_EVERY_MS = 5_000
 const TRIM_EVERY_MS = 60_000
+const KEPT_MINUTES = 10
+const MAX_ENTRIES = 100_000
+
+export type Row = Record<string, unknown>
+
+/** A committed change of a published table. */
+export interface Change {
+  id: number
+  kind: 'INSERT' | 'UPDATE' | 'DELETE'
+  /** `schema.table`, the name that everything here knows a table by. */
+  relation: string
+  schema: string
+  table: string
+  /** ISO 8601. */
+  at: string
+  /** The whole row after an INSERT or UPDATE, and before a DELETE. */
+  row: Row
+  /** The former key of a row that was updated. */
+  oldKey: Row
+}
 
 /** How far the log has been passed on: all that was committed before a snapshot, except what still waits. */
 interface Position {
@@ -20,11 +42,10 @@ interface Position {
  * notification came twice, or was lost with its connection.
  */
 export class ChangeFollower {
-  readonly #log: ChangeLog
+  readonly #database: Database
   readonly #handOn: (page: readonly Change[]) => Promise<void>
   readonly #logger: Logger
   readonly #timers: NodeJS.Timeout[] = []
-  /** How many are interested. */
   #followers = 0
   /** Null while there is none. */
   #position: Promise<Position> | null = null
@@ -33,16 +54,21 @@ export class ChangeFollower {
   #unlisten: () => Promise<void> = async () => undefined
 
   /** `handOn` must not fail: a page is not passed on twice. */
-  constructor(log: ChangeLog, handOn: (page: readonly Change[]) => Promise<void>, logger: Logger) {
-    this.#log = log
+  constructor(
+    database: Database,
+    handOn: (page: readonly Change[]) => Promise<void>,
+    logger: Logger,
+  ) {
+    this.#database = database
     this.#handOn = handOn
     this.#logger = logger
   }
 
   async open(): Promise<void> {
-    this.#unlisten = await this.#log.listen(() => this.#look())
+    const look = () => this.#look()
+    this.#unlisten = await this.#database.listen(CHANNEL, look, look)
     this.#timers.push(
-      setInterval(() => this.#look(), LOOK_EVERY_MS).unref(),
+      setInterval(look, LOOK_EVERY_MS).unref(),
       setInterval(() => void this.#trim(), TRIM_EVERY_MS).unref(),
     )
   }
@@ -50,7 +76,7 @@ export class ChangeFollower {
   /** Resolves when everything committed from then on will be passed on; ends with `unfollow`. */
   async follow(): Promise<void> {
     this.#followers += 1
-    this.#position ??= this.#log.takeSnapshot().then((snapshot) => ({ snapshot, waiting: [] }))
+    this.#position ??= takeSnapshot(this.#database).then((snapshot) => ({ snapshot, waiting: [] }))
     const position = this.#position
     try {
       await position
@@ -94,11 +120,11 @@ export class ChangeFollower {
 
   async #readOn(from: Promise<Position>): Promise<void> {
     const position = await from
-    const { ids, snapshot } = await this.#log.listSince(position.snapshot)
+    const { ids, snapshot } = await listSince(this.#database, position.snapshot)
     position.snapshot = snapshot
     position.waiting.push(...ids)
     while (position.waiting.length > 0) {
-      const page = await this.#log.read(position.waiting.slice(0, CHANGES_PER_PAGE))
+      const page = await readChanges(this.#database, position.waiting.slice(0, CHANGES_PER_PAGE))
       if (this.#position !== from) return
       position.waiting.splice(0, CHANGES_PER_PAGE)
       await this.#handOn(page)
@@ -109,9 +135,58 @@ export class ChangeFollower {
 
   async #trim(): Promise<void> {
     try {
-      await this.#log.trim()
+      await trim(this.#database)
     } catch (error) {
       this.#logger.warn({ err: error }, 'the log of live changes was not trimmed')
     }
   }
+}
+
+/** Which transactions have ended, for `listSince`. */
+async function takeSnapshot(database: Queryable): Promise<string> {
+  const [row] = await database.query<{ snapshot: string }>(
+    'select pg_current_snapshot()::text as snapshot',
+  )
+  return row?.snapshot ?? ''
+}
+
+/**
+ * The entries that were committed since a snapshot, and the snapshot to ask with the next time. To ask for
+ * higher ids would not do: an entry with a lower id may be committed later, and would be passed over.
+ */
+async function listSince(database: Queryable, snapshot: string) {
+  const [row] = await database.query<{ ids: number[]; snapshot: string }>(
+    `select pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(id order by id), '[]') as ids
+     from realtime_feed.entries
+     where transaction_id >= pg_snapshot_xmin($1::text::pg_snapshot)
+       -- Not of a database that this one was restored from.
+       and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+       and not pg_visible_in_snapshot(transaction_id, $1::text::pg_snapshot)`,
+    [snapshot],
+  )
+  return row ?? { ids: [], snapshot }
+}
+
+function readChanges(database: Queryable, ids: readonly number[]): Promise<Change[]> {
+  return database.query<Change>(
+    `select id, kind, schema_name as schema, table_name as "table",
+       schema_name || '.' || table_name as relation,
+       to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+       coalesce(new_row, old_row, '{}') as row, coalesce(old_row, '{}') as "oldKey"
+     from realtime_feed.entries
+     where id in (select item::bigint from jsonb_array_elements_text($1::text::jsonb) as listed (item))
+     order by id`,
+    [JSON.stringify(ids)],
+  )
+}
+
+/** Removes what every process has had the time to read. */
+async function trim(database: Queryable): Promise<void> {
+  await database.query(
+    `delete from realtime_feed.entries
+     where recorded_at < now() - make_interval(mins => $1)
+       or id <= (select max(id) from realtime_feed.entries) - $2`,
+    [KEPT_MINUTES, MAX_ENTRIES],
+  )
+  await database.exec('vacuum analyze realtime_feed.entries')
 }

@@ -1,15 +1,14 @@
 import type { Database, Queryable } from '../../database/database.ts'
 import type { Identity } from '../identity.ts'
-import { quoteName, testKey, type DatabaseTest } from './condition.ts'
+import { quoteName, testKey, type DatabaseTest } from './filter.ts'
 import { onlyWhere, type Interest } from './subscriptions.ts'
 import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
 
 const LIMIT_MS = 5_000
 
 /** The changes that a reader may get, or that the session has ended. */
-export type Verdict = 'session ended' | Interest[]
+type Verdict = 'session ended' | Interest[]
 
-/** What concerns one table. */
 interface Case {
   relation: string
   access: TableAccess
@@ -23,36 +22,31 @@ interface Case {
  * read. Judged is the row as it was written, not as it is now: so deletions are judged too, and a row
  * that has changed again since.
  */
-export class RowJudge {
-  readonly #database: Database
-  readonly #catalogue: TableCatalogue
-
-  constructor(database: Database, catalogue: TableCatalogue) {
-    this.#database = database
-    this.#catalogue = catalogue
+export async function judgeRows(
+  database: Database,
+  catalogue: TableCatalogue,
+  identity: Identity,
+  interests: readonly Interest[],
+): Promise<Verdict> {
+  const cases: Case[] = []
+  for (const [relation, own] of Map.groupBy(interests, ({ change }) => change.relation)) {
+    cases.push(toCase(relation, own, await catalogue.access(relation, identity.role)))
   }
-
-  async judge(identity: Identity, interests: readonly Interest[]): Promise<Verdict> {
-    const cases: Case[] = []
-    for (const [relation, own] of Map.groupBy(interests, ({ change }) => change.relation)) {
-      cases.push(toCase(relation, own, await this.#catalogue.access(relation, identity.role)))
-    }
-    const isOpen = ({ access, tests }: Case) => access.condition === 'true' && tests.size === 0
-    if (identity.sessionId === null && cases.every(isOpen)) {
-      return inOrder(
-        interests,
-        cases.flatMap((one) => one.interests),
-      )
-    }
-    return this.#database.transaction(async (tx) => {
-      const wanted: Case[] = []
-      for (const one of cases) wanted.push({ ...one, interests: await matching(one, tx) })
-      if (!(await assume(identity, tx))) return 'session ended'
-      const read: Interest[] = []
-      for (const one of wanted) read.push(...(await readable(one, tx)))
-      return inOrder(interests, read)
-    })
+  const isOpen = ({ access, tests }: Case) => access.condition === 'true' && tests.size === 0
+  if (identity.sessionId === null && cases.every(isOpen)) {
+    return inOrder(
+      interests,
+      cases.flatMap((one) => one.interests),
+    )
   }
+  return database.transaction(async (tx) => {
+    const wanted: Case[] = []
+    for (const one of cases) wanted.push({ ...one, interests: await matching(one, tx) })
+    if (!(await assume(identity, tx))) return 'session ended'
+    const read: Interest[] = []
+    for (const one of wanted) read.push(...(await readable(one, tx)))
+    return inOrder(interests, read)
+  })
 }
 
 /** Filters may only be on what the role can read: otherwise they would tell of the rest. */
@@ -71,7 +65,6 @@ function toCase(relation: string, interests: Interest[], access: TableAccess): C
   return { relation, access, interests: allowed, tests }
 }
 
-/** Leaves out the subscriptions whose filters do not hold. */
 async function matching({ relation, interests, tests }: Case, tx: Queryable): Promise<Interest[]> {
   if (tests.size === 0) return interests
   await tx.exec(`set local statement_timeout = ${LIMIT_MS}`)

@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Role } from '../../auth/tokens.ts'
 import type { Queryable } from '../../database/database.ts'
 
 /** Policies and privileges may be changed at any time; then the old ones hold for so long. */
 const KNOWN_MS = 10_000
+/** More than there are tables and roles. */
+const MAX_KNOWN = 1_000
 
 export interface Column {
   name: string
@@ -14,22 +17,15 @@ export interface Column {
   isKey: boolean
 }
 
-/** What a role may read of a table. */
 export interface TableAccess {
   columns: Column[]
   /** SQL: which rows. */
   condition: string
 }
 
-interface Known<T> {
-  value: Promise<T>
-  until: number
-}
-
-/** Which tables are live, and who may read what of them. */
 export class TableCatalogue {
   readonly #database: Queryable
-  readonly #known = new Map<string, Known<unknown>>()
+  readonly #known = new LRUCache<string, Promise<unknown>>({ max: MAX_KNOWN, ttl: KNOWN_MS })
 
   constructor(database: Queryable) {
     this.#database = database
@@ -60,10 +56,10 @@ export class TableCatalogue {
   }
 
   #once<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#known.get(name) as Known<T> | undefined
-    if (known && known.until > Date.now()) return known.value
+    const known = this.#known.get(name) as Promise<T> | undefined
+    if (known) return known
     const value = read()
-    this.#known.set(name, { value, until: Date.now() + KNOWN_MS })
+    this.#known.set(name, value)
     value.catch(() => this.#known.delete(name))
     return value
   }

@@ -1,16 +1,18 @@
-import type { Subscription } from '../changes/subscription.ts'
+import type { Subscription } from '../changes/subscriptions.ts'
 import { expired, SESSION_ENDED, VISITOR, type Identity } from '../identity.ts'
-import type { Serializer } from '../wire/message.ts'
+import type { Message } from '../wire.ts'
 
 /** Node's longest timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Sends a message to the client; `payload` is JSON. */
+export type Post = (message: Omit<Message, 'payload'>, payload: string) => void
 
 interface ChannelOptions {
   topic: string
   joinRef: string | null
   identity: Identity
-  serializer: Serializer
-  send: (frame: string) => void
+  post: Post
   /** Called once, however it ends. */
   onClose: (channel: Channel) => void
 }
@@ -54,8 +56,7 @@ export class Channel {
   push(event: string, payload: string): void {
     if (!this.#isOpen) return
     const { topic, joinRef } = this
-    const head = { joinRef, ref: null, topic, event }
-    this.#options.send(this.#options.serializer.encode(head, payload))
+    this.#options.post({ joinRef, ref: null, topic, event }, payload)
   }
 
   /** What clients get with `channel.on('system', …)`. */
@@ -87,8 +88,8 @@ export class Channel {
   close(event: 'phx_close' | 'phx_error' | null): void {
     if (!this.#isOpen) return
     const { topic, joinRef } = this
-    const { serializer, send, onClose } = this.#options
-    if (event) send(serializer.encode({ joinRef, ref: joinRef, topic, event }, '{}'))
+    const { post, onClose } = this.#options
+    if (event) post({ joinRef, ref: joinRef, topic, event }, '{}')
     this.#isOpen = false
     clearTimeout(this.#expiry)
     onClose(this)

@@ -1,24 +1,22 @@
-import { checkBinding, type Subscription } from '../changes/subscription.ts'
+import { z } from 'zod'
+import { bindingSchema, checkBinding, type Subscription } from '../changes/subscriptions.ts'
 import type { Identity } from '../identity.ts'
 import { MAX_TOPIC_BYTES } from '../limits.ts'
 import type { Parts } from '../parts.ts'
-import { RealtimeRefusal } from '../refusal.ts'
-import type { Message, Serializer } from '../wire/message.ts'
-import { Channel } from './channel.ts'
-import { readJoin, type JoinRequest } from './join-payload.ts'
+import { isObject, RealtimeRefusal, type Message } from '../wire.ts'
+import { Channel, type Post } from './channel.ts'
 
-/** What the connection has to do with it. */
 interface JoinOptions {
-  /** The identity of a client without a token. */
   keyIdentity: Identity
-  serializer: Serializer
-  send: (frame: string) => void
+  post: Post
   onClose: (channel: Channel) => void
   /** How many bindings it may still have. */
   bindingsLeft: number
   /** Adds it to the connection and sends the answer. */
   onJoined: (channel: Channel, answer: object) => void
 }
+
+type JoinRequest = NonNullable<ReturnType<typeof readJoin>>
 
 let lastId = 0
 
@@ -45,14 +43,12 @@ export async function joinChannel(
     throw new RealtimeRefusal('SubscriptionLimitReached', 'Too many postgres_changes')
   }
   const identity = await identify(request, options, parts)
-  const { serializer, send } = options
   let isFollowing = false
   const channel = new Channel({
     topic,
     joinRef,
     identity,
-    serializer,
-    send,
+    post: options.post,
     onClose: (closed) => {
       if (isFollowing) leave(closed, parts)
       options.onClose(closed)
@@ -104,9 +100,8 @@ async function prepareBindings(
   }
 }
 
-/** What a client gets after the answer. */
 function greet(
-  { bindings, wantsReplicationReady }: JoinRequest,
+  { bindings }: JoinRequest,
   channel: Channel,
   { subscriptions, refusal }: PreparedBindings,
   parts: Parts,
@@ -122,12 +117,66 @@ function greet(
   } else if (bindings.length > 0) {
     channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
   }
-  if (wantsReplicationReady) {
-    channel.pushSystem('system', 'ok', 'Replication connection established')
-  }
 }
 
 function leave(channel: Channel, { subscriptions, follower }: Parts): void {
   for (const subscription of channel.subscriptions) subscriptions.remove(subscription)
   follower.unfollow()
+}
+
+/** `access_token`: the client has a new token, or no longer has one. */
+export async function renewToken(
+  channel: Channel,
+  payload: unknown,
+  { identities }: Parts,
+): Promise<void> {
+  const token = isObject(payload) ? payload['access_token'] : null
+  if (typeof token !== 'string') return
+  if (token.startsWith('sb_')) {
+    // A client without a session sends its key, even next to a token that was set by hand: as on a
+    // hosted project that changes nothing. But a user who has signed out becomes a visitor.
+    if (await identities.hasEnded(channel.identity)) channel.endSession()
+    return
+  }
+  try {
+    const identity = await identities.ofToken(token)
+    if (identity.key === channel.identity.key) return
+    channel.identity = identity
+    if (channel.subscriptions.length > 0) {
+      channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+    }
+  } catch (error) {
+    if (!(error instanceof RealtimeRefusal)) throw error
+    channel.shutDown(error.message)
+  }
+}
+
+/** As a hosted project: text of flags is taken too, and what cannot be read is as if it were not there. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .catch(false)
+
+const joinSchema = z.object({
+  access_token: z.string().nullish().catch(null),
+  config: z
+    .object({
+      private: flag,
+      postgres_changes: z.array(bindingSchema).catch([]),
+      postgres_changes_options: z.object({ wait: flag }).catch({ wait: false }),
+    })
+    .optional(),
+})
+
+/** What `phx_join` carries; null when it is nothing that a client of ours sends. */
+function readJoin(payload: unknown) {
+  const { data } = joinSchema.safeParse(payload)
+  if (!data) return null
+  const { access_token: accessToken, config } = data
+  return {
+    accessToken,
+    isPrivate: config?.private ?? false,
+    bindings: config?.postgres_changes ?? [],
+    /** A binding that is not possible fails the join, instead of being reported later. */
+    waitsForBindings: config?.postgres_changes_options.wait ?? false,
+  }
 }

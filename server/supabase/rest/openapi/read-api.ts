@@ -50,7 +50,7 @@ const RELATIONS = `
       from pg_attribute a left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c, lateral (select pg_relation_is_updatable(c.oid, true) as bits) as updatable
-  where c.relnamespace = $1::text::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
     and has_table_privilege('service_role', c.oid, 'select, insert, update, delete')
   order by c.relname`
 
@@ -64,19 +64,16 @@ const PROCEDURES = `
         with ordinality as argument(type, name, position)
       where argument.name <> ''), '[]') as parameters
   from pg_proc p
-  where p.pronamespace = $1::text::regnamespace and p.prokind = 'f'
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and has_function_privilege('service_role', p.oid, 'execute')
   order by p.proname, p.pronargs`
 
-/** Tables, views and procedures of a schema that the secret key may use. */
-export async function readApi(
-  database: Queryable,
-  schema: string,
-): Promise<{ relations: ApiRelation[]; procedures: ApiProcedure[] }> {
+/** Tables, views and procedures of the public schema that the secret key may use. */
+export async function readApi(database: Queryable) {
   const [relations, procedures] = await Promise.all([
-    database.query<ApiRelation>(RELATIONS, [schema]),
-    database.query<ApiProcedure>(PROCEDURES, [schema]),
+    database.query<ApiRelation>(RELATIONS),
+    database.query<ApiProcedure>(PROCEDURES),
   ])
   return { relations, procedures }
 }

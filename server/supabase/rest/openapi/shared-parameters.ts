@@ -1,35 +1,31 @@
-const inQuery = (name: string, description: string) => ({
+const parameter = (place: 'query' | 'header', name: string, description: string) => ({
   name,
   description,
   required: false,
-  in: 'query',
+  in: place,
   type: 'string',
 })
-const inHeader = (name: string, description: string, values?: string[]) => ({
-  name,
-  description,
-  required: false,
-  in: 'header',
-  type: 'string',
-  ...(values && { enum: values }),
+const prefer = (...values: string[]) => ({
+  ...parameter('header', 'Prefer', 'Preference'),
+  enum: values,
 })
 
+const PAGE = 'Limiting and Pagination'
 const RETURN = ['return=representation', 'return=minimal', 'return=none']
-const RESOLUTION = ['resolution=ignore-duplicates', 'resolution=merge-duplicates']
 
 /** Parameters that all relations share, under the names that PostgREST gives them. */
 export const SHARED_PARAMETERS = {
-  preferParams: inHeader('Prefer', 'Preference', ['params=single-object']),
-  preferReturn: inHeader('Prefer', 'Preference', RETURN),
-  preferCount: inHeader('Prefer', 'Preference', ['count=none']),
-  preferPost: inHeader('Prefer', 'Preference', [...RETURN, ...RESOLUTION]),
-  select: inQuery('select', 'Filtering Columns'),
-  on_conflict: inQuery('on_conflict', 'On Conflict'),
-  order: inQuery('order', 'Ordering'),
-  range: inHeader('Range', 'Limiting and Pagination'),
-  rangeUnit: { ...inHeader('Range-Unit', 'Limiting and Pagination'), default: 'items' },
-  offset: inQuery('offset', 'Limiting and Pagination'),
-  limit: inQuery('limit', 'Limiting and Pagination'),
+  preferParams: prefer('params=single-object'),
+  preferReturn: prefer(...RETURN),
+  preferCount: prefer('count=none'),
+  preferPost: prefer(...RETURN, 'resolution=ignore-duplicates', 'resolution=merge-duplicates'),
+  select: parameter('query', 'select', 'Filtering Columns'),
+  on_conflict: parameter('query', 'on_conflict', 'On Conflict'),
+  order: parameter('query', 'order', 'Ordering'),
+  range: parameter('header', 'Range', PAGE),
+  rangeUnit: { ...parameter('header', 'Range-Unit', PAGE), default: 'items' },
+  offset: parameter('query', 'offset', PAGE),
+  limit: parameter('query', 'limit', PAGE),
 }
 
 export const refer = (name: string) => ({ $ref: `#/parameters/${name}` })

@@ -1,6 +1,8 @@
+import { routePath } from 'hono/route'
+import type { Context } from 'hono'
+import { z } from 'zod'
 import { invalidKey, invalidRequest, StorageRefusal } from './storage-refusal.ts'
 
-/** Which object of which bucket. */
 export interface ObjectAddress {
   bucket: string
   name: string
@@ -18,6 +20,12 @@ export function addressAfter(prefix: string, request: Request): ObjectAddress {
   return { bucket, name: name.join('/') }
 }
 
+/** The same of the route that answers. */
+export function addressIn(c: Context): ObjectAddress {
+  const [prefix = ''] = routePath(c).split(':')
+  return addressAfter(prefix, c.req.raw)
+}
+
 export function requireValidName(name: string): void {
   if (!VALID_NAME.test(name)) throw invalidKey(name)
 }
@@ -29,12 +37,23 @@ export function requireValidBucketName(name: string): void {
     name.trim() === name &&
     name.length <= LONGEST_BUCKET_NAME
   if (isValid) return
-  throw new StorageRefusal({
-    statusCode: 400,
-    code: 'InvalidBucketName',
+  throw new StorageRefusal(400, 'InvalidBucketName', 'Bucket name invalid', {
     error: 'Invalid Input',
-    message: 'Bucket name invalid',
   })
+}
+
+/** The JSON body of a request. @throws StorageRefusal saying which field is wrong */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const body: unknown = await request.json().catch(() => {
+    throw invalidRequest('Body is not valid JSON')
+  })
+  const read = schema.safeParse(body)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`)
 }
 
 function decode(segment: string): string {

@@ -8,15 +8,8 @@ export interface Queryable {
   exec(script: string): Promise<void>
 }
 
-/** What the sandbox needs of a database. Timestamps come as strings, `jsonb` as parsed values. */
-export interface Database extends Queryable {
+/** Timestamps come as strings, `jsonb` as parsed values, `bigint` and `numeric` as numbers where safe. */
+export interface Transactional extends Queryable {
   /** Commits when `run` resolves, rolls back when it throws. */
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>
-}
-
-/** The part of a pino logger that the sandbox uses. */
-export interface SandboxLog {
-  info(fields: object, message?: string): void
-  warn(fields: object, message?: string): void
-  error(fields: object, message?: string): void
 }

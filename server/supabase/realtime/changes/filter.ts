@@ -1,7 +1,95 @@
 import type { Queryable } from '../../database/database.ts'
-import { MAX_VALUES_OF_IN } from '../limits.ts'
-import { InvalidFilter, type Filter, type Operator } from './parse-filter.ts'
+import { MAX_FILTER_LENGTH, MAX_VALUES_OF_IN } from '../limits.ts'
 import type { Column } from './table-catalogue.ts'
+
+/** By their names in a filter. */
+const SYMBOLS = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  in: '= any',
+  like: 'like',
+  ilike: 'ilike',
+  is: 'is',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+}
+
+type Operator = keyof typeof SYMBOLS
+
+const isOperator = (name = ''): name is Operator => Object.hasOwn(SYMBOLS, name)
+
+/** `column=operator.value`; for `in`, the value is an array as SQL writes it. */
+interface Filter {
+  column: string
+  operator: Operator
+  isNegated: boolean
+  value: string
+}
+
+export class InvalidFilter extends Error {}
+
+/** Reads `id=gt.0,status=not.in.(a,"b,c")`: conditions that must all hold. @throws InvalidFilter */
+export function parseFilter(text: string): Filter[] {
+  if (text.length > MAX_FILTER_LENGTH) throw new InvalidFilter('the filter is too long')
+  return text.trim() === '' ? [] : splitConditions(text.trim()).map(parseCondition)
+}
+
+/** At commas outside of quotes and parentheses. */
+function splitConditions(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  let isQuoted = false
+  for (let position = 0; position < text.length; position += 1) {
+    const char = text.charAt(position)
+    const opensValue = '.(,'.includes(text.charAt(position - 1))
+    if (isQuoted && char === '\\') {
+      parts[parts.length - 1] += char + text.charAt((position += 1))
+      continue
+    }
+    if (char === '"' && (isQuoted || opensValue)) isQuoted = !isQuoted
+    else if (!isQuoted && char === '(') depth += 1
+    else if (!isQuoted && char === ')') depth = Math.max(0, depth - 1)
+    if (char === ',' && depth === 0 && !isQuoted) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}
+
+function parseCondition(condition: string): Filter {
+  if (condition.trim() === '') {
+    throw new InvalidFilter('filter must not contain empty segments (check for extra commas)')
+  }
+  const parts = /^(?<column>[^=]+)=(?<not>not\.)?(?<name>[^.]+)\.(?<value>.*)$/s.exec(
+    condition.trim(),
+  )?.groups
+  const operator = parts?.['name']
+  if (!parts || !isOperator(operator)) throw new InvalidFilter(JSON.stringify(condition.trim()))
+  const { column = '', value = '' } = parts
+  return {
+    column,
+    operator,
+    isNegated: parts['not'] !== undefined,
+    value: operator === 'in' ? toArrayLiteral(value) : unquote(value),
+  }
+}
+
+/** PostgREST quotes the members of a list as SQL does those of an array. */
+function toArrayLiteral(list: string): string {
+  if (!/^\(.*\)$/s.test(list)) {
+    throw new InvalidFilter('`in` filter value must be wrapped by parentheses')
+  }
+  return `{${list.slice(1, -1)}}`
+}
+
+function unquote(value: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(value)?.[1]
+  return quoted === undefined ? value : quoted.replace(/\\(.)/gs, '$1')
+}
 
 /** A filter of one column, checked against the table. */
 export interface Condition {
@@ -21,20 +109,6 @@ export interface DatabaseTest {
 const EXACT = new Set(['bool', 'int2', 'int4', 'int8', 'text', 'varchar', 'uuid'])
 const PATTERN_TYPES = new Set(['text', 'varchar', 'bpchar', 'name', 'citext'])
 const IS_VALUES = new Set(['null', 'true', 'false', 'unknown'])
-
-const SYMBOLS: Partial<Record<Operator, string>> = {
-  eq: '=',
-  neq: '<>',
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
-  like: 'like',
-  ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-  isdistinct: 'is distinct from',
-}
 
 /** Checks a filter's column and value, with the database's own casts. @throws InvalidFilter */
 export async function toCondition(
@@ -91,10 +165,10 @@ async function readValues(
 
 function toSql({ operator, isNegated, value }: Filter, { name, castName }: Column): string {
   const column = `judged.${quoteName(name)}`
-  const isNull = `${column} is ${value}`
-  const isIn = `${column} = any ($value::text::${castName}[])`
-  const compares = `${column} ${SYMBOLS[operator]} $value::text::${castName}`
-  const sql = operator === 'is' ? isNull : operator === 'in' ? isIn : compares
+  const list = `($value::text::${castName}[])`
+  const one = `$value::text::${castName}`
+  const operand = operator === 'is' ? value : operator === 'in' ? list : one
+  const sql = `${column} ${SYMBOLS[operator]} ${operand}`
   return isNegated ? `not (${sql})` : sql
 }
 
