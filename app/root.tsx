@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 
 import type { Route } from './+types/root.ts'
 import { backendContext } from './backend/context.ts'
+import { HydrateQueries } from './backend/hydrate-queries.tsx'
 import { MESSAGES } from './backend/messages.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
@@ -80,7 +81,9 @@ export default function Root() {
   const [queryClient] = useState(getQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <HydrateQueries>
+        <Outlet />
+      </HydrateQueries>
       <Toaster />
     </QueryClientProvider>
   )

@@ -1,8 +1,7 @@
 import { STORE_IMAGE, OG_IMAGE_SIZE, isGeneratedImage } from '#app/features/seo/og-image.ts'
 import { absoluteUrl } from '#app/features/seo/absolute-url.ts'
 
-import { useSite } from './use-site.ts'
-import { useSiteUrl } from './use-site-url.ts'
+import { useSite, useSiteUrl } from './use-site.ts'
 
 interface PageHeadProps {
   /** Without the store's name, which is added; the home page passes none. */

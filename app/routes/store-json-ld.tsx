@@ -1,8 +1,7 @@
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
 import { organization } from '#app/features/seo/organization.ts'
 
-import { useSite } from './use-site.ts'
-import { useSiteUrl } from './use-site-url.ts'
+import { useSite, useSiteUrl } from './use-site.ts'
 
 /** The store in schema.org's words, on every public page. */
 export function StoreJsonLd() {

@@ -32,6 +32,11 @@ export function TextField({
   )
 }
 
+/** As `TextField`, for the reader's email address. */
+export function EmailField(props: FieldProps & ComponentProps<'input'>) {
+  return <TextField {...props} type="email" autoComplete="email" spellCheck={false} />
+}
+
 /** As `TextField`, for a text of several lines. */
 export function TextAreaField({
   label,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { followEmailLink } from './data/follow-email-link.ts'
+import { followEmailLink } from './actions.ts'
 import { readEmailLink, type EmailLinkType } from './email-link.ts'
 
 export type EmailLinkState =

@@ -24,6 +24,11 @@ export function readBlogFilter(url: string): BlogFilter {
   }
 }
 
+/** The address of a post. */
+export function postPath({ slug }: { slug: string }): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
 /** The address of the blog with a filter; what is left out is all tags, no search, page 1. */
 export function blogHref({ q = '', tag = '', page = 1 }: Partial<BlogFilter>): string {
   const query = new URLSearchParams()

@@ -1,14 +1,8 @@
 import { deliveryHours } from '#domain/delivery.ts'
 
-const MINUTES_PER_HOUR = 60
+import type { ExampleEvent } from './schema.ts'
 
-/** Something that happens to the example's order. */
-export interface ExampleEvent {
-  /** After the payment. */
-  offsetMinutes: number
-  label: string
-  text: string
-}
+const MINUTES_PER_HOUR = 60
 
 /** `waiting` for the brief, `running`, `paused` for an answer, `spare` after the delivery. */
 export type ClockState = 'waiting' | 'running' | 'paused' | 'spare'
@@ -41,12 +35,12 @@ export function workExample(events: readonly ExampleEvent[], days: number): Work
     clockMinutes.push(worked)
     const next = events[index + 1]
     if (!next) continue
-    const minutes = next.offsetMinutes - event.offsetMinutes
+    const minutes = next.offset_minutes - event.offset_minutes
     const state = stateAfter(index)
     if (state === 'running') worked += minutes
-    spans.push({ state, startMinutes: event.offsetMinutes, minutes })
+    spans.push({ state, startMinutes: event.offset_minutes, minutes })
   }
-  const deliveredMinutes = events.at(-1)?.offsetMinutes ?? 0
+  const deliveredMinutes = events.at(-1)?.offset_minutes ?? 0
   const spare = Math.max(0, budget - worked)
   if (spare > 0) spans.push({ state: 'spare', startMinutes: deliveredMinutes, minutes: spare })
   return { spans, dueMinutes: deliveredMinutes + spare, clockMinutes }

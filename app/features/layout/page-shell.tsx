@@ -1,24 +1,18 @@
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ConnectionNotice } from './connection-notice.tsx'
-import { FloatingChat } from './floating-chat.tsx'
-import { LoadingBar } from './loading-bar.tsx'
+
+import { cn } from '#app/ui/class-names.ts'
+import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
+
+import { ConnectionNotice, LoadingBar } from './page-notices.tsx'
+import type { Site } from './queries.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { NO_LINKS, type NavItem, type SiteModel } from './site-model.ts'
 
 interface PageShellProps {
-  site: SiteModel
-  navItems: readonly NavItem[]
-  authLinks?: readonly NavItem[]
-  accountLinks?: readonly NavItem[]
-  /** As many of `accountLinks` as the header has room for. */
-  headerAccountLinks?: readonly NavItem[]
-  /** Whether `accountLinks` replace `authLinks`. */
-  isSignedIn?: boolean
-  usefulLinks: readonly NavItem[]
-  legalLinks?: readonly NavItem[]
+  site: Site
+  footerCategories: readonly string[]
   cartCount: number
-  isHome: boolean
   /** What moves above the header, or nothing. */
   ticker: ReactNode
   /** Where the wide chat button would cover what is there to be clicked. */
@@ -29,15 +23,8 @@ interface PageShellProps {
 /** The frame of every public page: ticker and header, content, footer, chat. */
 export function PageShell({
   site,
-  navItems,
-  authLinks = NO_LINKS,
-  accountLinks = NO_LINKS,
-  headerAccountLinks = accountLinks,
-  isSignedIn = false,
-  usefulLinks,
-  legalLinks = NO_LINKS,
+  footerCategories,
   cartCount,
-  isHome,
   ticker,
   hasCompactChat,
   children,
@@ -54,21 +41,12 @@ export function PageShell({
       {site.isDemo && <DemoNotice />}
       <div className="sticky top-0 z-40">
         {ticker}
-        <SiteHeader
-          site={site}
-          navItems={navItems}
-          authLinks={authLinks}
-          accountLinks={accountLinks}
-          headerAccountLinks={headerAccountLinks}
-          isSignedIn={isSignedIn}
-          cartCount={cartCount}
-          isHome={isHome}
-        />
+        <SiteHeader site={site} cartCount={cartCount} />
       </div>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <SiteFooter site={site} usefulLinks={usefulLinks} legalLinks={legalLinks} />
+      <SiteFooter site={site} footerCategories={footerCategories} />
       <FloatingChat chatUrl={site.chatUrl} isCompact={hasCompactChat} />
       <ConnectionNotice />
     </>
@@ -82,6 +60,35 @@ function DemoNotice() {
       className="border-b border-hairline bg-sunk px-4 py-1.5 text-center text-xs text-muted print:hidden"
     >
       Demo store: payments are a test, reviews are samples.
+    </aside>
+  )
+}
+
+const shrinkAfterPx = () => 100
+
+/** The messaging link at the bottom right: wide on desktop until the page scrolls (product 3.11, 3.12). */
+function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompact: boolean }) {
+  const hasScrolled = useScrolledPast(shrinkAfterPx)
+  const isSmall = hasScrolled || isCompact
+  return (
+    <aside aria-label="Chat">
+      <a
+        href={chatUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Chat with me (opens in a new tab)"
+        className="fixed right-4 bottom-4 z-30 flex h-14 min-w-14 items-center justify-center rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent lg:right-6 lg:bottom-6 print:hidden"
+      >
+        <MessageCircle aria-hidden className="size-6 shrink-0" />
+        <span
+          className={cn(
+            'hidden overflow-hidden whitespace-nowrap transition-[max-width,padding] duration-300 lg:block',
+            isSmall ? 'max-w-0 pl-0' : 'max-w-40 pl-2.5',
+          )}
+        >
+          Chat with me
+        </span>
+      </a>
     </aside>
   )
 }

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowUpRight } from 'lucide-react'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
-import type { NavItem, SiteModel } from './site-model.ts'
+import type { Site } from './queries.ts'
+import { LEGAL_LINKS, USEFUL_LINKS, type SiteLink } from './site-links.ts'
 
 interface SiteFooterProps {
-  site: SiteModel
-  usefulLinks: readonly NavItem[]
-  legalLinks: readonly NavItem[]
+  site: Site
+  /** The published categories that it links to, chosen by the loader. */
+  footerCategories: readonly string[]
 }
 
 /** The end of every public page (product 3.13). */
-export function SiteFooter({ site, usefulLinks, legalLinks }: SiteFooterProps) {
-  const services = site.footerCategories.map((category) => ({
+export function SiteFooter({ site, footerCategories }: SiteFooterProps) {
+  const services = footerCategories.map((category) => ({
     label: category,
     to: `/services?category=${encodeURIComponent(category)}`,
   }))
@@ -40,7 +41,7 @@ export function SiteFooter({ site, usefulLinks, legalLinks }: SiteFooterProps) {
             <LinkList items={[{ label: 'Browse Services', to: '/services' }, ...services]} />
           </FooterColumn>
           <FooterColumn title="Useful links">
-            <LinkList items={usefulLinks} />
+            <LinkList items={USEFUL_LINKS} />
           </FooterColumn>
           <FooterColumn title="Find us">
             <address className="grid gap-2.5 text-sm not-italic">
@@ -58,17 +59,7 @@ export function SiteFooter({ site, usefulLinks, legalLinks }: SiteFooterProps) {
           <p>
             © {site.copyrightYear} {site.storeName}. All rights reserved.
           </p>
-          {legalLinks.length > 0 && (
-            <ul className="flex flex-wrap gap-x-6 gap-y-2">
-              {legalLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className="text-link">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <LinkList items={LEGAL_LINKS} className="flex flex-wrap gap-x-6 gap-y-2" />
         </div>
       </div>
     </footer>
@@ -84,9 +75,15 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-function LinkList({ items }: { items: readonly NavItem[] }) {
+function LinkList({
+  items,
+  className = 'grid gap-2.5 text-sm',
+}: {
+  items: readonly SiteLink[]
+  className?: string
+}) {
   return (
-    <ul className="grid gap-2.5 text-sm">
+    <ul className={className}>
       {items.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="text-link">

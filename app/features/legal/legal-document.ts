@@ -1,23 +1,12 @@
-/** A published version, as the list of versions shows it. */
-export interface LegalVersion {
-  version: number
-  /** ISO day from which it counts. */
-  effectiveDate: string
-  /** What was new in it. */
-  changeNote: string
-}
+import type { LegalAnswer } from './schema.ts'
 
 /** One version of a legal document, with the list of all published ones. */
-export interface LegalDocument extends LegalVersion {
-  slug: string
-  title: string
+export interface LegalDocument extends Omit<LegalAnswer, 'body'> {
   /** Sanitized. */
   html: string
   /** The chapters, for the table of contents. */
   contents: readonly { id: string; text: string }[]
   versionInForce: number
-  /** Newest first. */
-  versions: readonly LegalVersion[]
 }
 
 // One zone for server and browser, so that both write the same day.

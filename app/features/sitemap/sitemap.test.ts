@@ -1,8 +1,9 @@
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
-import { groupEntries } from './group-entries.ts'
-import { listEntries } from './list-entries.ts'
-import { writeSitemap } from './write-sitemap.ts'
+import routes from '#app/routes.ts'
+
+import { groupEntries, listEntries, writeSitemap } from './entries.ts'
 
 const content = {
   services: [
@@ -12,11 +13,12 @@ const content = {
   posts: [{ path: '/blog/a-post', lastModified: '2026-10-01T10:00:00+00:00' }],
   legalDocuments: [{ path: '/legal/privacy-policy', lastModified: '2026-09-01' }],
 }
-const entries = listEntries(content, () => true)
+const entries = listEntries(content)
+
+const paths = entries.map(({ path }) => path)
 
 describe('the list of pages', () => {
   test('has every page once, the home page first', () => {
-    const paths = entries.map(({ path }) => path)
     expect(paths[0]).toBe('/')
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(
@@ -37,8 +39,10 @@ describe('the list of pages', () => {
   })
 
   test('leaves out pages that the store does not have', () => {
-    const without = listEntries(content, (path) => path !== '/awards')
-    expect(without.map(({ path }) => path)).not.toContain('/awards')
+    const isPage = (path: string) =>
+      matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.path !== '*'
+    expect(isPage('/nowhere')).toBe(false)
+    expect(paths.filter((path) => !isPage(path))).toEqual([])
   })
 
   test('gives every page a frequency and a priority of the protocol', () => {

@@ -1,23 +1,31 @@
-import { Picture } from '#app/ui/picture.tsx'
-import { ClockMark } from '#app/ui/clock-mark.tsx'
-import type { AboutPage } from '../data/get-about-page.ts'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
 
-type ProfileProps = Pick<AboutPage, 'lead' | 'portraitUrl' | 'portraitAlt' | 'skills'> & {
-  ownerName: string
-}
+import { buttonClass } from '#app/ui/button.tsx'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+import { awardDate } from '../awards.ts'
+import type { AboutPage } from '../schema.ts'
+
+const MEDIA_URL = '/storage/v1/object/public/service-media/'
+
+/** Where the portrait is; null without one. */
+export const portraitUrl = ({ portrait }: AboutPage['about']) =>
+  portrait?.file ? MEDIA_URL + portrait.file : null
 
 /** Who the owner is, at a glance: name, one sentence, portrait, skills. */
-export function Profile({ ownerName, lead, portraitUrl, portraitAlt, skills }: ProfileProps) {
+export function Profile({ ownerName, about }: { ownerName: string; about: AboutPage['about'] }) {
   return (
     <div className="wrap grid gap-x-12 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[1fr_auto] md:pt-16">
       <div className="md:col-span-7">
         <h1 className="max-w-[9ch] text-poster font-extrabold tracking-[-0.045em]">{ownerName}</h1>
-        <p className="mt-8 max-w-xl text-lg text-muted md:mt-10">{lead}</p>
+        <p className="mt-8 max-w-xl text-lg text-muted md:mt-10">{about.lead}</p>
       </div>
       <div className="md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1">
         <Picture
-          url={portraitUrl}
-          alt={portraitAlt}
+          url={portraitUrl(about)}
+          alt={about.portrait?.alt ?? ''}
           width={800}
           height={1000}
           sizes="(min-width: 92rem) 35rem, (min-width: 48rem) 38vw, 92vw"
@@ -30,12 +38,12 @@ export function Profile({ ownerName, lead, portraitUrl, portraitAlt, skills }: P
           }
         />
       </div>
-      <Skills skills={skills} />
+      <Skills {...about} />
     </div>
   )
 }
 
-function Skills({ skills }: { skills: readonly string[] }) {
+function Skills({ skills }: AboutPage['about']) {
   if (skills.length === 0) return null
   return (
     <section aria-labelledby="skills-heading" className="md:col-span-7">
@@ -52,6 +60,83 @@ function Skills({ skills }: { skills: readonly string[] }) {
             className="rounded-sm border border-hairline bg-raised px-3 py-1.5 text-sm"
           >
             {skill}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The professional summary, the latest paragraph of a life in full sentences. */
+export function ProfessionalSummary({ summary }: AboutPage['about']) {
+  if (summary.length === 0) return null
+  return (
+    <section
+      aria-labelledby="summary-heading"
+      className="wrap grid gap-x-12 gap-y-6 pt-20 md:pt-32 lg:grid-cols-12"
+    >
+      <h2 id="summary-heading" className="text-heading lg:col-span-4">
+        Professional summary
+      </h2>
+      <div className="grid max-w-[62ch] gap-6 text-lg lg:col-span-8">
+        {summary.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The stations so far, newest first; the one that lasts hangs from the accent. */
+export function Background({ background }: AboutPage['about']) {
+  if (background.length === 0) return null
+  return (
+    <section aria-labelledby="background-heading" className="wrap pt-20 md:pt-32">
+      <h2 id="background-heading" className="text-heading">
+        Background
+      </h2>
+      <ol className="mt-8 border-b border-hairline md:mt-12">
+        {background.map(({ period, title, place, text }) => (
+          <li
+            key={`${period} ${title}`}
+            className="grid gap-x-12 gap-y-2 border-t border-hairline py-6 first:border-t-2 first:border-accent md:grid-cols-12 md:py-8"
+          >
+            <p className="figures text-title whitespace-nowrap md:col-span-3 lg:col-span-4">
+              {period}
+            </p>
+            <div className="md:col-span-9 lg:col-span-8">
+              <h3 className="text-title">{title}</h3>
+              <p className="mt-1 text-sm font-medium">{place}</p>
+              <p className="mt-3 max-w-[62ch] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The four newest awards, with the way to all of them (product 14.1). */
+export function RecentAwards({ awards }: Pick<AboutPage, 'awards'>) {
+  if (awards.length === 0) return null
+  return (
+    <section aria-labelledby="awards-heading" className="wrap pt-20 md:pt-32">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h2 id="awards-heading" className="text-heading">
+          Recent awards
+        </h2>
+        <Link to="/awards" className={buttonClass({ variant: 'outline' })}>
+          View All Awards
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 md:mt-12 xl:grid-cols-4">
+        {awards.map((award) => (
+          <li key={award.id} className="flex flex-col border-t border-ink pt-4">
+            <p className="figures text-figure text-accent">{award.year}</p>
+            <h3 className="mt-6 text-title">{award.title}</h3>
+            <p className="mt-2 text-sm text-muted">{award.issuer}</p>
+            <p className="mt-auto pt-4 text-xs text-muted">{awardDate(award)}</p>
           </li>
         ))}
       </ul>

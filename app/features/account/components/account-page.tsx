@@ -1,21 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { getProfileQuery, type Profile } from '../data/get-profile.ts'
-import { listSessionsQuery } from '../data/list-sessions.ts'
-import { AccountSection } from './account-section.tsx'
-import { BillingDetailsForm } from './billing-details-form.tsx'
-import { DataExport } from './data-export.tsx'
+import { exportMyData } from '../actions.ts'
+import { profileQuery, sessionsQuery, type Profile } from '../queries.ts'
+import { BillingDetailsForm, MailChoicesForm, NameForm } from './profile-forms.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { EmailForm } from './email-form.tsx'
-import { MailChoicesForm } from './mail-choices-form.tsx'
-import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { SessionList } from './session-list.tsx'
+import { EmailForm, PasswordForm, SessionList } from './access-forms.tsx'
 
 interface AccountPageProps {
   user: { id: string; email: string }
@@ -27,15 +21,13 @@ interface AccountPageProps {
 /** All settings of the account (product 11.17). */
 export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps) {
   const queryClient = useQueryClient()
-  const profile = useQuery(getProfileQuery(user.id))
+  const profile = useQuery(profileQuery(user.id))
   const withProfile = (show: (loaded: Profile) => ReactNode) => {
     if (profile.data) return show(profile.data)
     return profile.error ? <Failure onAgain={() => void profile.refetch()} /> : <FormSkeleton />
   }
   const readSessionsAgain = () =>
-    void queryClient.invalidateQueries({
-      queryKey: listSessionsQuery(user.id).queryKey,
-    })
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey })
   return (
     <>
       {latestOrders && <AccountSection title="Latest orders">{latestOrders}</AccountSection>}
@@ -101,4 +93,60 @@ function Failure({ onAgain }: { onAgain: () => void }) {
       </Button>
     </FormAlert>
   )
+}
+
+/** One matter of the account: what it is on the left, what to do about it on the right. */
+function AccountSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-6 border-t border-hairline py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14"
+    >
+      <div>
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 max-w-[36ch] text-sm text-muted">{lead}</p>}
+      </div>
+      <div className="min-w-0 max-w-xl">{children}</div>
+    </section>
+  )
+}
+
+/** Everything that is kept about the account, as a file. */
+function DataExport() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: exportMyData,
+    onSuccess: (json) => saveFile(json, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
+  })
+  return (
+    <div className="grid justify-items-start gap-4">
+      {error && <FormAlert>I couldn't put your data together. Please try again.</FormAlert>}
+      <Button variant="outline" busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Preparing...' : 'Download My Data'}
+      </Button>
+      <p role="status" className="text-sm font-medium text-positive empty:hidden">
+        {isSuccess && 'The file is in your downloads folder.'}
+      </p>
+    </div>
+  )
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the address over by the time the task ends.
+  setTimeout(() => URL.revokeObjectURL(url))
 }

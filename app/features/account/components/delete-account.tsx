@@ -8,23 +8,20 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, opensModal } from '#app/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-import { deleteMyAccount } from '../data/delete-my-account.ts'
+import { deleteMyAccount } from '../actions.ts'
 import { ownerSchema } from '../schema.ts'
 
 const DIALOG_ID = 'delete-account'
 
 /** Deletes the account of a customer who knows its password. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: deleteMyAccount,
-    onSuccess: onDeleted,
-  })
+  const deleting = useMutation({ mutationFn: deleteMyAccount, onSuccess: onDeleted })
+  const { isPending, error } = deleting
   const needsPassword = error instanceof AppError && error.code === 'password_needed'
   const form = useCheckedForm({
+    ...deleting,
     schema: ownerSchema,
-    send: ({ password }) => mutate(password),
-    isPending,
-    error,
+    send: ({ password }) => deleting.mutate(password),
     refusedAt: { wrong_password: 'password' },
   })
   return (

@@ -4,23 +4,23 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 
 interface SaveRowProps {
   label: string
-  isPending: boolean
+  saving: { isPending: boolean; isSuccess: boolean }
   error: Error | null
-  /** What to say when it is done; nothing until then. */
-  done: string | null
+  /** What to say when it is done. */
+  done: string
 }
 
 /** The end of a form: why it could not be saved, its button, and that it is done. */
-export function SaveRow({ label, isPending, error, done }: SaveRowProps) {
+export function SaveRow({ label, saving, error, done }: SaveRowProps) {
   return (
     <div className="grid gap-4">
       {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="ink" busy={isPending}>
-          {isPending ? 'Saving...' : label}
+        <Button type="submit" variant="ink" busy={saving.isPending}>
+          {saving.isPending ? 'Saving...' : label}
         </Button>
         <p role="status" className="text-sm font-medium text-positive">
-          {done}
+          {saving.isSuccess && done}
         </p>
       </div>
     </div>

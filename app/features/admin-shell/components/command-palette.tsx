@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { MORE_PAGES, NAV_ITEMS, findNavGroup } from '../admin-nav.ts'
-import { searchRecordsQuery } from '../data/search-records.ts'
+import { recordsQuery } from '../queries.ts'
 import { useTheme } from '../theme.ts'
 
 const DEBOUNCE_MS = 200
@@ -34,7 +34,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { setTheme } = useTheme()
   const [text, setText] = useState('')
   const wanted = useDebounced(useDeferredValue(text.trim()), DEBOUNCE_MS)
-  const records = useQuery(searchRecordsQuery(wanted))
+  const records = useQuery(recordsQuery(wanted))
   const found = wanted.length >= 2 && text.trim().length >= 2 ? (records.data ?? []) : []
 
   function go(to: string) {

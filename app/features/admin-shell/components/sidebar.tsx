@@ -1,12 +1,13 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 
-import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { Tooltip } from '#app/ui/admin/tooltip.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
 
-import { DASHBOARD, NAV_GROUPS } from '../admin-nav.ts'
-import type { NavItem } from '../admin-nav.ts'
-import type { AdminAlert } from '../data/get-admin-alerts.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { DASHBOARD, NAV_GROUPS, type NavItem } from '../admin-nav.ts'
+import type { AdminAlert } from '../queries.ts'
+import { THEMES, useTheme } from '../theme.ts'
 
 interface SidebarProps {
   storeName: string
@@ -84,4 +85,39 @@ function countFor({ to }: NavItem, alerts: readonly AdminAlert[]): number {
   return alerts
     .filter((alert) => alert.to.split(/[?#]/)[0] === to)
     .reduce((sum, { count }) => sum + count, 0)
+}
+
+const LOOKS = {
+  system: { label: 'Match system', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+} as const
+
+/** Light, dark, or what the system says. */
+function ThemeSwitch() {
+  const { theme, setTheme } = useTheme()
+  return (
+    <div
+      role="group"
+      aria-label="Theme"
+      className="inline-flex overflow-hidden rounded-sm border border-line"
+    >
+      {THEMES.map((option) => {
+        const { label, icon: Icon } = LOOKS[option]
+        return (
+          <Tooltip key={option} label={label}>
+            <button
+              type="button"
+              aria-label={label}
+              aria-pressed={theme === option}
+              onClick={() => setTheme(option)}
+              className="grid h-9 w-11 place-items-center -outline-offset-2 hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              <Icon aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
+        )
+      })}
+    </div>
+  )
 }

@@ -1,10 +1,14 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BlogPost } from '../data/get-blog-post.ts'
-import { blogHref } from '../blog-filter.ts'
-import { PostCover } from './post-cover.tsx'
-import { PostDate } from './post-facts.tsx'
-import { RelatedPosts } from './related-posts.tsx'
-import { RelatedServiceLines } from './related-service-lines.tsx'
+
+import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { deliveryHours } from '#domain/delivery.ts'
+
+import { blogHref, postPath } from '../blog-filter.ts'
+import type { BlogPost } from '../queries.ts'
+import type { PostSummary } from '../schema.ts'
+import { PostByline, PostCover, PostDate } from './post-parts.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 /** A post: title and picture, its contents beside its text, and where to go from there. */
@@ -66,11 +70,11 @@ function PostHeader({ post }: { post: BlogPost }) {
         <div>
           <dt className="text-xs text-muted">Published</dt>
           <dd className="mt-0.5 font-semibold">
-            <PostDate isoTime={post.publishedAt} />
+            <PostDate isoTime={post.published_at} />
           </dd>
         </div>
-        {post.readingMinutes !== null && (
-          <Fact term="Reading time" text={`${post.readingMinutes} min`} />
+        {post.reading_minutes !== undefined && (
+          <Fact term="Reading time" text={`${post.reading_minutes} min`} />
         )}
       </dl>
     </header>
@@ -109,5 +113,92 @@ function Contents({ post: { contents } }: { post: BlogPost }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** The services that do what the post is about, as lines of the price list. */
+function RelatedServiceLines({ services }: { services: BlogPost['relatedServices'] }) {
+  if (services.length === 0) return null
+  return (
+    <section
+      aria-labelledby="related-services-heading"
+      className="mt-16 max-w-[52rem] print:hidden"
+    >
+      <h2 id="related-services-heading" className="text-title">
+        Have it done for you
+      </h2>
+      <ul className="mt-4 border-b border-ink">
+        {services.map((service) => (
+          <li
+            key={service.id}
+            className="group relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink py-4"
+          >
+            <div>
+              <CategoryLabel category={service.category} />
+              <h3 className="mt-1 text-lg leading-tight">
+                <Link
+                  to={`/service/${encodeURIComponent(service.slug || service.id)}`}
+                  className="after:absolute after:inset-0 group-hover:text-accent"
+                >
+                  {service.service_title}
+                </Link>
+              </h3>
+            </div>
+            <p className="flex items-baseline gap-5 text-sm text-muted">
+              <span>
+                <span className="figures text-title text-ink">
+                  {deliveryHours(service.delivery_time_days)}
+                </span>{' '}
+                hours
+              </span>
+              <Price cents={service.priceCents} size="md" className="text-ink" />
+              <ArrowRight
+                aria-hidden
+                className="size-4 self-center text-ink transition-transform duration-200 group-hover:translate-x-1"
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Up to three posts that share tags with this one. */
+function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="related-posts-heading" className="wrap pt-20 md:pt-28 print:hidden">
+      <h2 id="related-posts-heading" className="mb-8 text-heading">
+        Read next
+      </h2>
+      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <article className="group relative border-t border-ink pt-4">
+              <div className="overflow-hidden">
+                <PostCover
+                  post={post}
+                  isDecorative
+                  sizes="(min-width: 48rem) 30vw, 92vw"
+                  className="w-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+                />
+              </div>
+              <h3 className="mt-4 text-title">
+                <Link
+                  to={postPath(post)}
+                  className="after:absolute after:inset-0 group-hover:text-accent"
+                >
+                  {post.title}
+                </Link>
+              </h3>
+              <div className="mt-2">
+                <PostByline post={post} />
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { ArrowUpRight, Check, Link2, Mail } from 'lucide-react'
+import { useState } from 'react'
+
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { shareAddresses } from '../share-addresses.ts'
 
 const ENTRY = buttonClass({ variant: 'outline', size: 'sm' })
 
@@ -68,4 +68,15 @@ function CopyLink({ url }: { url: string }) {
       Copy link
     </Button>
   )
+}
+
+/** Where a page is passed on, from its title and its absolute address. */
+function shareAddresses({ title, url }: { title: string; url: string }) {
+  const encodedUrl = encodeURIComponent(url)
+  const encodedTitle = encodeURIComponent(title)
+  return {
+    linkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`,
+    x: `https://x.com/intent/post?text=${encodedTitle}&url=${encodedUrl}`,
+    email: `mailto:?subject=${encodedTitle}&body=${encodedUrl}`,
+  }
 }

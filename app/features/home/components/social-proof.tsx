@@ -1,25 +1,24 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import type { FeaturedClient } from '../data/get-home-page.ts'
+import type { HomePage } from '../schema.ts'
 
 const SHOWN = 5
 const SHOWN_ON_MOBILE = 4
 
-interface SocialProofProps {
-  clients: readonly FeaturedClient[]
-  /** All featured clients, those shown included. */
-  clientCount: number
+type Clients = Pick<HomePage, 'featured_clients' | 'client_count'>
+
+interface SocialProofProps extends Clients {
   /** For people: "15+". */
   brands: string
   projects: string
 }
 
 /** Who was served so far: faces and two figures, on one line under the hero. */
-export function SocialProof({ clients, clientCount, brands, projects }: SocialProofProps) {
+export function SocialProof({ brands, projects, ...clients }: SocialProofProps) {
   return (
     <section aria-label="Customers so far" className="wrap">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-y border-hairline py-6 md:gap-x-20">
-        {clients.length > 0 && <Faces clients={clients} clientCount={clientCount} />}
+        {clients.featured_clients.length > 0 && <Faces {...clients} />}
         <Fact figure={brands} text="brands worldwide" />
         <Fact figure={projects} text="projects delivered since September 2024" />
       </div>
@@ -27,11 +26,11 @@ export function SocialProof({ clients, clientCount, brands, projects }: SocialPr
   )
 }
 
-function Faces({ clients, clientCount }: Pick<SocialProofProps, 'clients' | 'clientCount'>) {
-  const shown = clients.slice(0, SHOWN)
+function Faces({ featured_clients, client_count }: Clients) {
+  const shown = featured_clients.slice(0, SHOWN)
   return (
     <ul aria-label="Featured clients" className="flex items-center">
-      {shown.map(({ name, company, avatarUrl }, index) => (
+      {shown.map(({ client_name: name, client_company: company, client_avatar_url }, index) => (
         <li
           key={`${name} ${company}`}
           className={cn(
@@ -39,12 +38,12 @@ function Faces({ clients, clientCount }: Pick<SocialProofProps, 'clients' | 'cli
             index >= SHOWN_ON_MOBILE && 'hidden md:block',
           )}
         >
-          <Avatar name={name} url={avatarUrl} className="size-12" />
+          <Avatar name={name} url={client_avatar_url} className="size-12" />
           <span className="sr-only">{company ? `${name}, ${company}` : name}</span>
         </li>
       ))}
-      <MoreClients count={clientCount - SHOWN_ON_MOBILE} className="md:hidden" />
-      <MoreClients count={clientCount - shown.length} className="hidden md:block" />
+      <MoreClients count={client_count - SHOWN_ON_MOBILE} className="md:hidden" />
+      <MoreClients count={client_count - shown.length} className="hidden md:block" />
     </ul>
   )
 }

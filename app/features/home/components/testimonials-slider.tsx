@@ -3,7 +3,7 @@ import { CarouselControls } from '#app/ui/carousel-controls.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import type { Testimonial } from '../data/get-home-page.ts'
+import type { HomePage } from '../schema.ts'
 
 const INTERVAL_MS = 8000
 
@@ -11,7 +11,7 @@ const INTERVAL_MS = 8000
  * What clients said. It advances on its own, stops on hover, focus and the pause button, and is a
  * list that scrolls sideways where scripts do not run.
  */
-export function TestimonialsSlider({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonials'>) {
   const carousel = useCarousel({ count: testimonials.length, intervalMs: INTERVAL_MS })
   if (testimonials.length === 0) return null
   return (
@@ -45,20 +45,20 @@ export function TestimonialsSlider({ testimonials }: { testimonials: readonly Te
   )
 }
 
-function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { clientName, clientRole, clientCompany, avatarUrl, rating, text } = testimonial
+function TestimonialCard({ testimonial }: { testimonial: HomePage['testimonials'][number] }) {
+  const { client_name, client_role, client_company, client_avatar_url, rating } = testimonial
   return (
     <figure className="flex h-full flex-col border-t border-ink pt-5">
       <Stars rating={rating} />
       <blockquote className="mt-4 text-lg leading-normal">
-        <p>{text}</p>
+        <p>{testimonial.testimonial_text}</p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-8 text-sm">
-        <Avatar name={clientName} url={avatarUrl} />
+        <Avatar name={client_name} url={client_avatar_url} />
         <span>
-          <span className="block font-semibold">{clientName}</span>
+          <span className="block font-semibold">{client_name}</span>
           <span className="text-muted">
-            {[clientRole, clientCompany].filter(Boolean).join(', ')}
+            {[client_role, client_company].filter(Boolean).join(', ')}
           </span>
         </span>
       </figcaption>

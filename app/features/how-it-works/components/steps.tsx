@@ -1,10 +1,12 @@
-import type { Step } from '../data/get-how-it-works.ts'
+import { QuestionList } from '#app/ui/question-list.tsx'
+
+import type { HowItWorksContent } from '../schema.ts'
 
 /** The five steps of an order: what happens, what it takes, what the customer has afterward. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ steps }: { steps: HowItWorksContent['how_it_works_page']['steps'] }) {
   return (
     <ol className="wrap mt-14 md:mt-20">
-      {steps.map(({ title, text, yourPart, youGet }, index) => (
+      {steps.map(({ title, text, your_part, you_get }, index) => (
         <li
           key={title}
           className="grid gap-x-12 gap-y-5 border-t border-ink py-7 md:grid-cols-12 md:py-10"
@@ -17,8 +19,8 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           </h2>
           <p className="max-w-[52ch] md:col-span-8 lg:col-span-5">{text}</p>
           <dl className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:grid-cols-1">
-            <Fact term="Your part" text={yourPart} />
-            <Fact term="You get" text={youGet} />
+            <Fact term="Your part" text={your_part} />
+            <Fact term="You get" text={you_get} />
           </dl>
         </li>
       ))}
@@ -33,5 +35,39 @@ function Fact({ term, text }: { term: string; text: string }) {
       <dt className="text-xs text-muted">{term}</dt>
       <dd className="font-semibold">{text}</dd>
     </div>
+  )
+}
+
+/** What one revision means and how the money comes back, side by side. */
+export function Policies({
+  policies,
+}: {
+  policies: readonly HowItWorksContent['refund_policy'][]
+}) {
+  return (
+    <div className="wrap grid gap-x-12 gap-y-14 pt-20 md:grid-cols-2 md:pt-32">
+      {policies.map(({ title, text }) => (
+        <section key={title} className="border-t border-ink pt-5">
+          <h2 className="max-w-[16ch] text-heading">{title}</h2>
+          <p className="mt-6 max-w-[58ch]">{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What people ask before their first order. */
+export function Questions({ questions }: { questions: HowItWorksContent['how_it_works_faq'] }) {
+  if (questions.length === 0) return null
+  return (
+    <section
+      aria-labelledby="faq-heading"
+      className="wrap grid gap-x-12 gap-y-8 pt-20 md:pt-32 lg:grid-cols-12"
+    >
+      <h2 id="faq-heading" className="max-w-[10ch] text-heading lg:col-span-4">
+        Questions people ask
+      </h2>
+      <QuestionList questions={questions} className="lg:col-span-8" />
+    </section>
   )
 }

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { unwrapRows } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { readProcedure } from '#app/backend/read-procedure.ts'
+import type { Row } from '#app/backend/rows.ts'
+
+/** An award of the owner (product 25.14); `evidence_url` is the stored certificate. */
+export type Award = Row<
+  'awards',
+  'id' | 'year' | 'title' | 'issuer' | 'date' | 'description' | 'evidence_url'
+>
+
+const loadAnswer = loadOnce(async () => (await import('./schema.ts')).aboutAnswer)
+
+/** The owner, the newest awards and the clients (product 14.1). */
+export const aboutPageQuery = () =>
+  queryOptions({
+    queryKey: ['about'],
+    queryFn: ({ client }) => readProcedure(client, 'get_about_page', {}, loadAnswer),
+  })
+
+/** All awards, newest year first. */
+export const awardsQuery = () =>
+  queryOptions({
+    queryKey: ['awards'],
+    queryFn: async ({ client }): Promise<Award[]> => {
+      const backend = await backendOf(client)()
+      const answer = await backend
+        .from('awards')
+        .select('id, year, title, issuer, date, description, evidence_url')
+        .order('year', { ascending: false })
+        .order('position', { ascending: true })
+      return unwrapRows(answer) ?? []
+    },
+  })
