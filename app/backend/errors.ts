@@ -63,44 +63,30 @@ export function unwrapRows<Data>(answer: DatabaseAnswer<Data>): NonNullable<Data
   return data ?? null
 }
 
-/** What `functions.invoke` answers. */
-interface FunctionAnswer {
-  data: unknown
-  error: unknown
-}
-
 /**
  * The data of a function call, null where it sent none. Throws an `AppError`: code
  * `function_unreachable`, `function_relay`, or the function's own code
  * (`function_refused` when it gave none), with the function's own words for people.
  */
-export async function unwrapFunction(answer: FunctionAnswer): Promise<unknown> {
+export async function unwrapFunction(answer: { data: unknown; error: unknown }): Promise<unknown> {
   if (answer.error) throw await toFunctionError(answer.error)
   return answer.data
 }
 
 /** Maps the three error kinds of supabase-js by name, so that the library need not be loaded. */
 async function toFunctionError(cause: unknown): Promise<AppError> {
-  const name = cause instanceof Error ? cause.name : ''
-  const message = cause instanceof Error ? cause.message : String(cause)
-  if (name === 'FunctionsRelayError') {
-    return new AppError({
-      code: 'function_relay',
-      userMessage: MESSAGES.functionRelay,
-      message,
-      cause,
-    })
+  const {
+    name,
+    message = String(cause),
+    context,
+  }: Partial<Error & { context: unknown }> = Object(cause)
+  const failed = (code: string, userMessage: string) =>
+    new AppError({ code, userMessage, message, cause })
+  if (name === 'FunctionsRelayError') return failed('function_relay', MESSAGES.functionRelay)
+  if (name !== 'FunctionsHttpError' || !(context instanceof Response)) {
+    return failed('function_unreachable', MESSAGES.functionUnreachable)
   }
-  const response = cause instanceof Error && 'context' in cause ? cause.context : undefined
-  if (name !== 'FunctionsHttpError' || !(response instanceof Response)) {
-    return new AppError({
-      code: 'function_unreachable',
-      userMessage: MESSAGES.functionUnreachable,
-      message,
-      cause,
-    })
-  }
-  return functionRefusal(response, message, cause)
+  return functionRefusal(context, message, cause)
 }
 
 /** What a function answered instead of 2xx, as an error with the function's own words. */
@@ -109,34 +95,17 @@ export async function functionRefusal(
   message: string,
   cause?: unknown,
 ): Promise<AppError> {
-  const body = await readRefusal(response)
+  const body: Record<string, unknown> = Object(await response.json().catch(() => null))
+  const code = nonEmptyText(body['code'])
+  const words = nonEmptyText(body['error']) ?? nonEmptyText(body['details'])
   return new AppError({
-    code: body.code ?? 'function_refused',
-    userMessage: body.error ?? body.detailsText ?? MESSAGES.functionRefused,
-    message: `${message}: ${response.status} ${body.code ?? ''}`,
+    code: code ?? 'function_refused',
+    userMessage: words ?? MESSAGES.functionRefused,
+    message: `${message}: ${response.status} ${code ?? ''}`,
     status: response.status,
-    details: body.details,
+    details: body['details'],
     cause,
   })
-}
-
-interface Refusal {
-  error: string | undefined
-  code: string | undefined
-  details: unknown
-  detailsText: string | undefined
-}
-
-async function readRefusal(response: Response): Promise<Refusal> {
-  const body: unknown = await response.json().catch(() => null)
-  const fields = typeof body === 'object' && body !== null ? body : {}
-  const details = 'details' in fields ? fields.details : undefined
-  return {
-    error: 'error' in fields ? nonEmptyText(fields.error) : undefined,
-    code: 'code' in fields ? nonEmptyText(fields.code) : undefined,
-    details,
-    detailsText: nonEmptyText(details),
-  }
 }
 
 function nonEmptyText(value: unknown): string | undefined {

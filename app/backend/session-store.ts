@@ -74,11 +74,8 @@ export function rememberLeaving(hasLeft: boolean): void {
 function parseUser(stored: string | null): Omit<SessionUser, 'isAdmin'> | null {
   if (!stored) return null
   try {
-    const session: unknown = JSON.parse(stored)
-    if (typeof session !== 'object' || session === null || !('user' in session)) return null
-    const { user } = session
-    if (typeof user !== 'object' || user === null || !('id' in user)) return null
-    return { id: String(user.id), email: 'email' in user ? String(user.email) : '' }
+    const { user } = Object(JSON.parse(stored))
+    return user?.id ? { id: String(user.id), email: String(user.email ?? '') } : null
   } catch (error) {
     // A value that another program stored under our name is not a session.
     console.warn('The stored session cannot be read.', error)

@@ -1,7 +1,8 @@
 import { throwAuthError } from '#app/backend/auth-errors.ts'
-import { browserBackend } from '#app/backend/browser-backend.ts'
+import { browserBackend, connectBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
-import { tryPassword } from '#app/backend/try-password.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { fetchAndWarnWhenSlow } from '#app/backend/warn-when-slow.ts'
 
 import type { EmailChange, PasswordChange } from './schema.ts'
 
@@ -27,9 +28,20 @@ export async function changePassword(email: string, { current, password }: Passw
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }
 
+/** To try a password without touching the session of this browser. */
+const passwordTrier = loadOnce(() =>
+  connectBackend({
+    // A name of its own: two clients of one name would take each other's storage for theirs.
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'triedPassword' },
+    global: { fetch: fetchAndWarnWhenSlow },
+  }),
+)
+
 /** Makes sure that the person at the screen knows the password: `wrong_password`, … */
 async function confirmPassword(details: { email: string; password: string }) {
-  const answer = await tryPassword(details)
+  const { auth } = await passwordTrier()
+  const answer = await auth.signInWithPassword(details)
+  if (!answer.error) await auth.signOut({ scope: 'local' })
   if (answer.error?.code === 'invalid_credentials') {
     const userMessage = 'This is not your current password.'
     const cause = answer.error

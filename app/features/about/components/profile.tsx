@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import { awardDate } from '../awards.ts'
 import type { AboutPage } from '../schema.ts'
@@ -46,13 +47,11 @@ export function Profile({ ownerName, about }: { ownerName: string; about: AboutP
 function Skills({ skills }: AboutPage['about']) {
   if (skills.length === 0) return null
   return (
-    <section aria-labelledby="skills-heading" className="md:col-span-7">
-      <h2
-        id="skills-heading"
-        className="border-t border-ink pt-4 font-sans text-sm font-semibold tracking-normal"
-      >
-        Skills
-      </h2>
+    <TitledSection
+      title="Skills"
+      titleClassName="border-t border-ink pt-4 font-sans text-sm font-semibold tracking-normal"
+      className="md:col-span-7"
+    >
       <ul className="mt-4 flex flex-wrap gap-2">
         {skills.map((skill) => (
           <li
@@ -63,7 +62,7 @@ function Skills({ skills }: AboutPage['about']) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -71,19 +70,17 @@ function Skills({ skills }: AboutPage['about']) {
 export function ProfessionalSummary({ summary }: AboutPage['about']) {
   if (summary.length === 0) return null
   return (
-    <section
-      aria-labelledby="summary-heading"
+    <TitledSection
+      title="Professional summary"
+      titleClassName="text-heading lg:col-span-4"
       className="wrap grid gap-x-12 gap-y-6 pt-20 md:pt-32 lg:grid-cols-12"
     >
-      <h2 id="summary-heading" className="text-heading lg:col-span-4">
-        Professional summary
-      </h2>
       <div className="grid max-w-[62ch] gap-6 text-lg lg:col-span-8">
         {summary.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -91,10 +88,7 @@ export function ProfessionalSummary({ summary }: AboutPage['about']) {
 export function Background({ background }: AboutPage['about']) {
   if (background.length === 0) return null
   return (
-    <section aria-labelledby="background-heading" className="wrap pt-20 md:pt-32">
-      <h2 id="background-heading" className="text-heading">
-        Background
-      </h2>
+    <TitledSection title="Background" titleClassName="text-heading" className="wrap pt-20 md:pt-32">
       <ol className="mt-8 border-b border-hairline md:mt-12">
         {background.map(({ period, title, place, text }) => (
           <li
@@ -112,7 +106,7 @@ export function Background({ background }: AboutPage['about']) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }
 

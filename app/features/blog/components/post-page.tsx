@@ -2,7 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import { deliveryHours } from '#domain/delivery.ts'
 
 import { blogHref, postPath } from '../blog-filter.ts'
@@ -97,21 +99,7 @@ function Contents({ post: { contents } }: { post: BlogPost }) {
       aria-labelledby="contents-heading"
       className="lg:sticky lg:top-[calc(var(--sticky-top)+1rem)] lg:max-h-[calc(100dvh-var(--sticky-top)-2rem)] lg:overflow-y-auto"
     >
-      <h2
-        id="contents-heading"
-        className="font-sans text-sm font-semibold tracking-normal text-ink"
-      >
-        Contents
-      </h2>
-      <ol className="mt-3 border-t border-hairline text-sm">
-        {contents.map(({ id, text }) => (
-          <li key={id} className="border-b border-hairline">
-            <a href={`#${id}`} className="block py-2 hover:text-accent">
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <ContentsList contents={contents} />
     </nav>
   )
 }
@@ -120,13 +108,11 @@ function Contents({ post: { contents } }: { post: BlogPost }) {
 function RelatedServiceLines({ services }: { services: BlogPost['relatedServices'] }) {
   if (services.length === 0) return null
   return (
-    <section
-      aria-labelledby="related-services-heading"
+    <TitledSection
+      title="Have it done for you"
+      titleClassName="text-title"
       className="mt-16 max-w-[52rem] print:hidden"
     >
-      <h2 id="related-services-heading" className="text-title">
-        Have it done for you
-      </h2>
       <ul className="mt-4 border-b border-ink">
         {services.map((service) => (
           <li
@@ -160,7 +146,7 @@ function RelatedServiceLines({ services }: { services: BlogPost['relatedServices
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -168,10 +154,11 @@ function RelatedServiceLines({ services }: { services: BlogPost['relatedServices
 function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="related-posts-heading" className="wrap pt-20 md:pt-28 print:hidden">
-      <h2 id="related-posts-heading" className="mb-8 text-heading">
-        Read next
-      </h2>
+    <TitledSection
+      title="Read next"
+      titleClassName="mb-8 text-heading"
+      className="wrap pt-20 md:pt-28 print:hidden"
+    >
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
         {posts.map((post) => (
           <li key={post.slug}>
@@ -199,6 +186,6 @@ function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,48 +1,42 @@
-import { ArrowUpRight, Check, Link2, Mail } from 'lucide-react'
+import { Check, Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ExternalButton } from '#app/ui/external-button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-
-const ENTRY = buttonClass({ variant: 'outline', size: 'sm' })
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 /** Ways to pass a post on: plain links, no third-party scripts. */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   const { linkedIn, x, email } = shareAddresses({ title, url })
   return (
-    <section
-      aria-labelledby="share-heading"
+    <TitledSection
+      title="Share"
+      titleClassName="font-sans text-sm font-semibold tracking-normal text-ink"
       className="mt-14 flex max-w-[42rem] flex-wrap items-center gap-x-6 gap-y-3 border-y border-hairline py-5 print:hidden"
     >
-      <h2 id="share-heading" className="font-sans text-sm font-semibold tracking-normal text-ink">
-        Share
-      </h2>
       <ul className="flex flex-wrap gap-2">
         <li className="noscript:hidden">
           <CopyLink url={url} />
         </li>
-        <SiteLink name="LinkedIn" href={linkedIn} />
-        <SiteLink name="X" href={x} />
         <li>
-          <a href={email} className={ENTRY}>
+          <ExternalButton href={linkedIn} size="sm">
+            LinkedIn
+          </ExternalButton>
+        </li>
+        <li>
+          <ExternalButton href={x} size="sm">
+            X
+          </ExternalButton>
+        </li>
+        <li>
+          <a href={email} className={buttonClass({ variant: 'outline', size: 'sm' })}>
             <Mail aria-hidden className="size-4" />
             Email
           </a>
         </li>
       </ul>
-    </section>
-  )
-}
-
-function SiteLink({ name, href }: { name: string; href: string }) {
-  return (
-    <li>
-      <a href={href} target="_blank" rel="noopener noreferrer" className={ENTRY}>
-        {name}
-        <ArrowUpRight aria-hidden className="size-4" />
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    </li>
+    </TitledSection>
   )
 }
 

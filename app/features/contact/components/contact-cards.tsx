@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import type { ContactContent } from '../content-schema.ts'
 
@@ -99,14 +100,12 @@ function EmailLink({ email }: { email: string }) {
 export function ContactQuestions({ questions }: { questions: ContactContent['contact_faq'] }) {
   if (questions.length === 0) return null
   return (
-    <section
-      aria-labelledby="questions-heading"
+    <TitledSection
+      title="Frequently asked questions"
+      titleClassName="max-w-[12ch] text-heading"
       className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
-      <h2 id="questions-heading" className="max-w-[12ch] text-heading">
-        Frequently asked questions
-      </h2>
       <QuestionList questions={questions} />
-    </section>
+    </TitledSection>
   )
 }

@@ -1,4 +1,5 @@
 import { DayRuler } from '#app/ui/day-ruler.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import type { HomeContent } from '../home-content.ts'
 
@@ -8,14 +9,12 @@ const STATIONS_OF_A_DAY = 4
 /** The stations of an order, laid along one day. */
 export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
   return (
-    <section
+    <TitledSection
       id="how-it-works"
-      aria-labelledby="how-it-works-heading"
+      title={heading}
+      titleClassName="max-w-[16ch] text-heading"
       className="wrap pt-20 md:pt-32"
     >
-      <h2 id="how-it-works-heading" className="max-w-[16ch] text-heading">
-        {heading}
-      </h2>
       <div aria-hidden className="mt-12 hidden border-t border-ink lg:block">
         {steps.length === STATIONS_OF_A_DAY && <DayRuler className="mx-[25%] h-6" />}
       </div>
@@ -33,7 +32,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,4 +1,5 @@
 import { QuestionList } from '#app/ui/question-list.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import type { HowItWorksContent } from '../schema.ts'
 
@@ -60,14 +61,12 @@ export function Policies({
 export function Questions({ questions }: { questions: HowItWorksContent['how_it_works_faq'] }) {
   if (questions.length === 0) return null
   return (
-    <section
-      aria-labelledby="faq-heading"
+    <TitledSection
+      title="Questions people ask"
+      titleClassName="max-w-[10ch] text-heading lg:col-span-4"
       className="wrap grid gap-x-12 gap-y-8 pt-20 md:pt-32 lg:grid-cols-12"
     >
-      <h2 id="faq-heading" className="max-w-[10ch] text-heading lg:col-span-4">
-        Questions people ask
-      </h2>
       <QuestionList questions={questions} className="lg:col-span-8" />
-    </section>
+    </TitledSection>
   )
 }

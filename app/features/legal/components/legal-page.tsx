@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Button } from '#app/ui/button.tsx'
+import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import { legalDay, legalHref, type LegalDocument } from '../legal-document.ts'
 
@@ -20,21 +22,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <nav aria-labelledby="contents-heading" className="print:hidden">
           <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
-            <h2
-              id="contents-heading"
-              className="font-sans text-sm font-semibold tracking-normal text-ink"
-            >
-              Contents
-            </h2>
-            <ol className="mt-3 border-t border-hairline text-sm">
-              {document.contents.map(({ id, text }) => (
-                <li key={id} className="border-b border-hairline">
-                  <a href={`#${id}`} className="block py-2 hover:text-accent">
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            <ContentsList contents={document.contents} />
           </div>
         </nav>
         <div className="min-w-0">
@@ -108,10 +96,11 @@ function VersionNotice({ document }: { document: LegalDocument }) {
 /** All published versions, newest first; the one on the page is marked. */
 function VersionList({ document }: { document: LegalDocument }) {
   return (
-    <section aria-labelledby="versions-heading" className="mt-16 max-w-[42rem] print:hidden">
-      <h2 id="versions-heading" className="text-title">
-        Versions
-      </h2>
+    <TitledSection
+      title="Versions"
+      titleClassName="text-title"
+      className="mt-16 max-w-[42rem] print:hidden"
+    >
       <ol className="mt-4 border-b border-hairline text-sm">
         {document.versions.map(({ version, effective_date, change_note }) => (
           <li
@@ -130,7 +119,7 @@ function VersionList({ document }: { document: LegalDocument }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }
 
