@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
-import { PostPage } from '#app/features/blog/components/post-page.tsx'
-import { PostPreviewBar } from '#app/features/blog/components/post-preview-bar.tsx'
-import { blogPostPreviewQuery } from '#app/features/blog/queries.ts'
 import { postPath } from '#app/features/blog/blog-filter.ts'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { PostPage } from '#app/features/blog/components/post-page.tsx'
+import { blogPostPreviewQuery, type BlogPost } from '#app/features/blog/queries.ts'
+import { PreviewBar } from '#app/ui/preview-bar.tsx'
+import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { PageHead } from './page-head.tsx'
 import { useSiteUrl } from './use-site.ts'
@@ -43,4 +43,18 @@ export default function BlogPostPreview({ slug, children }: BlogPostPreviewProps
       <PostPage post={post} url={siteUrl + path} />
     </>
   )
+}
+
+type PostState = 'draft' | 'scheduled' | 'published'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** What visitors see of a previewed post. */
+export function PostPreviewBar({ post, state }: { post: BlogPost; state: PostState }) {
+  const texts = {
+    published: 'This is what visitors see.',
+    draft: 'A draft: visitors do not see it yet.',
+    scheduled: `Scheduled: visitors see it from ${MOMENT.format(new Date(post.published_at))} on.`,
+  }
+  return <PreviewBar text={texts[state]} />
 }

@@ -1,5 +1,4 @@
-import { JsonLd } from '#app/features/seo/json-ld.tsx'
-import { organization } from '#app/features/seo/organization.ts'
+import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 
 import { useSite, useSiteUrl } from './use-site.ts'
 

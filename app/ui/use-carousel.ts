@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useDrag } from './use-drag.ts'
-import { useLingering } from './use-lingering.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
+import { useCallback, useEffect, useState, type FocusEvent } from 'react'
+
+import { useReducedMotion } from './use-media-query.ts'
 import { useRotation, type Rotation } from './use-rotation.ts'
-import { useTurn } from './use-turn.ts'
 
 export interface Carousel extends Rotation {
   viewportRef: (element: HTMLElement | null) => void
@@ -93,4 +91,61 @@ export function useCarousel({
       onBlur: (event) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
     },
   }
+}
+
+type Embla = ReturnType<typeof useEmblaCarousel>[1]
+
+/** Whether the slides are being dragged, until they have come to rest. */
+function useDrag(embla: Embla): boolean {
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    if (!embla) return
+    const start = () => setDragged(true)
+    const end = () => setDragged(false)
+    // A press that moved nothing sets nothing in motion that could settle.
+    const release = () => {
+      if (embla.internalEngine().scrollBody.settled()) end()
+    }
+    embla.on('pointerDown', start).on('pointerUp', release).on('settle', end)
+    return () => {
+      embla.off('pointerDown', start).off('pointerUp', release).off('settle', end)
+    }
+  }, [embla])
+  return isDragged
+}
+
+/** Whether `isOn`, and for `lingerMs` after it stops being so. */
+function useLingering(isOn: boolean, lingerMs: number): boolean {
+  const [lingers, setLingers] = useState(false)
+  if (isOn && !lingers && lingerMs > 0) setLingers(true)
+  useEffect(() => {
+    if (isOn) return
+    const timer = setTimeout(() => setLingers(false), lingerMs)
+    return () => clearTimeout(timer)
+  }, [isOn, lingerMs])
+  return isOn || lingers
+}
+
+const waiting: (() => void)[] = []
+
+/**
+ * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
+ * of its own. For set-up work that together would hold up the page.
+ */
+function useTurn(): boolean {
+  const [hasTurn, setHasTurn] = useState(false)
+  useEffect(() => {
+    const takeTurn = () => setHasTurn(true)
+    if (waiting.push(takeTurn) === 1) setTimeout(giveTurn)
+    return () => {
+      const place = waiting.indexOf(takeTurn)
+      if (place >= 0) waiting.splice(place, 1)
+    }
+  }, [])
+  return hasTurn
+}
+
+function giveTurn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setTimeout(giveTurn)
 }

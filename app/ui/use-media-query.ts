@@ -16,3 +16,8 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   )
 }
+
+/** Whether the reader asked for less motion. */
+export function useReducedMotion(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)')
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReducedMotion } from './use-reduced-motion.ts'
+import { useReducedMotion } from './use-media-query.ts'
 
 export interface Rotation {
   /** Runs on its own (unless something holds it for the moment). */

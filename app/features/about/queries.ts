@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readProcedure } from '#app/backend/read-procedure.ts'
+import { readProcedure } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
 
 /** An award of the owner (product 25.14); `evidence_url` is the stored certificate. */

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
-import { fetchListPage } from '#app/backend/list-query.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
-import type { Row } from '#app/backend/rows.ts'
+import { searchFilter } from '#app/backend/search-filter.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
@@ -94,18 +93,14 @@ export const recordsQuery = (text: string) =>
   })
 
 async function findServices(client: BackendClient, text: string) {
-  const query = client
+  const answer = await client
     .from('services')
-    .select('id, service_title, status', { count: 'exact' })
+    .select('id, service_title, status')
     .is('deleted_at', null)
-  const { rows } = await fetchListPage<Row<'services', 'id' | 'service_title' | 'status'>>(query, {
-    q: text,
-    searchIn: ['service_title', 'slug'],
-    sort: { column: 'updated_at', isDescending: true },
-    page: 1,
-    pageSize: EACH,
-  })
-  return rows.map(({ id, service_title, status }) => ({
+    .or(searchFilter(text, ['service_title', 'slug']) ?? '')
+    .order('updated_at', { ascending: false })
+    .limit(EACH)
+  return (unwrapRows(answer) ?? []).map(({ id, service_title, status }) => ({
     kind: 'service' as const,
     id,
     title: service_title ?? 'Untitled',
@@ -117,27 +112,20 @@ async function findServices(client: BackendClient, text: string) {
 async function findOrders(client: BackendClient, text: string) {
   const start = ORDER_NUMBER.exec(text)?.[1]?.toLowerCase()
   const orders = () =>
-    client
-      .from('orders')
-      .select('id, customer_email, status', { count: 'exact' })
-      .is('deleted_at', null)
+    client.from('orders').select('id, customer_email, status').is('deleted_at', null).limit(EACH)
   const [byCustomer, byNumber] = await Promise.all([
-    fetchListPage<Row<'orders', 'id' | 'customer_email' | 'status'>>(orders(), {
-      q: text,
-      searchIn: ['customer_email', 'customer_name'],
-      sort: { column: 'created_at', isDescending: true },
-      page: 1,
-      pageSize: EACH,
-    }),
-    start === undefined
-      ? []
-      : orders()
-          .gte('id', idBeginning(start, '0'))
-          .lte('id', idBeginning(start, 'f'))
-          .limit(EACH)
-          .then((answer) => unwrapRows(answer) ?? []),
+    orders()
+      .or(searchFilter(text, ['customer_email', 'customer_name']) ?? '')
+      .order('created_at', { ascending: false })
+      .then(unwrapRows),
+    start &&
+      orders()
+        .gte('id', idBeginning(start, '0'))
+        .lte('id', idBeginning(start, 'f'))
+        .then(unwrapRows),
   ])
-  const found = new Map([...byNumber, ...byCustomer.rows].map((row) => [row.id, row]))
+  const rows = [...(byNumber || []), ...(byCustomer ?? [])]
+  const found = new Map(rows.map((row) => [row.id, row]))
   return [...found.values()].slice(0, EACH).map(({ id, customer_email, status }) => ({
     kind: 'order' as const,
     id,

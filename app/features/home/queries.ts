@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { loadOnce } from '#app/backend/load-once.ts'
-import { readProcedure } from '#app/backend/read-procedure.ts'
+import { readProcedure } from '#app/backend/read-answer.ts'
 
 import { DEFAULT_HOME_CONTENT } from './home-content.ts'
 import type { HomePage } from './schema.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { loadOnce } from '#app/backend/load-once.ts'
-import { readProcedure } from '#app/backend/read-procedure.ts'
+import { readProcedure } from '#app/backend/read-answer.ts'
 import { isCategory } from '#domain/category.ts'
 
 const FOOTER_CATEGORIES = 4

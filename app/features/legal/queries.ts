@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readProcedure } from '#app/backend/read-procedure.ts'
+import { readProcedure } from '#app/backend/read-answer.ts'
 
 import type { LegalDocument } from './legal-document.ts'
 

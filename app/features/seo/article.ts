@@ -1,6 +1,4 @@
-import { absoluteUrl } from './absolute-url.ts'
-import { organizationRef } from './organization.ts'
-import type { JsonLdNode } from './serialize-json-ld.ts'
+import { absoluteUrl, organizationRef, type JsonLdNode } from './json-ld.tsx'
 
 interface ArticleFacts {
   siteUrl: string

@@ -1,6 +1,4 @@
-import { absoluteUrl } from './absolute-url.ts'
-import { organizationRef } from './organization.ts'
-import type { JsonLdNode } from './serialize-json-ld.ts'
+import { absoluteUrl, organizationRef, type JsonLdNode } from './json-ld.tsx'
 
 interface ServiceFacts {
   siteUrl: string
@@ -48,5 +46,24 @@ export function serviceOffer(facts: ServiceFacts): JsonLdNode {
             worstRating: 1,
           }
         : undefined,
+  }
+}
+
+/** One step of the way to a page; `path` is root-relative. */
+interface Crumb {
+  name: string
+  path: string
+}
+
+/** The way to a page from the top, the page itself last. */
+export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLdNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
   }
 }

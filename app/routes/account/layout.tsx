@@ -6,13 +6,13 @@ import { requireUser } from '#app/backend/session.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import { AccountHeader } from '#app/features/layout/account-header.tsx'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { PageError } from '../page-error.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StoreFrame } from '../store-frame.tsx'
+import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/layout.ts'
-import { useLeave } from './use-leave.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)

@@ -8,8 +8,8 @@ import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.
 
 import { PageError } from '../page-error.tsx'
 import { StoreFrame } from '../store-frame.tsx'
+import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/order-layout.ts'
-import { useLeave } from './use-leave.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)

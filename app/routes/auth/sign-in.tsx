@@ -9,8 +9,7 @@ import {
 } from '#app/features/auth/components/auth-parts.tsx'
 import { SignInForm } from '#app/features/auth/components/sign-in-form.tsx'
 import type { EmailLinkType } from '#app/features/auth/email-link.ts'
-import { takeReturn } from '#app/features/auth/return-after-mail.ts'
-import { useEmailLink } from '#app/features/auth/use-email-link.ts'
+import { takeReturn, useEmailLink } from '#app/features/auth/use-email-link.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 

@@ -10,7 +10,7 @@ import { postPath } from '#app/features/blog/blog-filter.ts'
 import { article } from '#app/features/seo/article.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
 import { ogImagePath } from '#app/features/seo/og-image.ts'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { MissingPage } from '../missing-page.tsx'
 import { PageHead } from '../page-head.tsx'

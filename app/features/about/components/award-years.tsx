@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+
 import { awardDate, groupByYear } from '../awards.ts'
 import type { Award } from '../queries.ts'
 

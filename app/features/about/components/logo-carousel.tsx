@@ -1,6 +1,5 @@
-import { CarouselControls } from '#app/ui/carousel-controls.tsx'
+import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
 import { CarouselDots } from '#app/ui/carousel-dots.tsx'
-import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 import type { AboutPage } from '../schema.ts'

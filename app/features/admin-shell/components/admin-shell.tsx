@@ -6,12 +6,11 @@ import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
 import { ShellContext } from './admin-page.tsx'
-import { useDocumentTheme } from '../theme.ts'
+import { Sidebar, useDocumentTheme } from './sidebar.tsx'
 import { useAlerts } from '../queries.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { Sidebar } from './sidebar.tsx'
 import { MENU_ID, TopBar } from './top-bar.tsx'
 
 interface AdminShellProps {

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link, NavLink } from 'react-router'
 
 import { Tooltip } from '#app/ui/admin/tooltip.tsx'
@@ -7,7 +8,6 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 
 import { DASHBOARD, NAV_GROUPS, type NavItem } from '../admin-nav.ts'
 import type { AdminAlert } from '../queries.ts'
-import { THEMES, useTheme } from '../theme.ts'
 
 interface SidebarProps {
   storeName: string
@@ -120,4 +120,49 @@ function ThemeSwitch() {
       })}
     </div>
   )
+}
+
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+const KEY = 'admin.theme'
+const listeners = new Set<() => void>()
+
+function readTheme(): Theme {
+  const stored = localStorage.getItem(KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+/** The chosen theme of the back office, in all tabs; the storefront follows the system. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+  return {
+    theme,
+    setTheme(next: Theme) {
+      localStorage.setItem(KEY, next)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Puts the theme on the document as long as the shell is there; `tokens.css` does the rest. */
+export function useDocumentTheme(): void {
+  const { theme } = useTheme()
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') return
+    dataset['theme'] = theme
+    return () => {
+      delete dataset['theme']
+    }
+  }, [theme])
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
 }

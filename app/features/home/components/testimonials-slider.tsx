@@ -1,7 +1,6 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import { CarouselControls } from '#app/ui/carousel-controls.tsx'
+import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 import type { HomePage } from '../schema.ts'
 
