@@ -36,7 +36,6 @@ export class AppError extends Error {
   }
 }
 
-/** What the table and procedure calls of postgrest-js answer. */
 interface DatabaseAnswer<Data> {
   data: Data
   error: { message: string; code: string; details: string; hint: string } | null

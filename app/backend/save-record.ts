@@ -46,7 +46,6 @@ export async function saveRecord<Row>(
   return theirs === undefined ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
 }
 
-/** Writes a new row. */
 export async function insertRecord<Row>(
   client: BackendClient,
   { table, columns, values }: RecordPlace & { values: object },

@@ -7,7 +7,6 @@ const ADMIN_KEY = 'sessionAdmin'
 /** True after an explicit sign-out; a session that ends otherwise has expired. */
 const LEFT_KEY = 'sessionLeft'
 
-/** Who is signed in, as the browser remembers it. */
 export interface SessionUser {
   id: string
   email: string
@@ -65,7 +64,6 @@ export function isLeft(): boolean {
   return localStorage.getItem(LEFT_KEY) !== null
 }
 
-/** See `isLeft`. */
 export function rememberLeaving(hasLeft: boolean): void {
   if (hasLeft) localStorage.setItem(LEFT_KEY, 'yes')
   else localStorage.removeItem(LEFT_KEY)

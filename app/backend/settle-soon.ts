@@ -4,7 +4,6 @@ import { getQueryClient } from './query-client.ts'
 
 const PATIENCE_MS = 200
 
-/** Query options, whatever they read. */
 export type AnyQuery = Pick<FetchQueryOptions<never, Error, never, QueryKey>, 'queryKey'>
 
 /** For a `clientLoader`: fetches what its page shows, and waits a moment for it (`settleSoon`). */

@@ -49,7 +49,6 @@ type PostState = 'draft' | 'scheduled' | 'published'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** What visitors see of a previewed post. */
 export function PostPreviewBar({ post, state }: { post: BlogPost; state: PostState }) {
   const texts = {
     published: 'This is what visitors see.',

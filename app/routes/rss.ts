@@ -5,7 +5,6 @@ import { siteQuery } from '#app/features/layout/queries.ts'
 
 import type { Route } from './+types/rss.ts'
 
-/** The latest posts of the blog as RSS 2.0. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const [site, posts] = await Promise.all([

@@ -5,7 +5,6 @@ import { PageShell } from '#app/features/layout/page-shell.tsx'
 
 import { useSite } from './use-site.ts'
 
-/** The frame of the store's pages, with the cart of this browser. */
 export function StoreFrame(props: Omit<ComponentProps<typeof PageShell>, 'site' | 'cartCount'>) {
   return <PageShell {...props} site={useSite()} cartCount={useCart().itemCount} />
 }

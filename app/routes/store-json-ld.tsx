@@ -2,7 +2,6 @@ import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 
 import { useSite, useSiteUrl } from './use-site.ts'
 
-/** The store in schema.org's words, on every public page. */
 export function StoreJsonLd() {
   const { storeName, tagline, ownerName, address, socialUrl } = useSite()
   const siteUrl = useSiteUrl()

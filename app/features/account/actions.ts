@@ -59,7 +59,6 @@ export async function deleteMyAccount(password: string): Promise<void> {
   await unwrapFunction(await client.functions.invoke('delete-account', { body: { password } }))
 }
 
-/** Signs the account out everywhere but here. */
 export async function endOtherSessions(): Promise<void> {
   const client = await browserBackend()
   throwAuthError(await client.auth.signOut({ scope: 'others' }))

@@ -20,7 +20,6 @@ export const MAIL_CHOICES = [
   },
 ] as const
 
-/** The settings of the account. */
 export interface Profile {
   fullName: string
   billing: BillingDetails
@@ -28,7 +27,6 @@ export interface Profile {
   mails: Record<(typeof MAIL_CHOICES)[number]['value'], boolean>
 }
 
-/** The profile of the account that is signed in. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],

@@ -25,7 +25,6 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-/** A page of the back office. */
 export interface NavItem {
   to: string
   label: string
@@ -52,7 +51,6 @@ const page = (
 
 export const DASHBOARD: NavItem = { to: '/admin', label: 'Dashboard', icon: Gauge, key: 'd' }
 
-/** All pages of the sidebar, in its order. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     label: 'Sales',
@@ -178,7 +176,6 @@ export function findNavItem(pathname: string): NavItem | undefined {
   )
 }
 
-/** The group of a page of the sidebar. */
 export function findNavGroup(item: NavItem): NavGroup | undefined {
   return NAV_GROUPS.find(({ items }) => items.includes(item))
 }

@@ -23,7 +23,6 @@ const alertsAnswer = z.array(
   }),
 )
 
-/** Something that waits for the owner. */
 export type AdminAlert = z.output<typeof alertsAnswer>[number]
 
 /**

@@ -59,7 +59,6 @@ export const blogPostPreviewQuery = (slug: string) =>
     },
   })
 
-/** The latest public posts, for the feed. */
 export const feedPostsQuery = () =>
   queryOptions({
     queryKey: ['blog', 'feed'],
@@ -77,7 +76,6 @@ export const feedPostsQuery = () =>
     },
   })
 
-/** Everything on the page of a post. */
 export type BlogPost = ReturnType<typeof toBlogPost>
 
 function toBlogPost(

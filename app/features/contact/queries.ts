@@ -22,7 +22,6 @@ export const DEFAULT_CONTACT_CONTENT: ContactContent = {
 
 const loadSchema = loadOnce(async () => (await import('./content-schema.ts')).content)
 
-/** The texts of /contact that the owner writes. */
 export const contactContentQuery = () =>
   queryOptions({
     queryKey: ['contact'],

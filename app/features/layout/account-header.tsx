@@ -9,7 +9,6 @@ interface AccountHeaderProps {
   onSignOut: () => void
 }
 
-/** The header of every personal page: its pages, whose they are, and the way out. */
 export function AccountHeader({ email, onSignOut }: AccountHeaderProps) {
   return (
     <div className="border-b border-hairline bg-raised">

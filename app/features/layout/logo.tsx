@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 
-/** The store's mark and name, linking home. */
 export function Logo({ storeName }: { storeName: string }) {
   return (
     <Link

@@ -5,7 +5,6 @@ import { useNavigation } from 'react-router'
 /** After this, a page that is on its way deserves a word beside the loading bar. */
 const SLOW_MS = 4000
 
-/** Says that there is no connection, or a slow one. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     onConnectionChange,

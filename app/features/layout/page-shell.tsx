@@ -20,7 +20,6 @@ interface PageShellProps {
   children: ReactNode
 }
 
-/** The frame of every public page: ticker and header, content, footer, chat. */
 export function PageShell({
   site,
   footerCategories,

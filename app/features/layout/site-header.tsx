@@ -23,7 +23,6 @@ import {
 /** Where the hero's own call button has gone out of view (product 3.4). */
 const heroCallIsGonePx = () => innerHeight * 0.6 - 80
 
-/** The header of every public page. */
 export function SiteHeader({ site, cartCount }: { site: Site; cartCount: number }) {
   const user = useSession()
   // The call button waits until the hero's own has scrolled away.
@@ -154,7 +153,6 @@ function CartLink({ count }: { count: number }) {
 
 const MENU_ID = 'site-menu'
 
-/** Opens the slide-in menu of small screens. */
 function MobileMenuButton() {
   return (
     <button

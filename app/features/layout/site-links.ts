@@ -14,7 +14,6 @@ export const NAV_LINKS: readonly SiteLink[] = [
   { label: 'Contact', to: '/contact' },
 ]
 
-/** The way into an account, in the header and the slide-in menu. */
 export const AUTH_LINKS: readonly SiteLink[] = [
   { label: 'Sign In', to: '/auth/sign-in' },
   { label: 'Sign Up', to: '/auth/sign-up' },
@@ -32,7 +31,6 @@ export const ADMIN_LINKS: readonly SiteLink[] = [{ label: 'Admin', to: '/admin' 
 /** As many of `ADMIN_LINKS` as the header has room for: nothing moves when they take their place. */
 export const ADMIN_HEADER_LINKS = ADMIN_LINKS.filter(({ to }) => to !== '/orders')
 
-/** The footer's useful links. */
 export const USEFUL_LINKS: readonly SiteLink[] = [
   { label: 'How it Works', to: '/#how-it-works' },
   { label: 'Awards', to: '/awards' },
@@ -40,7 +38,6 @@ export const USEFUL_LINKS: readonly SiteLink[] = [
   { label: 'Contact', to: '/contact' },
 ]
 
-/** The footer's legal documents, and the list of all pages. */
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Privacy Policy', to: '/legal/privacy-policy' },
   { label: 'Terms of Service', to: '/legal/terms-of-service' },

@@ -15,7 +15,6 @@ interface ArticleFacts {
   tags: readonly string[]
 }
 
-/** A post of the blog. */
 export function article(facts: ArticleFacts): JsonLdNode {
   const { siteUrl } = facts
   const url = siteUrl + facts.path

@@ -14,7 +14,6 @@ interface ServiceFacts {
   rating: { average: number; count: number } | null
 }
 
-/** A service on sale, at its fixed price. */
 export function serviceOffer(facts: ServiceFacts): JsonLdNode {
   const { siteUrl, rating } = facts
   const url = siteUrl + facts.path
@@ -55,7 +54,6 @@ interface Crumb {
   path: string
 }
 
-/** The way to a page from the top, the page itself last. */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',

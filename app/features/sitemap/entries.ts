@@ -84,7 +84,6 @@ function titleFor(path: string): string {
 /** How often a page changes, in the words of the sitemap protocol. */
 type ChangeFrequency = 'daily' | 'weekly' | 'monthly' | 'yearly'
 
-/** One page of the sitemap. */
 export interface SitemapEntry {
   /** Root-relative. */
   path: string

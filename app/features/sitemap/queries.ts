@@ -63,7 +63,6 @@ export const madeSitemapQuery = () =>
     queryFn: async ({ client }) => listEntries(await listPublicContent(await backendOf(client)())),
   })
 
-/** What is on sale, published and in force. */
 async function listPublicContent(client: BackendClient): Promise<PublicContent> {
   const today = new Date().toISOString().slice(0, 10)
   const [services, posts, documents] = await Promise.all([

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the styleguide: its name at the side, its samples in the wide column. */
 export function Section({
   title,
   note,
@@ -22,7 +21,6 @@ export function Section({
   )
 }
 
-/** A group of samples under a small name. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

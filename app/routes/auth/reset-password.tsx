@@ -12,7 +12,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { PageHead } from '../page-head.tsx'
 
-/** A new password, for a user who came by the link in an email. */
 export default function ResetPasswordPage() {
   return (
     <>

@@ -10,7 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts'
 
-/** A new account, or the mail to be opened first. */
 export default function SignUpPage() {
   const { returnTo, keepIn } = useReturnPath()
   const [mailedTo, setMailedTo] = useState<string | null>(null)

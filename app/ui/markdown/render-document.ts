@@ -59,7 +59,6 @@ function freeId(text: string, taken: readonly DocumentHeading[]): string {
   return id
 }
 
-/** A picture of the store's files at several widths. */
 function image(href: string, alt: string): string {
   const { src, srcSet } = imageSources(href)
   const sizes = 'sizes="(min-width: 48rem) 42rem, 92vw"'

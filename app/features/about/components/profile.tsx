@@ -11,11 +11,9 @@ import type { AboutPage } from '../schema.ts'
 
 const MEDIA_URL = '/storage/v1/object/public/service-media/'
 
-/** Where the portrait is; null without one. */
 export const portraitUrl = ({ portrait }: AboutPage['about']) =>
   portrait?.file ? MEDIA_URL + portrait.file : null
 
-/** Who the owner is, at a glance: name, one sentence, portrait, skills. */
 export function Profile({ ownerName, about }: { ownerName: string; about: AboutPage['about'] }) {
   return (
     <div className="wrap grid gap-x-12 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[1fr_auto] md:pt-16">
@@ -66,7 +64,6 @@ function Skills({ skills }: AboutPage['about']) {
   )
 }
 
-/** The professional summary, the latest paragraph of a life in full sentences. */
 export function ProfessionalSummary({ summary }: AboutPage['about']) {
   if (summary.length === 0) return null
   return (

@@ -82,7 +82,6 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   )
 }
 
-/** Where the account is signed in, and the end of what is not here. */
 export function SessionList({ userId }: { userId: string }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(userId))
   const ending = useMutation({

@@ -122,7 +122,6 @@ function AccountSection({
   )
 }
 
-/** Everything that is kept about the account, as a file. */
 function DataExport() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: exportMyData,

@@ -13,7 +13,6 @@ import { ownerSchema } from '../schema.ts'
 
 const DIALOG_ID = 'delete-account'
 
-/** Deletes the account of a customer who knows its password. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const deleting = useMutation({ mutationFn: deleteMyAccount, onSuccess: onDeleted })
   const { isPending, error } = deleting

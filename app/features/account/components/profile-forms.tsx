@@ -11,7 +11,6 @@ import { MAIL_CHOICES, useSaveProfile, type Profile } from '../queries.ts'
 import { nameSchema } from '../schema.ts'
 import { SaveRow } from './save-row.tsx'
 
-/** What we call the customer. */
 export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   const saving = useSaveProfile(userId)
   const form = useCheckedForm({

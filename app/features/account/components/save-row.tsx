@@ -10,7 +10,6 @@ interface SaveRowProps {
   done: string
 }
 
-/** The end of a form: why it could not be saved, its button, and that it is done. */
 export function SaveRow({ label, saving, error, done }: SaveRowProps) {
   return (
     <div className="grid gap-4">

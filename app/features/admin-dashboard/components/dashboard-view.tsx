@@ -63,7 +63,6 @@ const FIGURES = [
   ['Failed emails', 'failed_mails', '/admin/templates?status=failed'],
 ] as const
 
-/** What waits for the owner, each with the way there. */
 function WaitingFigures({ waiting }: { waiting: DashboardAnswer }) {
   return (
     <StatCards>
@@ -74,7 +73,6 @@ function WaitingFigures({ waiting }: { waiting: DashboardAnswer }) {
   )
 }
 
-/** What happened last, in words. */
 function RecentActivity({ recent }: { recent: readonly Activity[] }) {
   return (
     <Panel title="Recent activity">

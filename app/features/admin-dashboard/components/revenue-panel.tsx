@@ -15,7 +15,6 @@ const BAR_PX = 64
 /** Days are the database's, in UTC: another zone would shift them. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The revenue of 7 days against the 7 before, as a figure, as bars, and as a table. */
 export function RevenuePanel({
   dashboard,
   days,

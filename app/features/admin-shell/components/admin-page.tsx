@@ -23,7 +23,6 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** The one layout of pages: title, state, actions, tabs, content, side column. */
 export function AdminPage({
   title,
   parents = NO_PARENTS,
@@ -87,7 +86,6 @@ interface Crumb {
   label: string
 }
 
-/** The place of a page: the group of the sidebar, the pages above it, itself. */
 function Breadcrumbs({ parents, title }: { parents: readonly Crumb[]; title: string }) {
   const item = findNavItem(useLocation().pathname)
   if (!item || item === DASHBOARD) return null
@@ -131,7 +129,6 @@ interface ShellFacts {
   storeName: string
 }
 
-/** What pages know of the shell around them. */
 export const ShellContext = createContext<ShellFacts>({ storeName: '' })
 
 function useShell(): ShellFacts {

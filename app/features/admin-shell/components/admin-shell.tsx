@@ -21,7 +21,6 @@ interface AdminShellProps {
   children: ReactNode
 }
 
-/** The frame of the back office. */
 export function AdminShell({ storeName, email, onSignOut, children }: AdminShellProps) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const alerts = useAlerts()

@@ -10,7 +10,6 @@ const ACTIONS = [
   { keys: ['Esc'], what: 'Close what is open' },
 ] as const
 
-/** All keyboard shortcuts. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">

@@ -14,7 +14,6 @@ interface SidebarProps {
   alerts: readonly AdminAlert[]
 }
 
-/** All pages by group, with what waits on them; the theme at the end. */
 export function Sidebar({ storeName, alerts }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col gap-4 px-3 py-4">
@@ -93,7 +92,6 @@ const LOOKS = {
   dark: { label: 'Dark', icon: Moon },
 } as const
 
-/** Light, dark, or what the system says. */
 function ThemeSwitch() {
   const { theme, setTheme } = useTheme()
   return (

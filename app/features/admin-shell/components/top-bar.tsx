@@ -18,7 +18,6 @@ interface TopBarProps {
   onSignOut: () => void
 }
 
-/** The controls on every page: the menu on small screens, search, bell, store, account. */
 export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">

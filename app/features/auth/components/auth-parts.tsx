@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-/** What a page around signing in is for, and what to do instead. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-9">
@@ -25,7 +24,6 @@ export function AuthNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** What takes the place of a form that has sent a mail. */
 export function CheckYourMail({ children }: { children: ReactNode }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
@@ -38,7 +36,6 @@ export function CheckYourMail({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link in a mail is being redeemed. */
 export function LinkBeingChecked() {
   return (
     <div role="status">

@@ -9,7 +9,6 @@ import { EmailField } from '#app/ui/form-field.tsx'
 import { requestPasswordReset } from '../actions.ts'
 import { addressSchema } from '../schema.ts'
 
-/** Asks for the link with which a new password is chosen. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const sending = useMutation({
     mutationFn: requestPasswordReset,

@@ -10,7 +10,6 @@ import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import { choosePassword } from '../actions.ts'
 import { newPasswordSchema } from '../schema.ts'
 
-/** A new password for a user who came by the link in an email. */
 export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const saving = useMutation({ mutationFn: choosePassword, onSuccess: onDone })
   const form = useCheckedForm({

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 
 import { resendConfirmation } from '../actions.ts'
 
-/** For people who did not get the email with the confirmation link. */
 export function SendConfirmationAgain({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => resendConfirmation(email),

@@ -12,7 +12,6 @@ import { PostByline, PostCover } from './post-parts.tsx'
 
 const SKELETONS = 3
 
-/** The posts that the filter leaves. */
 export function PostList({
   filter,
   list,
@@ -76,7 +75,6 @@ function PostSkeletons() {
   )
 }
 
-/** One post as a line of the blog: picture, title and excerpt, and what it costs in minutes. */
 function PostRow({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-5 border-t border-ink pt-5 pb-10 md:grid-cols-12 md:pt-6">

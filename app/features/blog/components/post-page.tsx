@@ -13,7 +13,6 @@ import type { PostSummary } from '../schema.ts'
 import { PostByline, PostCover, PostDate } from './post-parts.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-/** A post: title and picture, its contents beside its text, and where to go from there. */
 export function PostPage({ post, url }: { post: BlogPost; url: string }) {
   return (
     <>
@@ -104,7 +103,6 @@ function Contents({ post: { contents } }: { post: BlogPost }) {
   )
 }
 
-/** The services that do what the post is about, as lines of the price list. */
 function RelatedServiceLines({ services }: { services: BlogPost['relatedServices'] }) {
   if (services.length === 0) return null
   return (
@@ -150,7 +148,6 @@ function RelatedServiceLines({ services }: { services: BlogPost['relatedServices
   )
 }
 
-/** Up to three posts that share tags with this one. */
 function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (

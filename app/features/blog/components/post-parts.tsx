@@ -46,7 +46,6 @@ export function PostDate({ isoTime }: { isoTime: string }) {
   return <time dateTime={isoTime.slice(0, 10)}>{DAY.format(new Date(isoTime))}</time>
 }
 
-/** Author and day, on one line. */
 export function PostByline({ post: { author, published_at } }: { post: PostSummary }) {
   return (
     <p className="text-sm text-muted">

@@ -96,7 +96,6 @@ function EmailLink({ email }: { email: string }) {
   )
 }
 
-/** The questions that people ask first. */
 export function ContactQuestions({ questions }: { questions: ContactContent['contact_faq'] }) {
   if (questions.length === 0) return null
   return (

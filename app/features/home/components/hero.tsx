@@ -76,7 +76,6 @@ function HeroButton({
   }
 }
 
-/** The tagline as the page's title, with its first number in the accent. */
 function TaglineTitle({ text }: { text: string }) {
   const number = /\d+/.exec(text)
   const start = number?.index ?? text.length

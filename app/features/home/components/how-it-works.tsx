@@ -6,7 +6,6 @@ import type { HomeContent } from '../home-content.ts'
 /** Before the clock, its start, its run, its end: the ruler lies from the second to the fourth. */
 const STATIONS_OF_A_DAY = 4
 
-/** The stations of an order, laid along one day. */
 export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
   return (
     <TitledSection

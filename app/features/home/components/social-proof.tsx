@@ -13,7 +13,6 @@ interface SocialProofProps extends Clients {
   projects: string
 }
 
-/** Who was served so far: faces and two figures, on one line under the hero. */
 export function SocialProof({ brands, projects, ...clients }: SocialProofProps) {
   return (
     <section aria-label="Customers so far" className="wrap">

@@ -3,7 +3,6 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import type { HowItWorksContent } from '../schema.ts'
 
-/** The five steps of an order: what happens, what it takes, what the customer has afterward. */
 export function Steps({ steps }: { steps: HowItWorksContent['how_it_works_page']['steps'] }) {
   return (
     <ol className="wrap mt-14 md:mt-20">
@@ -39,7 +38,6 @@ function Fact({ term, text }: { term: string; text: string }) {
   )
 }
 
-/** What one revision means and how the money comes back, side by side. */
 export function Policies({
   policies,
 }: {
@@ -57,7 +55,6 @@ export function Policies({
   )
 }
 
-/** What people ask before their first order. */
 export function Questions({ questions }: { questions: HowItWorksContent['how_it_works_faq'] }) {
   if (questions.length === 0) return null
   return (

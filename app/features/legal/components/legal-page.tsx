@@ -93,7 +93,6 @@ function VersionNotice({ document }: { document: LegalDocument }) {
   )
 }
 
-/** All published versions, newest first; the one on the page is marked. */
 function VersionList({ document }: { document: LegalDocument }) {
   return (
     <TitledSection

@@ -44,7 +44,6 @@ export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-/** What one review shows. */
 interface Review {
   id: string
   reviewerName: string
@@ -62,7 +61,6 @@ interface Review {
 // One zone for server and browser, so that both write the same day.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One client review. */
 function ReviewCard({ review }: { review: Review }) {
   const { reviewerName, reviewerRole, reviewerCompany, rating, title, content, date } = review
   return (

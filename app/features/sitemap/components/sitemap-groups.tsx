@@ -66,7 +66,6 @@ function Row({ entry }: { entry: SitemapEntry }) {
   )
 }
 
-/** The list while the file is on its way. */
 export function SitemapSkeleton() {
   return (
     <div role="status" className="mt-16 grid gap-4">
