@@ -1,5 +1,4 @@
-import { index, layout, prefix, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every page of the product. */
 export default [

@@ -1,5 +1,6 @@
+import { PROCEDURE_REFUSALS, refusalOfCode } from '#domain/refusals.ts'
+
 import { MESSAGES } from './messages.ts'
-import { databaseRefusal } from './refusals.ts'
 
 interface AppErrorOptions {
   /** Machine-readable, snake_case; from the function's answer where it gives one. */
@@ -114,4 +115,44 @@ function nonEmptyText(value: unknown): string | undefined {
 /** What people may read about any error. Unknown errors stay unexplained on purpose. */
 export function userMessageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
   return error instanceof AppError ? error.userMessage : fallback
+}
+
+/** The HTTP status of a refusal, as PostgREST takes it from a function's error code. */
+const REFUSED = /^PT4\d\d$/
+
+interface DatabaseFailure {
+  message: string
+  code: string
+  details: string | null
+}
+
+interface DatabaseRefusal {
+  code: string
+  /** Undefined for a code without words. */
+  words: string | undefined
+  details: unknown
+}
+
+/** What a SQL function refused and why; null for any other error. */
+export function databaseRefusal({
+  message,
+  code,
+  details,
+}: DatabaseFailure): DatabaseRefusal | null {
+  if (!REFUSED.test(code)) return null
+  return {
+    code: message,
+    words: refusalOfCode(message, PROCEDURE_REFUSALS)?.[1],
+    details: parseDetails(details),
+  }
+}
+
+function parseDetails(text: string | null): unknown {
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Then they are a text, which is what they are good for.
+    return text
+  }
 }

@@ -1,5 +1,4 @@
-import { AppError } from './errors.ts'
-import { databaseRefusal } from './refusals.ts'
+import { AppError, databaseRefusal } from './errors.ts'
 
 /** What is wrong with what was sent, by column or field, in words for people. */
 export interface FieldProblems {

@@ -1,7 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query'
-import type { DehydratedState } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 
 /** Hydrated data comes with the document, and a document's scripts run right after it. */

@@ -1,7 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
-import type { DehydratedState, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import { data } from 'react-router'
-import type { RouterContextProvider } from 'react-router'
+import {
+  dehydrate,
+  type DehydratedState,
+  type FetchQueryOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
 
 import { backendContext } from './context.ts'
 import { carryBackend } from './query-backend.ts'

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { browserBackend } from './browser-backend.ts'
-import { gatherCalls } from './gather-calls.ts'
-import type { GatheredCalls } from './gather-calls.ts'
+import { gatherCalls, type GatheredCalls } from './gather-calls.ts'
 import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
 import { loadInBackground } from './reload-on-missing-chunk.ts'
 import { useSession } from './session-store.ts'
 import { useAwake } from './use-awake.ts'
-import { whenPageRests } from './when-page-rests.ts'
 
 /** A single step changes several rows. */
 const GATHER_MS = 100
@@ -135,4 +133,37 @@ function untilSeen(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('visibilitychange', () => resolve(), { once: true })
   })
+}
+
+/** After this long a busy browser does it nevertheless. */
+const AT_LAST_MS = 2000
+/** For browsers that do not tell when they have nothing to do. */
+const A_MOMENT_MS = 500
+
+/**
+ * Calls back once the page has loaded, its pictures included, `afterMs` have passed and the browser
+ * has nothing else to do. Returns the way to call it off.
+ */
+function whenPageRests(act: () => unknown, afterMs = 0): () => void {
+  let cancel = () => {}
+  function linger(): void {
+    if (afterMs === 0) return wait()
+    const timer = setTimeout(wait, afterMs)
+    cancel = () => clearTimeout(timer)
+  }
+  function wait(): void {
+    if (typeof requestIdleCallback === 'function') {
+      const id = requestIdleCallback(act, { timeout: AT_LAST_MS })
+      cancel = () => cancelIdleCallback(id)
+    } else {
+      const timer = setTimeout(act, A_MOMENT_MS)
+      cancel = () => clearTimeout(timer)
+    }
+  }
+  if (document.readyState === 'complete') linger()
+  else {
+    window.addEventListener('load', linger, { once: true })
+    cancel = () => window.removeEventListener('load', linger)
+  }
+  return () => cancel()
 }

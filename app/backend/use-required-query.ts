@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 
 /** What a page cannot do without: when it cannot be had, and was not before, the page shows an error. */
 export function useRequiredQuery<Data, Key extends QueryKey>(

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#app/backend/messages.ts'
-import { NotFoundPage } from '#app/features/layout/not-found-page.tsx'
+import { NotFoundPage } from '#app/features/layout/status-page.tsx'
 
 import { PageHead } from './page-head.tsx'
 

@@ -3,8 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { signInPath } from '#app/backend/session.ts'
-import { ErrorPage, ForbiddenPage } from '#app/features/layout/error-page.tsx'
-import { NotFoundPage } from '#app/features/layout/not-found-page.tsx'
+import { ErrorPage, ForbiddenPage, NotFoundPage } from '#app/features/layout/status-page.tsx'
 
 import { useLeave } from './use-leave.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { awardDate, groupByYear } from './awards.ts'
+import { awardDate, groupByYear } from './queries.ts'
 
 const row = (id: string, year: number, date = `June ${year}`) => ({
   id,

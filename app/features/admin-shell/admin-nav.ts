@@ -22,8 +22,8 @@ import {
   Star,
   Users,
   UsersRound,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 
 export interface NavItem {
   to: string

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 import { edited, editedFields, editedList, editedText } from '#app/backend/edited-content.ts'
 
-import { DEFAULT_HOME_CONTENT, HERO_ACTIONS } from './home-content.ts'
-import type { HomeContent } from './home-content.ts'
+import { DEFAULT_HOME_CONTENT, HERO_ACTIONS, type HomeContent } from './home-content.ts'
 
 const button = edited(
   z.object({

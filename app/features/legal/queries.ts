@@ -5,7 +5,7 @@ import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readProcedure } from '#app/backend/read-answer.ts'
 
-import type { LegalDocument } from './legal-document.ts'
+import type { LegalAnswer } from './schema.ts'
 
 const loadAnswer = loadOnce(async () => (await import('./schema.ts')).legalAnswer)
 /** Only documents need what renders markdown, so only their readers download it. */
@@ -43,4 +43,26 @@ async function readVersion(queryClient: QueryClient, slug: string, version: numb
       .eq('version', version)
       .maybeSingle(),
   )
+}
+
+/** One version of a legal document, with the list of all published ones. */
+export interface LegalDocument extends Omit<LegalAnswer, 'body'> {
+  /** Sanitized. */
+  html: string
+  /** The chapters, for the table of contents. */
+  contents: readonly { id: string; text: string }[]
+  versionInForce: number
+}
+
+// One zone for server and browser, so that both write the same day.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "November 20, 2026". */
+export function legalDay(isoDay: string): string {
+  return DAY.format(new Date(isoDay))
+}
+
+/** Where a version is read: the one in force at the document's own address. */
+export function legalHref({ slug, versionInForce }: LegalDocument, version: number): string {
+  return version === versionInForce ? `/legal/${slug}` : `/legal/${slug}?version=${version}`
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { draw, wordsOf } from './draw.ts'
-import { ErrorPage } from '#app/features/layout/error-page.tsx'
+import { ErrorPage } from '#app/features/layout/status-page.tsx'
 import { PageShell } from '#app/features/layout/page-shell.tsx'
 import type { Site } from '#app/features/layout/queries.ts'
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { draw, wordsOf } from './draw.ts'
 import { LegalPage } from '#app/features/legal/components/legal-page.tsx'
-import type { LegalDocument } from '#app/features/legal/legal-document.ts'
+import type { LegalDocument } from '#app/features/legal/queries.ts'
 
 const SECOND = { version: 2, effective_date: '2026-11-01', change_note: 'Shorter.' }
 const FIRST = { version: 1, effective_date: '2026-01-01', change_note: 'The first.' }

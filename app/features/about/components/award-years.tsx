@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-import { awardDate, groupByYear } from '../awards.ts'
-import type { Award } from '../queries.ts'
+import { awardDate, groupByYear, type Award } from '../queries.ts'
 
 /** All awards, a year at a time (product 14.5). */
 export function AwardYears({ awards }: { awards: readonly Award[] }) {

@@ -6,7 +6,7 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 
-import { awardDate } from '../awards.ts'
+import { awardDate } from '../queries.ts'
 import type { AboutPage } from '../schema.ts'
 
 const MEDIA_URL = '/storage/v1/object/public/service-media/'

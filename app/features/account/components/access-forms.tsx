@@ -12,7 +12,7 @@ import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import { changeEmail, changePassword, endOtherSessions } from '../actions.ts'
 import { sessionsQuery, type AccountSession } from '../queries.ts'
 import { emailSchema, passwordSchema, type EmailChange, type PasswordChange } from '../schema.ts'
-import { SaveRow } from './save-row.tsx'
+import { SaveRow } from './profile-forms.tsx'
 
 /** Another address, which has to be confirmed by mail before anything changes. */
 export function EmailForm({ current }: { current: string }) {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { billingSchema } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import type { BillingDetails } from '#domain/billing.ts'
 
 import { MAIL_CHOICES, useSaveProfile, type Profile } from '../queries.ts'
 import { nameSchema } from '../schema.ts'
-import { SaveRow } from './save-row.tsx'
 
 export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   const saving = useSaveProfile(userId)
@@ -128,5 +128,29 @@ export function MailChoicesForm({ userId, mails }: { userId: string; mails: Prof
         {isSuccess && 'Saved.'}
       </p>
     </form>
+  )
+}
+
+interface SaveRowProps {
+  label: string
+  saving: { isPending: boolean; isSuccess: boolean }
+  error: Error | null
+  /** What to say when it is done. */
+  done: string
+}
+
+export function SaveRow({ label, saving, error, done }: SaveRowProps) {
+  return (
+    <div className="grid gap-4">
+      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" variant="ink" busy={saving.isPending}>
+          {saving.isPending ? 'Saving...' : label}
+        </Button>
+        <p role="status" className="text-sm font-medium text-positive">
+          {saving.isSuccess && done}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { LogOut, Moon, Package, Plus, ShoppingBag, Store } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { LogOut, Moon, Package, Plus, ShoppingBag, Store, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 
-import { legalDay, legalHref, type LegalDocument } from '../legal-document.ts'
+import { legalDay, legalHref, type LegalDocument } from '../queries.ts'
 
 /** A legal document: what it is and since when beside what it says. Made to be printed, too. */
 export function LegalPage({ document }: { document: LegalDocument }) {
