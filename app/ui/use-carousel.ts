@@ -2,24 +2,9 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 
 import { useReducedMotion } from './use-media-query.ts'
-import { useRotation, type Rotation } from './use-rotation.ts'
+import { useRotation } from './use-rotation.ts'
 
-export interface Carousel extends Rotation {
-  viewportRef: (element: HTMLElement | null) => void
-  index: number
-  /** The script has taken over; until then the slides are a list that scrolls and snaps. */
-  isReady: boolean
-  next: () => void
-  previous: () => void
-  goTo: (index: number) => void
-  /** Put these on the carousel's root: rotation waits while people look or tab into it. */
-  holdProps: {
-    onPointerEnter: () => void
-    onPointerLeave: () => void
-    onFocus: () => void
-    onBlur: (event: FocusEvent<HTMLElement>) => void
-  }
-}
+export type Carousel = ReturnType<typeof useCarousel>
 
 interface CarouselOptions {
   count: number
@@ -41,7 +26,7 @@ export function useCarousel({
   isHeld = false,
   holdsOnAttention = true,
   resumeMs = 0,
-}: CarouselOptions): Carousel {
+}: CarouselOptions) {
   const prefersStill = useReducedMotion()
   const [emblaRef, embla] = useEmblaCarousel({ loop: true, align })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
@@ -80,15 +65,18 @@ export function useCarousel({
     ...rotation,
     viewportRef,
     index,
+    /** The script has taken over; until then the slides are a list that scrolls and snaps. */
     isReady: embla !== undefined,
     next,
     previous,
     goTo,
+    /** Put these on the carousel's root: rotation waits while people look or tab into it. */
     holdProps: {
       onPointerEnter: () => setHasPointer(true),
       onPointerLeave: () => setHasPointer(false),
       onFocus: () => setHasFocus(true),
-      onBlur: (event) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+      onBlur: (event: FocusEvent<HTMLElement>) =>
+        setHasFocus(event.currentTarget.contains(event.relatedTarget)),
     },
   }
 }

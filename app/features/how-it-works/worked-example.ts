@@ -14,19 +14,11 @@ export interface ClockSpan {
   minutes: number
 }
 
-export interface WorkedExample {
-  spans: readonly ClockSpan[]
-  /** After the payment; moved by every pause. */
-  dueMinutes: number
-  /** What the clock reads at each event. */
-  clockMinutes: readonly number[]
-}
-
 /**
  * The delivery clock of an order with these events, in their order: it waits between the payment
  * and the brief; from then on events stop it and start it in turn; the last one is the delivery.
  */
-export function workExample(events: readonly ExampleEvent[], days: number): WorkedExample {
+export function workExample(events: readonly ExampleEvent[], days: number) {
   const budget = deliveryHours(days) * MINUTES_PER_HOUR
   const spans: ClockSpan[] = []
   const clockMinutes: number[] = []
@@ -43,6 +35,7 @@ export function workExample(events: readonly ExampleEvent[], days: number): Work
   const deliveredMinutes = events.at(-1)?.offset_minutes ?? 0
   const spare = Math.max(0, budget - worked)
   if (spare > 0) spans.push({ state: 'spare', startMinutes: deliveredMinutes, minutes: spare })
+  // After the payment, moved by every pause; and what the clock reads at each event.
   return { spans, dueMinutes: deliveredMinutes + spare, clockMinutes }
 }
 

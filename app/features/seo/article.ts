@@ -1,19 +1,10 @@
 import { absoluteUrl, organizationRef, type JsonLdNode } from './json-ld.tsx'
 
-interface ArticleFacts {
-  siteUrl: string
-  /** Root-relative. */
-  path: string
-  title: string
-  description: string
-  /** Root-relative or absolute. */
-  image: string
-  author: string
-  /** As the database writes times. */
-  publishedAt: string
-  updatedAt: string
-  tags: readonly string[]
-}
+/** Times are as the database writes them; `path` is root-relative, `image` may be. */
+type ArticleFacts = Record<
+  'siteUrl' | 'path' | 'title' | 'description' | 'image' | 'author' | 'publishedAt' | 'updatedAt',
+  string
+> & { tags: readonly string[] }
 
 export function article(facts: ArticleFacts): JsonLdNode {
   const { siteUrl } = facts

@@ -25,16 +25,11 @@ export function serializeJsonLd(node: JsonLdNode): string {
 
 const LOGO = '/apple-touch-icon.png'
 
-interface OrganizationFacts {
-  /** Public origin without a trailing slash. */
-  siteUrl: string
-  storeName: string
-  tagline: string
-  ownerName: string
-  address: string
-  /** '' where there is no profile. */
-  socialUrl: string
-}
+/** The public origin without a trailing slash, and what the owner has set; '' where that is nothing. */
+type OrganizationFacts = Record<
+  'siteUrl' | 'storeName' | 'tagline' | 'ownerName' | 'address' | 'socialUrl',
+  string
+>
 
 /** How other nodes name the store without repeating it. */
 export function organizationRef(siteUrl: string): { '@id': string } {

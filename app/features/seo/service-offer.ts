@@ -1,15 +1,11 @@
 import { absoluteUrl, organizationRef, type JsonLdNode } from './json-ld.tsx'
 
-interface ServiceFacts {
-  siteUrl: string
-  /** Root-relative. */
-  path: string
-  title: string
-  description: string
-  category: string
+/** `path` is root-relative, `image` may be. */
+type ServiceFacts = Record<
+  'siteUrl' | 'path' | 'title' | 'description' | 'category' | 'image',
+  string
+> & {
   priceCents: number
-  /** Root-relative or absolute. */
-  image: string
   /** Null without reviews: the 5 stars of the screen are a default, not a rating. */
   rating: { average: number; count: number } | null
 }

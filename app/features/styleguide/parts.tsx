@@ -27,52 +27,40 @@ export function Buttons() {
       title="Buttons"
       note="One primary per screen. A button says what happens; a link that leaves the site shows it."
     >
-      <Group name="Kinds">
-        <Row>
-          {VARIANTS.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {nameOf(variant)}
-            </Button>
-          ))}
-        </Row>
-      </Group>
-      <Group name="Sizes">
-        <Row>
-          {SIZES.map((size) => (
-            <Button key={size} size={size}>
-              Add to Cart
-            </Button>
-          ))}
-          <Button size="icon" variant="outline" aria-label="Cart">
-            <ShoppingBag aria-hidden className="size-5" />
+      <Group name="Kinds" className="flex flex-wrap items-center gap-3">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {nameOf(variant)}
           </Button>
-        </Row>
+        ))}
       </Group>
-      <Group name="States">
-        <Row>
-          <Button disabled>Disabled</Button>
-          <Button busy>Applying...</Button>
-          <Button className="outline-2 outline-offset-3 outline-ink">Focused</Button>
-        </Row>
+      <Group name="Sizes" className="flex flex-wrap items-center gap-3">
+        {SIZES.map((size) => (
+          <Button key={size} size={size}>
+            Add to Cart
+          </Button>
+        ))}
+        <Button size="icon" variant="outline" aria-label="Cart">
+          <ShoppingBag aria-hidden className="size-5" />
+        </Button>
       </Group>
-      <Group name="Links">
-        <Row>
-          <a href="#content" className={buttonClass({ variant: 'ink' })}>
-            To the top
-            <ArrowRight aria-hidden className="size-4 -rotate-90" />
-          </a>
-          <ExternalButton href="https://example.com/">Another site</ExternalButton>
-          <a href="#content" className="text-sm text-link">
-            A link in running text
-          </a>
-        </Row>
+      <Group name="States" className="flex flex-wrap items-center gap-3">
+        <Button disabled>Disabled</Button>
+        <Button busy>Applying...</Button>
+        <Button className="outline-2 outline-offset-3 outline-ink">Focused</Button>
+      </Group>
+      <Group name="Links" className="flex flex-wrap items-center gap-3">
+        <a href="#content" className={buttonClass({ variant: 'ink' })}>
+          To the top
+          <ArrowRight aria-hidden className="size-4 -rotate-90" />
+        </a>
+        <ExternalButton href="https://example.com/">Another site</ExternalButton>
+        <a href="#content" className="text-sm text-link">
+          A link in running text
+        </a>
       </Group>
     </Section>
   )
-}
-
-function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
 function nameOf(variant: string): string {

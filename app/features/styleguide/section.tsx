@@ -21,11 +21,19 @@ export function Section({
   )
 }
 
-export function Group({ name, children }: { name: string; children: ReactNode }) {
+export function Group({
+  name,
+  className,
+  children,
+}: {
+  name: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div>
       <h3 className="mb-3 font-sans text-xs font-medium tracking-normal text-muted">{name}</h3>
-      {children}
+      <div className={className}>{children}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
@@ -111,9 +111,6 @@ function PostRow({ post, priority = false }: { post: PostSummary; priority?: boo
   )
 }
 
-const STEP =
-  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold'
-
 /** The way to the other pages of the list; absent where one page holds all. */
 function BlogPages({ filter, pages }: { filter: BlogFilter; pages: number }) {
   const { page } = filter
@@ -123,46 +120,45 @@ function BlogPages({ filter, pages }: { filter: BlogFilter; pages: number }) {
     <nav aria-label="Pages" className="border-t border-ink pt-6">
       <ul className="flex flex-wrap gap-2">
         {page > 1 && (
-          <li>
-            <Link
-              to={blogHref({ ...filter, page: page - 1 })}
-              rel="prev"
-              className={cn(STEP, 'border-line hover:border-ink')}
-            >
-              <ArrowLeft aria-hidden className="size-4" />
-              Newer
-            </Link>
-          </li>
+          <PageLink filter={{ ...filter, page: page - 1 }} rel="prev">
+            <ArrowLeft aria-hidden className="size-4" />
+            Newer
+          </PageLink>
         )}
         {numbers.map((number) => (
-          <li key={number}>
-            <Link
-              to={blogHref({ ...filter, page: number })}
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              className={cn(
-                STEP,
-                'figures',
-                number === page ? 'border-ink bg-ink text-paper' : 'border-line hover:border-ink',
-              )}
-            >
-              {number}
-            </Link>
-          </li>
+          <PageLink
+            key={number}
+            filter={{ ...filter, page: number }}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className="figures"
+          >
+            {number}
+          </PageLink>
         ))}
         {page < pages && (
-          <li>
-            <Link
-              to={blogHref({ ...filter, page: page + 1 })}
-              rel="next"
-              className={cn(STEP, 'border-line hover:border-ink')}
-            >
-              Older
-              <ArrowRight aria-hidden className="size-4" />
-            </Link>
-          </li>
+          <PageLink filter={{ ...filter, page: page + 1 }} rel="next">
+            Older
+            <ArrowRight aria-hidden className="size-4" />
+          </PageLink>
         )}
       </ul>
     </nav>
+  )
+}
+
+function PageLink({ filter, className, ...rest }: { filter: BlogFilter } & Omit<LinkProps, 'to'>) {
+  return (
+    <li>
+      <Link
+        {...rest}
+        to={blogHref(filter)}
+        className={cn(
+          'flex h-11 min-w-11 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold',
+          rest['aria-current'] ? 'border-ink bg-ink text-paper' : 'border-line hover:border-ink',
+          className,
+        )}
+      />
+    </li>
   )
 }

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
+import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.ts'
+
+/** The second table holds what is made from the first, and from reviews. */
+const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]
+/** Everyone who looks at the store gets the same change. */
+const SPREAD_MS = 1000
+/** Who leaves before need not fetch supabase-js. */
+const STAY_MS = 8000
+
+const SERVICES_AND_PRAISE = [['services'], ['home']]
+
+/**
+ * Keeps the store's pages up to date (product 13.1): a new one appears in the ticker right
+ * away, and the figures of services are read again after any change of testimonials.
+ */
+export function useLiveStore(): void {
+  const queryClient = useQueryClient()
+  const { queryKey } = listRecentReviewsQuery()
+  useLiveRefresh({
+    tables: TABLES,
+    afterMs: STAY_MS,
+    spreadMs: SPREAD_MS,
+    isFresh: true,
+    refresh({ hasMissed }) {
+      const keys = hasMissed ? [...SERVICES_AND_PRAISE, queryKey] : SERVICES_AND_PRAISE
+      return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })))
+    },
+    onChange(change) {
+      if (change.table !== 'testimonials') return
+      queryClient.setQueryData(
+        queryKey,
+        (reviews) => reviews && withChangedTestimonial(reviews, change),
+      )
+    },
+  })
+}
