@@ -1,5 +1,9 @@
-import { STORE_IMAGE, OG_IMAGE_SIZE, isGeneratedImage } from '#app/features/seo/og-image.ts'
-import { absoluteUrl } from '#app/features/seo/json-ld.tsx'
+import {
+  absoluteUrl,
+  isGeneratedImage,
+  OG_IMAGE_SIZE,
+  STORE_IMAGE,
+} from '#app/features/seo/json-ld.tsx'
 
 import { useSite, useSiteUrl } from './use-site.ts'
 

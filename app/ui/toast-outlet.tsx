@@ -36,7 +36,7 @@ function draw({
 }
 
 /** Where toasts are drawn. Rendered by `Toaster` once there is one to show. */
-export function ToastOutlet({ visibleToasts }: { visibleToasts: number }) {
+export function ToastOutlet() {
   useEffect(() => connectToastSink(draw), [])
   useEffect(() => endSwipesSooner(), [])
   return (
@@ -44,7 +44,7 @@ export function ToastOutlet({ visibleToasts }: { visibleToasts: number }) {
       theme="light"
       richColors
       closeButton
-      visibleToasts={visibleToasts}
+      visibleToasts={3}
       position="bottom-left"
       containerAriaLabel="Notifications"
       style={COLOURS}

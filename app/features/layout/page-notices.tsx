@@ -1,6 +1,8 @@
 import { Hourglass, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+
+import { ClockMark } from '#app/ui/clock-mark.tsx'
 
 /** After this, a page that is on its way deserves a word beside the loading bar. */
 const SLOW_MS = 4000
@@ -64,5 +66,20 @@ export function LoadingBar() {
     <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-50 h-1">
       <div className="h-full origin-left animate-[loading-bar_8s_var(--ease-out)_150ms_both] bg-accent" />
     </div>
+  )
+}
+
+export function Logo({ storeName }: { storeName: string }) {
+  return (
+    <Link
+      to="/"
+      className="flex min-w-0 items-center gap-2.5 lg:shrink-0"
+      aria-label={`${storeName}, home`}
+    >
+      <ClockMark className="size-8 shrink-0" weight={0.34} depth={17} />
+      <span className="truncate font-display text-xl leading-tight font-extrabold tracking-tight max-[23rem]:hidden sm:text-2xl">
+        {storeName}
+      </span>
+    </Link>
   )
 }

@@ -6,12 +6,12 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import {
   Background,
+  LogoCarousel,
   portraitUrl,
   ProfessionalSummary,
   Profile,
   RecentAwards,
-} from '#app/features/about/components/profile.tsx'
-import { LogoCarousel } from '#app/features/about/components/logo-carousel.tsx'
+} from '#app/features/about/components/about-sections.tsx'
 import { aboutPageQuery } from '#app/features/about/queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageSkeleton } from '#app/ui/skeleton.tsx'

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
-import { ContactCards, ContactQuestions } from '#app/features/contact/components/contact-cards.tsx'
-import { ContactMessage } from '#app/features/contact/components/contact-message.tsx'
+import {
+  ContactCards,
+  ContactMessage,
+  ContactQuestions,
+} from '#app/features/contact/components/contact-sections.tsx'
 import { DEFAULT_CONTACT_CONTENT, contactContentQuery } from '#app/features/contact/queries.ts'
 import { faqPage } from '#app/features/seo/faq-page.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'

@@ -3,8 +3,12 @@ import { Link } from 'react-router'
 import { loadPage } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
-import { ClockSection } from '#app/features/how-it-works/components/clock-section.tsx'
-import { Policies, Questions, Steps } from '#app/features/how-it-works/components/steps.tsx'
+import {
+  ClockSection,
+  Policies,
+  Questions,
+  Steps,
+} from '#app/features/how-it-works/components/how-it-works-sections.tsx'
 import { howItWorksQuery } from '#app/features/how-it-works/queries.ts'
 import { faqPage } from '#app/features/seo/faq-page.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'

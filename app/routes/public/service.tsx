@@ -7,7 +7,7 @@ import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
 import { getServicePageQuery } from '#app/features/services/data/get-service-page.ts'
 import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
-import { ogImagePath } from '#app/features/seo/og-image.ts'
+import { ogImagePath } from '#app/features/seo/json-ld.tsx'
 
 import { MissingService } from '../missing-service.tsx'
 import { PageHead } from '../page-head.tsx'

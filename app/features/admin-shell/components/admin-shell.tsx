@@ -10,8 +10,7 @@ import { useAlerts } from '../queries.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { ShellContext } from './admin-page.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { Sidebar, useDocumentTheme } from './sidebar.tsx'
-import { MENU_ID, TopBar } from './top-bar.tsx'
+import { MENU_ID, Sidebar, TopBar, useDocumentTheme } from './shell-frame.tsx'
 
 interface AdminShellProps {
   storeName: string

@@ -9,7 +9,7 @@ import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { MORE_PAGES, NAV_ITEMS, findNavGroup } from '../admin-nav.ts'
 import { recordsQuery } from '../queries.ts'
-import { useTheme } from './sidebar.tsx'
+import { useTheme } from './shell-frame.tsx'
 
 const DEBOUNCE_MS = 200
 

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { FilterLinks, ListControls, ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { blogEmptyMessage, blogHref, postPath, type BlogFilter } from '../blog-filter.ts'
@@ -160,5 +161,43 @@ function PageLink({ filter, className, ...rest }: { filter: BlogFilter } & Omit<
         )}
       />
     </li>
+  )
+}
+
+/** Tag filter and search. */
+export function BlogControls({ filter, tags }: { filter: BlogFilter } & Pick<BlogPage, 'tags'>) {
+  const { q, tag: current } = filter
+  return (
+    <ListControls>
+      <FilterLinks
+        label="Tags"
+        links={[
+          { name: 'All', to: blogHref({ q }), isCurrent: current === '' },
+          ...tags.map(({ tag, posts }) => ({
+            name: tag,
+            to: blogHref({ q, tag }),
+            isCurrent: tag === current,
+            count: <PostCount posts={posts} />,
+          })),
+        ]}
+      />
+      <ListSearch
+        label="Search posts"
+        placeholder="Search posts"
+        action="/blog"
+        q={q}
+        kept={current ? { tag: current } : {}}
+        className="sm:w-64"
+      />
+    </ListControls>
+  )
+}
+
+function PostCount({ posts }: { posts: number }) {
+  return (
+    <>
+      {posts}
+      <span className="sr-only"> {posts === 1 ? 'post' : 'posts'}</span>
+    </>
   )
 }
