@@ -1,3 +1,5 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+
 import { PROCEDURE_REFUSALS, refusalOfCode } from '#domain/refusals.ts'
 
 import { MESSAGES } from './messages.ts'
@@ -120,25 +122,11 @@ export function userMessageOf(error: unknown, fallback: string = MESSAGES.unexpe
 /** The HTTP status of a refusal, as PostgREST takes it from a function's error code. */
 const REFUSED = /^PT4\d\d$/
 
-interface DatabaseFailure {
-  message: string
-  code: string
-  details: string | null
-}
+/** What postgrest-js says of a call that failed. */
+export type DatabaseError = Pick<PostgrestError, 'message' | 'code'> & { details: string | null }
 
-interface DatabaseRefusal {
-  code: string
-  /** Undefined for a code without words. */
-  words: string | undefined
-  details: unknown
-}
-
-/** What a SQL function refused and why; null for any other error. */
-export function databaseRefusal({
-  message,
-  code,
-  details,
-}: DatabaseFailure): DatabaseRefusal | null {
+/** What a SQL function refused and why, without words for a code that has none; null for any other error. */
+export function databaseRefusal({ message, code, details }: DatabaseError) {
   if (!REFUSED.test(code)) return null
   return {
     code: message,

@@ -1,15 +1,9 @@
-import { AppError, databaseRefusal } from './errors.ts'
+import { AppError, databaseRefusal, type DatabaseError } from './errors.ts'
 
 /** What is wrong with what was sent, by column or field, in words for people. */
 export interface FieldProblems {
   message?: string
   fields: Record<string, string>
-}
-
-interface DatabaseError {
-  message: string
-  code: string
-  details: string | null
 }
 
 const ALREADY_THERE = '23505'

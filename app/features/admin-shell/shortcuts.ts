@@ -11,14 +11,7 @@ type ShortcutAction = 'palette' | 'search' | 'new' | 'help'
 
 type Shortcut = { kind: 'go'; to: string } | { kind: 'action'; action: ShortcutAction }
 
-interface Keystroke {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  /** In ms. */
-  timeStamp: number
-}
+type Keystroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
 const ACTIONS: Readonly<Record<string, ShortcutAction>> = { '/': 'search', n: 'new', '?': 'help' }
 

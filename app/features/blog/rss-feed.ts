@@ -1,12 +1,8 @@
 import { postPath } from './blog-filter.ts'
 import type { PostSummary } from './schema.ts'
 
-interface FeedChannel {
-  title: string
-  description: string
-  /** Public origin without a trailing slash. */
-  siteUrl: string
-}
+/** `siteUrl` is the public origin without a trailing slash. */
+type FeedChannel = Record<'title' | 'description' | 'siteUrl', string>
 
 /** The posts as an RSS 2.0 document; everything in it is text and escaped. */
 export function toRssFeed(channel: FeedChannel, posts: readonly PostSummary[]): string {

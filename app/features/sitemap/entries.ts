@@ -61,13 +61,8 @@ function newest(entries: readonly { lastModified: string }[]): string | null {
   return times.at(-1) ?? null
 }
 
-export interface SitemapGroup {
-  title: string
-  entries: readonly SitemapEntry[]
-}
-
 /** The groups of the sitemap page in their order (product 14.22); a group without pages is left out. */
-export function groupEntries(entries: readonly SitemapEntry[]): SitemapGroup[] {
+export function groupEntries(entries: readonly SitemapEntry[]) {
   const groups = Map.groupBy(entries, ({ path }) => titleFor(path))
   return ['Homepage', 'Main Pages', 'Services', 'Legal Pages'].flatMap((title) => {
     const members = groups.get(title)

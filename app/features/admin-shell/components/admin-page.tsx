@@ -34,7 +34,7 @@ export function AdminPage({
   isDirty,
   children,
 }: AdminPageProps) {
-  const { storeName } = useShell()
+  const { storeName } = use(ShellContext)
   const isEdited = isDirty !== undefined
   return (
     <>
@@ -125,12 +125,4 @@ function Separator() {
   return <ChevronRight aria-hidden className="size-3 shrink-0" />
 }
 
-interface ShellFacts {
-  storeName: string
-}
-
-export const ShellContext = createContext<ShellFacts>({ storeName: '' })
-
-function useShell(): ShellFacts {
-  return use(ShellContext)
-}
+export const ShellContext = createContext({ storeName: '' })

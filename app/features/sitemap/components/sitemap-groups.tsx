@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { groupEntries, type SitemapEntry, type SitemapGroup } from '../entries.ts'
+import { groupEntries, type SitemapEntry } from '../entries.ts'
 
 /** All pages by group, with what the file says about each (product 14.22). */
 export function SitemapGroups({ entries }: { entries: readonly SitemapEntry[] }) {
   return groupEntries(entries).map((group) => <Group key={group.title} {...group} />)
 }
 
-function Group({ title, entries }: SitemapGroup) {
+function Group({ title, entries }: ReturnType<typeof groupEntries>[number]) {
   const id = `group-${title.toLowerCase().replace(' ', '-')}`
   return (
     <section
