@@ -17,7 +17,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** The one error that leaves `data/` files: code, log message and user message kept apart. */
+/** The one error that queries and actions throw: code, log message and user message kept apart. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: string

@@ -23,7 +23,7 @@ export function readFieldProblems(error: DatabaseError): FieldProblems | null {
   return { message: refusal.words, fields: fields ?? {} }
 }
 
-/** The same of an error that a `data/` file threw; null when it is about something else. */
+/** The same of an error that a query or action threw; null when it is about something else. */
 export function refusalOf(error: unknown): FieldProblems | null {
   if (!(error instanceof AppError) || !error.isRefusal) return null
   if (error.cause instanceof Error && isDatabaseError(error.cause)) {
