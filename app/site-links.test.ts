@@ -1,8 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 
-import routes from '#app/routes.ts'
-
 import {
   ACCOUNT_LINKS,
   ADMIN_LINKS,
@@ -11,7 +9,9 @@ import {
   NAV_LINKS,
   USEFUL_LINKS,
   type SiteLink,
-} from './site-links.ts'
+} from './features/layout/site-links.ts'
+import { listEntries } from './features/sitemap/entries.ts'
+import routes from './routes.ts'
 
 /** Whether an address has a page: one of its own, not the one for all unknown addresses. */
 const isPage = (path: string) =>
@@ -76,4 +76,10 @@ test('a page that is not there is linked to from nowhere', () => {
   expect(isPage('/nowhere')).toBe(false)
   const links = [NAV_LINKS, AUTH_LINKS, ADMIN_LINKS, USEFUL_LINKS, LEGAL_LINKS].flat()
   expect(links.filter(({ to }) => !isPage(to.replace(/#.*/, '')))).toEqual([])
+})
+
+test('the sitemap leaves out pages that the store does not have', () => {
+  const paths = listEntries({ services: [], posts: [], legalDocuments: [] }).map(({ path }) => path)
+  expect(paths).toContain('/about')
+  expect(paths.filter((path) => !isPage(path))).toEqual([])
 })
