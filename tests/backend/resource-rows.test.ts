@@ -1,4 +1,10 @@
-import { callForRows, changeRows, listRows, removeRows, type RowFilter } from '#app/backend/resource-rows.ts'
+import {
+  callForRows,
+  changeRows,
+  listRows,
+  removeRows,
+  type RowFilter,
+} from '#app/backend/resource-rows.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { issuePromo, stockService } from './support/stock.ts'
