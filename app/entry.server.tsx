@@ -1,8 +1,12 @@
 import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter } from 'react-router'
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 
 import { scriptNonceContext } from './backend/context.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'

@@ -1,12 +1,12 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import { backendContext } from './backend/context.ts'
+import { HydrateQueries } from './backend/hydrate-queries.tsx'
 import { MESSAGES } from './backend/messages.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
@@ -80,7 +80,9 @@ export default function Root() {
   const [queryClient] = useState(getQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <HydrateQueries>
+        <Outlet />
+      </HydrateQueries>
       <Toaster />
     </QueryClientProvider>
   )

@@ -1,10 +1,9 @@
-import { index, layout, prefix, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every page of the product. */
 export default [
   layout('routes/public/layout.tsx', [
-    layout('routes/public/page-errors.tsx', [
+    layout('routes/page-errors.tsx', { id: 'public-errors' }, [
       index('routes/public/home.tsx'),
       route('how-it-works', 'routes/public/how-it-works.tsx'),
       route('services', 'routes/public/services.tsx'),
@@ -39,7 +38,7 @@ export default [
   // Guests open their order by a signed link, so this page has a frame without the account's guard.
   layout('routes/account/order-layout.tsx', [route('orders/:id', 'routes/account/order.tsx')]),
   layout('routes/admin/layout.tsx', [
-    layout('routes/admin/page-errors.tsx', [
+    layout('routes/page-errors.tsx', { id: 'admin-errors' }, [
       ...prefix('admin', [
         index('routes/admin/dashboard.tsx'),
         route('orders', 'routes/admin/orders.tsx'),

@@ -29,7 +29,7 @@ const SEARCH = /\/app\/features\/search\//
 /** Where the pages of each part begin. What the frame needs, every page of the store needs. */
 const PARTS = {
   frame:
-    /\/app\/(?:root\.tsx|routes\/(?:store-frame|public\/(?:layout|page-errors))\.tsx)|entry\.client/,
+    /\/app\/(?:root\.tsx|routes\/(?:store-frame|page-errors|public\/layout)\.tsx)|entry\.client/,
   home: /\/app\/routes\/public\/home\.tsx/,
   public: /\/app\/routes\/public\//,
   account: /\/app\/routes\/(?:account|auth)\//,

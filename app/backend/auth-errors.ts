@@ -29,46 +29,36 @@ const CODE_BY_NAME: Readonly<Record<string, string>> = {
   AuthWeakPasswordError: 'weak_password',
 }
 
+/** What supabase-js says of a failure, where it says it. */
+type AuthFailure = Partial<Record<'name' | 'message' | 'code', string>> & { status?: number }
+
 /**
  * Failures of signing in and similar steps, as an `AppError`: with the backend's code, or
  * `auth_unreachable`, `rate_limited`, `auth_failed`.
  */
 export function toAuthError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
-  const name = cause instanceof Error ? cause.name : ''
-  const message = cause instanceof Error ? cause.message : String(cause)
-  const status = statusOf(cause)
+  const failure: AuthFailure = Object(cause)
+  const { message = String(cause), status = 0 } = failure
+  const [code, userMessage] = explain(failure, message, status)
+  return new AppError({ code, userMessage, message, status, cause })
+}
+
+function explain(
+  { name = '', code }: AuthFailure,
+  message: string,
+  status: number,
+): [code: string, userMessage: string] {
   if (status === 429) {
-    const isTold = message.startsWith('Too many attempts')
-    const userMessage = isTold ? message : TOO_MANY
-    return new AppError({ code: 'rate_limited', userMessage, message, status, cause })
+    return ['rate_limited', message.startsWith('Too many attempts') ? message : TOO_MANY]
   }
-  const code = codeOf(cause) || CODE_BY_NAME[name] || ''
-  const text = TEXTS[code]
-  if (text) return new AppError({ code, userMessage: text, message, status, cause })
-  if (status === 0) {
-    return new AppError({ code: 'auth_unreachable', userMessage: UNREACHABLE, message, cause })
-  }
-  return new AppError({
-    code: code || 'auth_failed',
-    userMessage: UNEXPECTED,
-    message,
-    status,
-    cause,
-  })
+  const known = code || CODE_BY_NAME[name] || ''
+  const text = TEXTS[known]
+  if (text) return [known, text]
+  return status === 0 ? ['auth_unreachable', UNREACHABLE] : [known || 'auth_failed', UNEXPECTED]
 }
 
 /** Throws the error of an answer of `client.auth`, if it is one, as an `AppError`. */
 export function throwAuthError({ error }: { error: unknown }): void {
   if (error) throw toAuthError(error)
-}
-
-function statusOf(cause: unknown): number {
-  const hasStatus = typeof cause === 'object' && cause !== null && 'status' in cause
-  return hasStatus && typeof cause.status === 'number' ? cause.status : 0
-}
-
-function codeOf(cause: unknown): string {
-  const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause
-  return hasCode && typeof cause.code === 'string' ? cause.code : ''
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 import type { Database } from './database.types.ts'
 
-/** The supabase-js client that every `data/` file calls. */
+/** The supabase-js client that every call goes through. */
 export type BackendClient = SupabaseClient<Database>
 
 /**

@@ -1,53 +1,47 @@
-import type { BackendClient } from './backend.ts'
+import type { SupabaseClientOptions } from '@supabase/supabase-js'
+
+import type { Backend, BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
+import { loadOnce } from './load-once.ts'
 import { readPublicConfig } from './public-config.ts'
 import { followSession } from './session-events.ts'
 import { SESSION_KEY } from './session-store.ts'
 import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
-
-let client: Promise<BackendClient> | undefined
 
 /**
  * The browser's client, made once. supabase-js is downloaded on the first call,
  * so no page pays for it that only shows what the server rendered. The session
  * lives in local storage and refreshes itself (product 11.10, 11.11).
  */
-export function browserBackend(): Promise<BackendClient> {
-  client ??= connect().catch((error: unknown) => {
-    // A failed download must not be remembered: the next call tries again.
-    client = undefined
-    throw error
-  })
-  return client
-}
-
-async function connect(): Promise<BackendClient> {
-  const { createClient } = await import('@supabase/supabase-js')
-  const { supabaseUrl, publishableKey } = readPublicConfig()
-  const created = createClient<Database>(supabaseUrl || window.location.origin, publishableKey, {
+export const browserBackend: Backend = loadOnce(async () => {
+  const client = await connectBackend({
     auth: { persistSession: true, autoRefreshToken: true, storageKey: SESSION_KEY },
     // The query cache retries by its own rules (product 27.5); twice over would be minutes.
     db: { retry: false },
     global: { fetch: fetchAndNoticeEnd },
   })
-  followSession(created)
-  return created
+  followSession(client)
+  return client
+})
+
+/** Another client of the same backend. */
+export async function connectBackend(
+  options: SupabaseClientOptions<'public'>,
+): Promise<BackendClient> {
+  const { createClient } = await import('@supabase/supabase-js')
+  const { supabaseUrl, publishableKey } = readPublicConfig()
+  return createClient<Database>(supabaseUrl || window.location.origin, publishableKey, options)
 }
 
 /** When data shows that a session is over (signed out elsewhere), supabase-js has to learn it as well. */
-const fetchAndNoticeEnd: typeof fetch = async (input, init) => {
-  const response = await fetchAndWarnWhenSlow(input, init)
+async function fetchAndNoticeEnd(...call: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetchAndWarnWhenSlow(...call)
   if (response.status !== 401) return response
-  const refusal: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  const isOver =
-    typeof refusal === 'object' &&
-    refusal !== null &&
-    'code' in refusal &&
-    refusal.code === 'session_not_found'
+  const copy = response.clone()
+  const refusal: unknown = await copy.json().catch(() => null)
   // Asking for the account makes it drop the session and notify all listeners.
-  if (isOver) void browserBackend().then((client) => client.auth.getUser())
+  if (Object(refusal).code === 'session_not_found') {
+    void browserBackend().then((client) => client.auth.getUser())
+  }
   return response
 }

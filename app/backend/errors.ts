@@ -1,5 +1,8 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+
+import { PROCEDURE_REFUSALS, refusalOfCode } from '#domain/refusals.ts'
+
 import { MESSAGES } from './messages.ts'
-import { databaseRefusal } from './refusals.ts'
 
 interface AppErrorOptions {
   /** Machine-readable, snake_case; from the function's answer where it gives one. */
@@ -14,7 +17,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** The one error that leaves `data/` files: code, log message and user message kept apart. */
+/** The one error that queries and actions throw: code, log message and user message kept apart. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: string
@@ -36,7 +39,6 @@ export class AppError extends Error {
   }
 }
 
-/** What the table and procedure calls of postgrest-js answer. */
 interface DatabaseAnswer<Data> {
   data: Data
   error: { message: string; code: string; details: string; hint: string } | null
@@ -63,44 +65,30 @@ export function unwrapRows<Data>(answer: DatabaseAnswer<Data>): NonNullable<Data
   return data ?? null
 }
 
-/** What `functions.invoke` answers. */
-interface FunctionAnswer {
-  data: unknown
-  error: unknown
-}
-
 /**
  * The data of a function call, null where it sent none. Throws an `AppError`: code
  * `function_unreachable`, `function_relay`, or the function's own code
  * (`function_refused` when it gave none), with the function's own words for people.
  */
-export async function unwrapFunction(answer: FunctionAnswer): Promise<unknown> {
+export async function unwrapFunction(answer: { data: unknown; error: unknown }): Promise<unknown> {
   if (answer.error) throw await toFunctionError(answer.error)
   return answer.data
 }
 
 /** Maps the three error kinds of supabase-js by name, so that the library need not be loaded. */
 async function toFunctionError(cause: unknown): Promise<AppError> {
-  const name = cause instanceof Error ? cause.name : ''
-  const message = cause instanceof Error ? cause.message : String(cause)
-  if (name === 'FunctionsRelayError') {
-    return new AppError({
-      code: 'function_relay',
-      userMessage: MESSAGES.functionRelay,
-      message,
-      cause,
-    })
+  const {
+    name,
+    message = String(cause),
+    context,
+  }: Partial<Error & { context: unknown }> = Object(cause)
+  const failed = (code: string, userMessage: string) =>
+    new AppError({ code, userMessage, message, cause })
+  if (name === 'FunctionsRelayError') return failed('function_relay', MESSAGES.functionRelay)
+  if (name !== 'FunctionsHttpError' || !(context instanceof Response)) {
+    return failed('function_unreachable', MESSAGES.functionUnreachable)
   }
-  const response = cause instanceof Error && 'context' in cause ? cause.context : undefined
-  if (name !== 'FunctionsHttpError' || !(response instanceof Response)) {
-    return new AppError({
-      code: 'function_unreachable',
-      userMessage: MESSAGES.functionUnreachable,
-      message,
-      cause,
-    })
-  }
-  return functionRefusal(response, message, cause)
+  return functionRefusal(context, message, cause)
 }
 
 /** What a function answered instead of 2xx, as an error with the function's own words. */
@@ -109,34 +97,17 @@ export async function functionRefusal(
   message: string,
   cause?: unknown,
 ): Promise<AppError> {
-  const body = await readRefusal(response)
+  const body: Record<string, unknown> = Object(await response.json().catch(() => null))
+  const code = nonEmptyText(body['code'])
+  const words = nonEmptyText(body['error']) ?? nonEmptyText(body['details'])
   return new AppError({
-    code: body.code ?? 'function_refused',
-    userMessage: body.error ?? body.detailsText ?? MESSAGES.functionRefused,
-    message: `${message}: ${response.status} ${body.code ?? ''}`,
+    code: code ?? 'function_refused',
+    userMessage: words ?? MESSAGES.functionRefused,
+    message: `${message}: ${response.status} ${code ?? ''}`,
     status: response.status,
-    details: body.details,
+    details: body['details'],
     cause,
   })
-}
-
-interface Refusal {
-  error: string | undefined
-  code: string | undefined
-  details: unknown
-  detailsText: string | undefined
-}
-
-async function readRefusal(response: Response): Promise<Refusal> {
-  const body: unknown = await response.json().catch(() => null)
-  const fields = typeof body === 'object' && body !== null ? body : {}
-  const details = 'details' in fields ? fields.details : undefined
-  return {
-    error: 'error' in fields ? nonEmptyText(fields.error) : undefined,
-    code: 'code' in fields ? nonEmptyText(fields.code) : undefined,
-    details,
-    detailsText: nonEmptyText(details),
-  }
 }
 
 function nonEmptyText(value: unknown): string | undefined {
@@ -146,4 +117,30 @@ function nonEmptyText(value: unknown): string | undefined {
 /** What people may read about any error. Unknown errors stay unexplained on purpose. */
 export function userMessageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
   return error instanceof AppError ? error.userMessage : fallback
+}
+
+/** The HTTP status of a refusal, as PostgREST takes it from a function's error code. */
+const REFUSED = /^PT4\d\d$/
+
+/** What postgrest-js says of a call that failed. */
+export type DatabaseError = Pick<PostgrestError, 'message' | 'code'> & { details: string | null }
+
+/** What a SQL function refused and why, without words for a code that has none; null for any other error. */
+export function databaseRefusal({ message, code, details }: DatabaseError) {
+  if (!REFUSED.test(code)) return null
+  return {
+    code: message,
+    words: refusalOfCode(message, PROCEDURE_REFUSALS)?.[1],
+    details: parseDetails(details),
+  }
+}
+
+function parseDetails(text: string | null): unknown {
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Then they are a text, which is what they are good for.
+    return text
+  }
 }

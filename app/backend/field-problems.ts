@@ -1,16 +1,9 @@
-import { AppError } from './errors.ts'
-import { databaseRefusal } from './refusals.ts'
+import { AppError, databaseRefusal, type DatabaseError } from './errors.ts'
 
 /** What is wrong with what was sent, by column or field, in words for people. */
 export interface FieldProblems {
   message?: string
   fields: Record<string, string>
-}
-
-interface DatabaseError {
-  message: string
-  code: string
-  details: string | null
 }
 
 const ALREADY_THERE = '23505'
@@ -30,7 +23,7 @@ export function readFieldProblems(error: DatabaseError): FieldProblems | null {
   return { message: refusal.words, fields: fields ?? {} }
 }
 
-/** The same of an error that a `data/` file threw; null when it is about something else. */
+/** The same of an error that a query or action threw; null when it is about something else. */
 export function refusalOf(error: unknown): FieldProblems | null {
   if (!(error instanceof AppError) || !error.isRefusal) return null
   if (error.cause instanceof Error && isDatabaseError(error.cause)) {

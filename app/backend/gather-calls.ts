@@ -1,14 +1,11 @@
 /** Calls that are made once for all who ask at about the same time. */
-export interface GatheredCalls {
-  ask(): void
-  stop(): void
-}
+export type GatheredCalls = ReturnType<typeof gatherCalls>
 
 /**
  * Makes one call for many: a moment after the first who asks, and never two at the same time. Who
  * asks while one is under way may have missed its answer, so another follows.
  */
-export function gatherCalls(act: () => Promise<unknown>, afterMs: () => number): GatheredCalls {
+export function gatherCalls(act: () => Promise<unknown>, afterMs: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = false
   let isActing = false

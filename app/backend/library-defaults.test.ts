@@ -1,5 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
-import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type AuthChangeEvent, type SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** What the library does where nothing else is said (product 11.11, 11.12). */

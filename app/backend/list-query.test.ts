@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 
 import { AppError } from './errors.ts'
-import { fetchListPage } from './list-query.ts'
+import { fetchListPage } from './resource-rows.ts'
 
 const WISH = {
   q: '',

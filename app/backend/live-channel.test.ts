@@ -1,8 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { openLiveChannel } from './live-channel.ts'
-import type { LiveChange, LiveStatus } from './live-channel.ts'
+import { openLiveChannel, type LiveChange, type LiveStatus } from './live-channel.ts'
 
 const TABLES = [{ table: 'orders', filter: 'id=eq.1' }, { table: 'testimonials' }]
 

@@ -8,7 +8,6 @@ export interface LiveTable {
   filter?: string
 }
 
-/** A row that was added, changed or removed. */
 export interface LiveChange {
   table: string
   event: 'INSERT' | 'UPDATE' | 'DELETE'

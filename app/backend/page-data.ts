@@ -1,27 +1,37 @@
-import { dehydrate } from '@tanstack/react-query'
-import type { DehydratedState, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import { data } from 'react-router'
-import type { RouterContextProvider } from 'react-router'
+import {
+  dehydrate,
+  type DehydratedState,
+  type FetchQueryOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
 
-import type { Backend } from './backend.ts'
 import { backendContext } from './context.ts'
 import { carryBackend } from './query-backend.ts'
 import { createQueryClient } from './query-client.ts'
+import type { AnyQuery } from './settle-soon.ts'
+
+type RequestContext = Readonly<RouterContextProvider>
+
+/** The `loader` of a page that cannot do without these queries. */
+export async function loadPage(context: RequestContext, ...queries: readonly AnyQuery[]) {
+  const page = startPageData(context)
+  await Promise.all(queries.map((query) => page.require(query)))
+  return page.respond({})
+}
 
 /**
  * Fetches a page's data on the server, with the same query options that its
  * components read. `require` what the page cannot do without; `prefer` what it
  * can: a failure there is logged, the fallback shown, and the page not cached.
  */
-export function startPageData(context: Readonly<RouterContextProvider>) {
+export function startPageData(context: RequestContext) {
   const { client, publicConfig } = context.get(backendContext)
   const queryClient = createQueryClient()
-  const backend: Backend = () => Promise.resolve(client)
-  carryBackend(queryClient, backend)
+  carryBackend(queryClient, () => Promise.resolve(client))
   let isDegraded = false
 
   return {
-    backend,
     publicConfig,
 
     /** Throws when the query fails, which shows the error screen. */

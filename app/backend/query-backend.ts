@@ -6,7 +6,6 @@ import { browserBackend } from './browser-backend.ts'
 /** On the server each request has a query client of its own, and with it its way to the backend. */
 const BACKENDS = new WeakMap<QueryClient, Backend>()
 
-/** What is read through this query client is asked of this backend. */
 export function carryBackend(queryClient: QueryClient, backend: Backend): void {
   BACKENDS.set(queryClient, backend)
 }

@@ -1,12 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
 import type { BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
-import { fetchListPage } from './list-query.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RecordOutcome } from './save-record.ts'
 import { searchFilter } from './search-filter.ts'
@@ -25,7 +23,6 @@ export interface RowFilter {
   trash?: boolean
 }
 
-/** The rows that a change is for. */
 export type RowTarget = { ids: readonly string[] } | { where: RowFilter }
 
 /** How a change ended for each row; `problem` says why one stayed as it was. A procedure may say more. */
@@ -48,7 +45,6 @@ export async function listRows<Row>(
 
 type PageRequest = Omit<Parameters<typeof fetchListPage>[1], 'q' | 'searchIn'>
 
-/** One row by its id; null when there is none. */
 export async function findRow<Row>(
   client: BackendClient,
   source: SourceName,
@@ -58,7 +54,6 @@ export async function findRow<Row>(
   return rows?.[0] ?? null
 }
 
-/** Writes the same values into all of these rows. */
 export function changeRows(
   client: BackendClient,
   table: TableName,
@@ -70,7 +65,6 @@ export function changeRows(
   })
 }
 
-/** Deletes all of these rows. */
 export function removeRows(
   client: BackendClient,
   table: TableName,
@@ -116,7 +110,6 @@ export async function saveByProcedure<Row>(
   return row === null ? { kind: 'gone' } : { kind: 'saved', row }
 }
 
-/** What an update and a delete have in common. */
 interface Writable<Query> extends Trashable<Query> {
   in(column: string, values: readonly string[]): Query
   match(values: Record<string, unknown>): Query
@@ -161,4 +154,73 @@ async function eachTarget(
 /** Tables and procedures are named at run time: a resource's declaration has checked the names. */
 function any(client: BackendClient): SupabaseClient {
   return client as SupabaseClient
+}
+
+/** What postgrest-js answers to a select with `count: 'exact'`. */
+interface ListAnswer {
+  data: unknown
+  error: PostgrestError | null
+  count: number | null
+  status: number
+}
+
+/** The part of a supabase-js select that a list needs; its filters are already applied. */
+interface ListQuery extends PromiseLike<ListAnswer> {
+  or(filters: string): ListQuery
+  order(column: string, options: { ascending: boolean; nullsFirst: boolean }): ListQuery
+  range(from: number, to: number): ListQuery
+}
+
+interface SortBy {
+  column: string
+  isDescending: boolean
+}
+
+interface ListWish {
+  /** What was typed into the search box; '' for everything. */
+  q: string
+  /** The text columns that are searched. */
+  searchIn: readonly string[]
+  sort: SortBy & { thenBy?: SortBy }
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** PostgREST's answer to a page that begins behind the last row. */
+const OUT_OF_RANGE = 'PGRST103'
+
+/**
+ * One page of a table, and how many rows match in all: searched, sorted and cut by the database.
+ * Each word of the search must be in one of the columns. Rows of equal rank are in the order of
+ * their ids, so that no page repeats one. Throws an `AppError`.
+ */
+export async function fetchListPage<Row>(
+  query: ListQuery,
+  { q, searchIn, sort, page, pageSize }: ListWish,
+): Promise<{ rows: Row[]; count: number }> {
+  const filter = searchFilter(q, searchIn)
+  const found = filter === null ? query : query.or(filter)
+  const from = (page - 1) * pageSize
+  const orders = [
+    sort,
+    ...(sort.thenBy ? [sort.thenBy] : []),
+    { column: 'id', isDescending: false },
+  ]
+  const sorted = orders.reduce(
+    (rows, { column, isDescending }) =>
+      rows.order(column, { ascending: !isDescending, nullsFirst: false }),
+    found,
+  )
+  const answer = await sorted.range(from, from + pageSize - 1)
+  if (answer.error?.code === OUT_OF_RANGE) {
+    return { rows: [], count: rowsThereAre(answer.error.details) }
+  }
+  const rows = unwrapRows({ ...answer, data: answer.data as Row[] | null }) ?? []
+  return { rows, count: answer.count ?? rows.length }
+}
+
+/** From "An offset of 100 was requested, but there are only 25 rows." */
+function rowsThereAre(details: string): number {
+  return Number(/only (\d+) rows/.exec(details)?.[1] ?? 0)
 }

@@ -1,6 +1,5 @@
 import type { RecordOutcome } from './save-record.ts'
 
-/** A row in the shape of a form. */
 interface Loaded<Values> {
   id: string
   values: Values

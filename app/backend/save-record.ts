@@ -3,8 +3,7 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import type { BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
-import { readFieldProblems } from './field-problems.ts'
-import type { FieldProblems } from './field-problems.ts'
+import { readFieldProblems, type FieldProblems } from './field-problems.ts'
 
 /** How the saving of one row ended. Anything else is thrown as an `AppError`. */
 export type RecordOutcome<Row> =
@@ -46,7 +45,6 @@ export async function saveRecord<Row>(
   return theirs === undefined ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
 }
 
-/** Writes a new row. */
 export async function insertRecord<Row>(
   client: BackendClient,
   { table, columns, values }: RecordPlace & { values: object },

@@ -7,7 +7,6 @@ const ADMIN_KEY = 'sessionAdmin'
 /** True after an explicit sign-out; a session that ends otherwise has expired. */
 const LEFT_KEY = 'sessionLeft'
 
-/** Who is signed in, as the browser remembers it. */
 export interface SessionUser {
   id: string
   email: string
@@ -65,7 +64,6 @@ export function isLeft(): boolean {
   return localStorage.getItem(LEFT_KEY) !== null
 }
 
-/** See `isLeft`. */
 export function rememberLeaving(hasLeft: boolean): void {
   if (hasLeft) localStorage.setItem(LEFT_KEY, 'yes')
   else localStorage.removeItem(LEFT_KEY)
@@ -74,11 +72,8 @@ export function rememberLeaving(hasLeft: boolean): void {
 function parseUser(stored: string | null): Omit<SessionUser, 'isAdmin'> | null {
   if (!stored) return null
   try {
-    const session: unknown = JSON.parse(stored)
-    if (typeof session !== 'object' || session === null || !('user' in session)) return null
-    const { user } = session
-    if (typeof user !== 'object' || user === null || !('id' in user)) return null
-    return { id: String(user.id), email: 'email' in user ? String(user.email) : '' }
+    const { user } = Object(JSON.parse(stored))
+    return user?.id ? { id: String(user.id), email: String(user.email ?? '') } : null
   } catch (error) {
     // A value that another program stored under our name is not a session.
     console.warn('The stored session cannot be read.', error)

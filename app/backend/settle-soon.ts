@@ -1,4 +1,15 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+
+import { getQueryClient } from './query-client.ts'
+
 const PATIENCE_MS = 200
+
+export type AnyQuery = Pick<FetchQueryOptions<never, Error, never, QueryKey>, 'queryKey'>
+
+/** For a `clientLoader`: fetches what its page shows, and waits a moment for it (`settleSoon`). */
+export function prefetchSoon(...queries: readonly AnyQuery[]): Promise<void> {
+  return settleSoon(...queries.map((query) => getQueryClient().prefetchQuery(query)))
+}
 
 /**
  * Lets a navigation wait a moment for its data, so that fast answers show no

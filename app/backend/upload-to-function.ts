@@ -3,12 +3,6 @@ import { AppError, functionRefusal } from './errors.ts'
 import { MESSAGES } from './messages.ts'
 import { readPublicConfig } from './public-config.ts'
 
-interface UploadOptions {
-  /** Gets what has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
 /**
  * Sends a form with files to a function and answers its JSON. `fetch`, and so supabase-js, cannot
  * tell how much has been sent, which is what people want to know of a large file. Throws an
@@ -17,37 +11,19 @@ interface UploadOptions {
 export async function uploadToFunction(
   name: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  // `onProgress` gets what has been sent, from 0 to 1.
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<unknown> {
   const { supabaseUrl, publishableKey } = readPublicConfig()
   const client = await browserBackend()
   const { data } = await client.auth.getSession()
-  const response = await send({
-    url: `${supabaseUrl || window.location.origin}/functions/v1/${name}`,
-    headers: {
-      apikey: publishableKey,
-      Authorization: `Bearer ${data.session?.access_token ?? publishableKey}`,
-    },
-    form,
-    onProgress,
-    signal,
-  })
-  if (!response.ok) throw await functionRefusal(response, `The function ${name} refused`)
-  return response.json()
-}
-
-interface Sending extends UploadOptions {
-  url: string
-  headers: Record<string, string>
-  form: FormData
-}
-
-function send({ url, headers, form, onProgress, signal }: Sending): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
-  request.open('POST', url)
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  request.open('POST', `${supabaseUrl || window.location.origin}/functions/v1/${name}`)
+  request.setRequestHeader('apikey', publishableKey)
+  const token = data.session?.access_token ?? publishableKey
+  request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     onProgress(total > 0 ? loaded / total : 0)
   })
@@ -58,7 +34,9 @@ function send({ url, headers, form, onProgress, signal }: Sending): Promise<Resp
   request.addEventListener('abort', () => reject(signal.reason))
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.send(form)
-  return promise
+  const response = await promise
+  if (!response.ok) throw await functionRefusal(response, `The function ${name} refused`)
+  return response.json()
 }
 
 function unreachable(): AppError {

@@ -13,7 +13,6 @@ export function useAwake(): boolean {
   return useSyncExternalStore(follow, isPageAwake, () => false)
 }
 
-/** See `useAwake`. */
 export function isPageAwake(): boolean {
   return navigator.onLine && !isForgotten && !isLeft
 }

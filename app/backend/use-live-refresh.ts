@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { gatherCalls } from './gather-calls.ts'
-import type { GatheredCalls } from './gather-calls.ts'
-import type { LiveChange, LiveStatus } from './live-channel.ts'
-import { useLiveChanges } from './use-live-changes.ts'
-import type { LiveChanges } from './use-live-changes.ts'
+import { browserBackend } from './browser-backend.ts'
+import { gatherCalls, type GatheredCalls } from './gather-calls.ts'
+import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
+import { loadInBackground } from './reload-on-missing-chunk.ts'
+import { useSession } from './session-store.ts'
+import { useAwake } from './use-awake.ts'
 
 /** A single step changes several rows. */
 const GATHER_MS = 100
 /** What is shown when a page opens is about as old as the page. */
 const FRESH_MS = 15_000
 
-interface LiveRefresh extends Pick<LiveChanges, 'tables' | 'isOn' | 'afterMs'> {
+interface LiveRefresh extends ListenWish {
   /** Reads again what is shown; `hasMissed`: including what `onChange` would have shown. */
   refresh: (why: { hasMissed: boolean }) => Promise<unknown>
   /** For pages that many people have open at the same time: they ask one after the other, within this time. */
@@ -22,12 +23,20 @@ interface LiveRefresh extends Pick<LiveChanges, 'tables' | 'isOn' | 'afterMs'> {
   onChange?: (change: LiveChange) => void
 }
 
+interface ListenWish {
+  tables: readonly LiveTable[]
+  /** False for readers who can see nothing in the database anyway; true by default. */
+  isOn?: boolean
+  /** How long the page is looked at before it listens; for pages that most people soon leave. */
+  afterMs?: number
+}
+
 /**
  * Reads again whenever one of these tables changes, once for all changes of a moment, and when
  * changes may have been missed. A page that is not seen waits until it is.
  */
 export function useLiveRefresh(wish: LiveRefresh): LiveStatus {
-  const { tables, isOn = true, afterMs = 0, spreadMs = 0, isFresh = false } = wish
+  const { spreadMs = 0, isFresh = false } = wish
   const refresh = useEffectEvent(wish.refresh)
   const calls = useRef<GatheredCalls>(null)
   const freshUntil = useRef(0)
@@ -51,10 +60,7 @@ export function useLiveRefresh(wish: LiveRefresh): LiveStatus {
     return () => gathered.stop()
   }, [spreadMs])
 
-  return useLiveChanges({
-    tables,
-    isOn,
-    afterMs,
+  return useLiveChanges(wish, {
     onChange(change) {
       wish.onChange?.(change)
       calls.current?.ask()
@@ -69,9 +75,95 @@ export function useLiveRefresh(wish: LiveRefresh): LiveStatus {
   })
 }
 
+/**
+ * Listens to changed rows as long as the page is used. It costs the page nothing: supabase-js and the
+ * socket come when the browser has nothing else to do, and without them the page stays as it is.
+ */
+function useLiveChanges(
+  { tables, isOn = true, afterMs = 0 }: ListenWish,
+  listener: {
+    onChange: (change: LiveChange) => void
+    /** Changes arrive from now on; those before this moment may have been missed. */
+    onCatchUp: () => void
+  },
+): LiveStatus {
+  const [status, setStatus] = useState<LiveStatus>('off')
+  const isAwake = useAwake()
+  // Another user may read other rows.
+  const userId = useSession()?.id
+  const wish = JSON.stringify({ userId, tables })
+  const onChange = useEffectEvent(listener.onChange)
+  const onStatus = useEffectEvent((next: LiveStatus) => {
+    setStatus(next)
+    if (next === 'on') listener.onCatchUp()
+  })
+
+  useEffect(() => {
+    if (!isOn || !isAwake) return
+    let close = () => {}
+    let isOver = false
+    const stopWaiting = whenPageRests(async () => {
+      try {
+        const [client, { openLiveChannel }] = await loadInBackground(() =>
+          Promise.all([browserBackend(), import('./live-channel.ts')]),
+        )
+        if (isOver) return
+        const { tables: wanted } = JSON.parse(wish) as { tables: LiveTable[] }
+        close = openLiveChannel(client, wanted, {
+          onChange: (change) => onChange(change),
+          onStatus: (next) => onStatus(next),
+        })
+      } catch (error) {
+        console.info('Live data is unavailable.', error)
+      }
+    }, afterMs)
+    return () => {
+      isOver = true
+      stopWaiting()
+      close()
+      setStatus('off')
+    }
+  }, [isOn, isAwake, wish, afterMs])
+
+  return status
+}
+
 function untilSeen(): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
     document.addEventListener('visibilitychange', () => resolve(), { once: true })
   })
+}
+
+/** After this long a busy browser does it nevertheless. */
+const AT_LAST_MS = 2000
+/** For browsers that do not tell when they have nothing to do. */
+const A_MOMENT_MS = 500
+
+/**
+ * Calls back once the page has loaded, its pictures included, `afterMs` have passed and the browser
+ * has nothing else to do. Returns the way to call it off.
+ */
+function whenPageRests(act: () => unknown, afterMs = 0): () => void {
+  let cancel = () => {}
+  function linger(): void {
+    if (afterMs === 0) return wait()
+    const timer = setTimeout(wait, afterMs)
+    cancel = () => clearTimeout(timer)
+  }
+  function wait(): void {
+    if (typeof requestIdleCallback === 'function') {
+      const id = requestIdleCallback(act, { timeout: AT_LAST_MS })
+      cancel = () => cancelIdleCallback(id)
+    } else {
+      const timer = setTimeout(act, A_MOMENT_MS)
+      cancel = () => clearTimeout(timer)
+    }
+  }
+  if (document.readyState === 'complete') linger()
+  else {
+    window.addEventListener('load', linger, { once: true })
+    cancel = () => window.removeEventListener('load', linger)
+  }
+  return () => cancel()
 }

@@ -2,8 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
-import { callForRows, changeRows, removeRows } from '#app/backend/resource-rows.ts'
-import type { RowResult, RowTarget } from '#app/backend/resource-rows.ts'
+import {
+  callForRows,
+  changeRows,
+  removeRows,
+  type RowResult,
+  type RowTarget,
+} from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
+import { postPath } from '#app/features/blog/blog-filter.ts'
 import { PostPage } from '#app/features/blog/components/post-page.tsx'
-import { PostPreviewBar } from '#app/features/blog/components/post-preview-bar.tsx'
-import { getBlogPostPreviewQuery } from '#app/features/blog/data/get-blog-post-preview.ts'
-import { postPath } from '#app/features/blog/post-summary.ts'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { blogPostPreviewQuery, type BlogPost } from '#app/features/blog/queries.ts'
+import { PreviewBar } from '#app/ui/preview-bar.tsx'
+import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { PageHead } from './page-head.tsx'
-import { useSiteUrl } from './use-site-url.ts'
+import { useSiteUrl } from './use-site.ts'
 
 interface BlogPostPreviewProps {
   slug: string
@@ -19,12 +19,9 @@ interface BlogPostPreviewProps {
 /** A post before it is published, for a signed-in admin: `?preview=1`. */
 export default function BlogPostPreview({ slug, children }: BlogPostPreviewProps) {
   const siteUrl = useSiteUrl()
-  const { data: preview } = useQuery({
-    ...getBlogPostPreviewQuery(slug),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  })
+  const { data: preview } = useRequiredQuery(blogPostPreviewQuery(slug))
   if (preview === null) return children
-  const path = postPath(slug)
+  const path = postPath({ slug })
   if (preview === undefined) {
     return (
       <>
@@ -42,8 +39,21 @@ export default function BlogPostPreview({ slug, children }: BlogPostPreviewProps
         path={path}
         isPrivate
       />
-      <PostPreviewBar preview={preview} />
+      <PostPreviewBar {...preview} />
       <PostPage post={post} url={siteUrl + path} />
     </>
   )
+}
+
+type PostState = 'draft' | 'scheduled' | 'published'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+export function PostPreviewBar({ post, state }: { post: BlogPost; state: PostState }) {
+  const texts = {
+    published: 'This is what visitors see.',
+    draft: 'A draft: visitors do not see it yet.',
+    scheduled: `Scheduled: visitors see it from ${MOMENT.format(new Date(post.published_at))} on.`,
+  }
+  return <PreviewBar text={texts[state]} />
 }

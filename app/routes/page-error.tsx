@@ -1,12 +1,11 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
-import { signInPath, signOut } from '#app/backend/session.ts'
-import { ErrorPage } from '#app/features/layout/error-page.tsx'
-import { ForbiddenPage } from '#app/features/layout/forbidden-page.tsx'
-import { NotFoundPage } from '#app/features/layout/not-found-page.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { signInPath } from '#app/backend/session.ts'
+import { ErrorPage, ForbiddenPage, NotFoundPage } from '#app/features/layout/status-page.tsx'
+
+import { useLeave } from './use-leave.ts'
 
 /** What a failed page shows: 404, or the generic error screen (product 3.16). */
 export function PageError({
@@ -30,21 +29,12 @@ export function PageError({
 
 function Forbidden() {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const leave = async () => {
-    try {
-      const next = signInPath(pathname + search)
-      await signOut(next)
-      await navigate(next)
-    } catch (error) {
-      showToast({ title: userMessageOf(error), variant: 'destructive' })
-    }
-  }
+  const leave = useLeave(signInPath(pathname + search))
   return (
     <>
       <title>No access</title>
       <meta name="robots" content="noindex" />
-      <ForbiddenPage onSignOut={() => void leave()} />
+      <ForbiddenPage onSignOut={leave} />
     </>
   )
 }

@@ -1,8 +1,11 @@
-import { STORE_IMAGE, OG_IMAGE_SIZE, isGeneratedImage } from '#app/features/seo/og-image.ts'
-import { absoluteUrl } from '#app/features/seo/absolute-url.ts'
+import {
+  absoluteUrl,
+  isGeneratedImage,
+  OG_IMAGE_SIZE,
+  STORE_IMAGE,
+} from '#app/features/seo/json-ld.tsx'
 
-import { useSite } from './use-site.ts'
-import { useSiteUrl } from './use-site-url.ts'
+import { useSite, useSiteUrl } from './use-site.ts'
 
 interface PageHeadProps {
   /** Without the store's name, which is added; the home page passes none. */
@@ -23,49 +26,31 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address and preview card of a page. */
-export function PageHead({ title, description, isPrivate = false, ...card }: PageHeadProps) {
-  const site = useSite()
-  const fullTitle = title ? `${title} | ${site.storeName}` : `${site.storeName}: ${site.tagline}`
+export function PageHead({ isPrivate = false, ...page }: PageHeadProps) {
+  const { storeName, tagline } = useSite()
+  const { title, description } = page
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{title ? `${title} | ${storeName}` : `${storeName}: ${tagline}`}</title>
       {description && <meta name="description" content={description} />}
-      {isPrivate ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <PreviewCard
-          title={title ?? site.tagline}
-          storeName={site.storeName}
-          preview={description}
-          {...card}
-        />
-      )}
+      {isPrivate ? <meta name="robots" content="noindex" /> : <PreviewCard {...page} />}
     </>
   )
 }
 
-interface PreviewCardProps {
-  title: string
-  storeName: string
-  preview: string | undefined
-  path: string
-  image?: string | null
-  imageAlt?: string
-  kind?: 'website' | 'article'
-}
-
 /** The canonical address, and what networks show of a shared link. */
 function PreviewCard({
-  title,
-  storeName,
-  preview,
+  description,
   path,
   image,
-  imageAlt = title,
   kind = 'website',
-}: PreviewCardProps) {
+  preview = description,
+  ...card
+}: PageHeadProps) {
+  const { storeName, tagline } = useSite()
   const siteUrl = useSiteUrl()
   const picture = image || STORE_IMAGE
+  const { title = tagline, imageAlt = title } = card
   return (
     <>
       <link rel="canonical" href={siteUrl + path} />

@@ -1,19 +1,19 @@
-import { backendContext } from '#app/backend/context.ts'
-import { listFeedPosts } from '#app/features/blog/data/list-feed-posts.ts'
+import { startPageData } from '#app/backend/page-data.ts'
+import { feedPostsQuery } from '#app/features/blog/queries.ts'
 import { toRssFeed } from '#app/features/blog/rss-feed.ts'
-import { getSite } from '#app/features/site/data/get-site.ts'
+import { siteQuery } from '#app/features/layout/queries.ts'
 
 import type { Route } from './+types/rss.ts'
 
-/** The latest posts of the blog as RSS 2.0. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, publicConfig } = context.get(backendContext)
-  const backend = () => Promise.resolve(client)
-  const [site, posts] = await Promise.all([getSite(backend), listFeedPosts(backend)])
-  const siteUrl = publicConfig.siteUrl || new URL(request.url).origin
-  const feed = toRssFeed(
-    { title: `${site.storeName} Blog`, description: site.tagline, siteUrl },
-    posts,
-  )
-  return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+  const page = startPageData(context)
+  const [site, posts] = await Promise.all([
+    page.require(siteQuery()),
+    page.require(feedPostsQuery()),
+  ])
+  const siteUrl = page.publicConfig.siteUrl || new URL(request.url).origin
+  const channel = { title: `${site.storeName} Blog`, description: site.tagline, siteUrl }
+  return new Response(toRssFeed(channel, posts), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  })
 }

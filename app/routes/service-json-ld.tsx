@@ -1,9 +1,8 @@
 import type { ServicePage } from '#app/features/services/data/service-page-model.ts'
-import { breadcrumbList } from '#app/features/seo/breadcrumb-list.ts'
+import { breadcrumbList, serviceOffer } from '#app/features/seo/service-offer.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
-import { serviceOffer } from '#app/features/seo/service-offer.ts'
 
-import { useSiteUrl } from './use-site-url.ts'
+import { useSiteUrl } from './use-site.ts'
 
 /** A service in schema.org's words: the offer, and the breadcrumb that the page shows. */
 export function ServiceJsonLd({ page, image }: { page: ServicePage; image: string }) {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServicePreviewBar } from '#app/features/services/components/service-preview-bar.tsx'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
 import { getServicePreviewQuery } from '#app/features/services/data/get-service-preview.ts'
@@ -16,10 +16,7 @@ interface ServicePreviewProps {
 
 /** A service before it is published, for a signed-in admin (`?preview=1`, product 7.20). */
 export default function ServicePreview({ slug, children }: ServicePreviewProps) {
-  const { data: preview, refetch } = useQuery({
-    ...getServicePreviewQuery(slug),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  })
+  const { data: preview, refetch } = useRequiredQuery(getServicePreviewQuery(slug))
   if (preview === undefined) {
     return (
       <>

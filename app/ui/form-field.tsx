@@ -16,38 +16,30 @@ interface FieldProps {
 
 /** A one-line field with its name, a hint and what is wrong with it. */
 export function TextField({
-  label,
-  error,
-  hint,
-  isOptional = false,
-  className,
   inputClassName,
-  ...rest
+  ...props
 }: FieldProps & ComponentProps<'input'> & { inputClassName?: string }) {
-  const field = useField({ error, hint, isOptional })
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
-      <Input {...rest} {...field.control} className={inputClassName} />
+    <FieldFrame {...frame}>
+      <Input {...control} className={inputClassName} />
     </FieldFrame>
   )
 }
 
+/** As `TextField`, for the reader's email address. */
+export function EmailField(props: FieldProps & ComponentProps<'input'>) {
+  return <TextField {...props} type="email" autoComplete="email" spellCheck={false} />
+}
+
 /** As `TextField`, for a text of several lines. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  isOptional = false,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
-  const field = useField({ error, hint, isOptional })
+export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
+    <FieldFrame {...frame}>
       <textarea
         rows={7}
-        {...rest}
-        {...field.control}
+        {...control}
         className="block w-full rounded-sm border border-line bg-raised px-4 py-3 text-base text-ink placeholder:text-muted hover:border-ink aria-invalid:border-accent"
       />
     </FieldFrame>
@@ -56,22 +48,16 @@ export function TextAreaField({
 
 /** As `TextField`, for one of several options; `placeholder` shows until one is chosen. */
 export function SelectField({
-  label,
-  error,
-  hint,
-  isOptional = false,
-  className,
   placeholder,
   children,
-  ...rest
+  ...props
 }: FieldProps & ComponentProps<'select'> & { placeholder: string }) {
-  const field = useField({ error, hint, isOptional })
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...{ field, label, error, hint, isOptional, className }}>
+    <FieldFrame {...frame}>
       <Select
         defaultValue=""
-        {...rest}
-        {...field.control}
+        {...control}
         className="w-full [&>select]:h-12 [&>select]:bg-raised [&>select]:text-base [&>select]:aria-invalid:border-accent"
       >
         <option value="" disabled hidden>
@@ -93,56 +79,47 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Ids and attributes that tie a control to its hint and its error. */
-function useField({
-  error,
-  hint,
-  isOptional,
-}: Pick<FieldProps, 'error' | 'isOptional'> & { hint: string | undefined }) {
+/** What a field shows, and its control with the attributes that tie it to its hint and its error. */
+function useField<Props extends FieldProps & { className?: string | undefined }>(props: Props) {
+  const { label, error, hint, isOptional = false, className, ...rest } = props
   const id = useId()
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+  const tied = {
+    id,
+    required: !isOptional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  } as const
   return {
-    ids,
-    control: {
-      id,
-      required: !isOptional,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    } as const,
+    frame: { id, ids, label, error, hint, isOptional, className },
+    control: { ...rest, ...tied },
   }
 }
 
 function FieldFrame({
-  field,
+  id,
+  ids,
   label,
   error,
   hint,
   isOptional,
   className,
   children,
-}: {
-  field: ReturnType<typeof useField>
-  label: string
-  error: string | undefined
-  hint: string | undefined
-  isOptional: boolean
-  className: string | undefined
-  children: ReactNode
-}) {
+}: ReturnType<typeof useField>['frame'] & { children: ReactNode }) {
   return (
     <div className={cn('min-w-0', className)}>
-      <Label htmlFor={field.control.id} className="mb-1.5 block">
+      <Label htmlFor={id} className="mb-1.5 block">
         {label}
         {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </Label>
       {children}
       {hint && (
-        <p id={field.ids.hint} className="mt-1.5 text-xs text-muted">
+        <p id={ids.hint} className="mt-1.5 text-xs text-muted">
           {hint}
         </p>
       )}
-      {error && <FieldError id={field.ids.error}>{error}</FieldError>}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
     </div>
   )
 }

@@ -27,7 +27,6 @@ export function opensModal(id: string, onOpen?: () => void) {
   }
 }
 
-/** Opens the modal of this id, if it is on the page and closed. */
 function showModal(id: string): void {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()

@@ -2,13 +2,9 @@ import { useState, type ComponentProps } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { TextField } from './form-field.tsx'
 
-interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> {
-  name: string
-  label: string
+type PasswordFieldProps = ComponentProps<typeof TextField> & {
   /** For password managers: the one in use, or one that is chosen now. */
   autoComplete: 'current-password' | 'new-password'
-  error?: string | undefined
-  hint?: string
 }
 
 /** A password, hidden until its owner wants to see it. Paste and password managers work. */

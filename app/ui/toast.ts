@@ -1,4 +1,3 @@
-/** How a toast looks. */
 type ToastVariant = 'default' | 'destructive' | 'admin-success'
 
 export interface ToastMessage {

@@ -6,14 +6,14 @@ const ToastOutlet = lazy(async () => ({
 }))
 
 /** The place for toasts; put one at the end of the page. Loads nothing until a toast is shown. */
-export function Toaster({ visibleToasts = 3 }: { visibleToasts?: number }) {
+export function Toaster() {
   const waiting = useSyncExternalStore(onToastWaiting, isToastWaiting, () => false)
   const [started, setStarted] = useState(false)
   if (waiting && !started) setStarted(true)
   if (!started) return null
   return (
     <Suspense fallback={null}>
-      <ToastOutlet visibleToasts={visibleToasts} />
+      <ToastOutlet />
     </Suspense>
   )
 }

@@ -1,27 +1,10 @@
-import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useDrag } from './use-drag.ts'
-import { useLingering } from './use-lingering.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
-import { useRotation, type Rotation } from './use-rotation.ts'
-import { useTurn } from './use-turn.ts'
+import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 
-export interface Carousel extends Rotation {
-  viewportRef: (element: HTMLElement | null) => void
-  index: number
-  /** The script has taken over; until then the slides are a list that scrolls and snaps. */
-  isReady: boolean
-  next: () => void
-  previous: () => void
-  goTo: (index: number) => void
-  /** Put these on the carousel's root: rotation waits while people look or tab into it. */
-  holdProps: {
-    onPointerEnter: () => void
-    onPointerLeave: () => void
-    onFocus: () => void
-    onBlur: (event: FocusEvent<HTMLElement>) => void
-  }
-}
+import { useReducedMotion } from './use-media-query.ts'
+import { useRotation } from './use-rotation.ts'
+
+export type Carousel = ReturnType<typeof useCarousel>
 
 interface CarouselOptions {
   count: number
@@ -43,7 +26,7 @@ export function useCarousel({
   isHeld = false,
   holdsOnAttention = true,
   resumeMs = 0,
-}: CarouselOptions): Carousel {
+}: CarouselOptions) {
   const prefersStill = useReducedMotion()
   const [emblaRef, embla] = useEmblaCarousel({ loop: true, align })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
@@ -82,15 +65,75 @@ export function useCarousel({
     ...rotation,
     viewportRef,
     index,
+    /** The script has taken over; until then the slides are a list that scrolls and snaps. */
     isReady: embla !== undefined,
     next,
     previous,
     goTo,
+    /** Put these on the carousel's root: rotation waits while people look or tab into it. */
     holdProps: {
       onPointerEnter: () => setHasPointer(true),
       onPointerLeave: () => setHasPointer(false),
       onFocus: () => setHasFocus(true),
-      onBlur: (event) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+      onBlur: (event: FocusEvent<HTMLElement>) =>
+        setHasFocus(event.currentTarget.contains(event.relatedTarget)),
     },
   }
+}
+
+type Embla = ReturnType<typeof useEmblaCarousel>[1]
+
+/** Whether the slides are being dragged, until they have come to rest. */
+function useDrag(embla: Embla): boolean {
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    if (!embla) return
+    const start = () => setDragged(true)
+    const end = () => setDragged(false)
+    // A press that moved nothing sets nothing in motion that could settle.
+    const release = () => {
+      if (embla.internalEngine().scrollBody.settled()) end()
+    }
+    embla.on('pointerDown', start).on('pointerUp', release).on('settle', end)
+    return () => {
+      embla.off('pointerDown', start).off('pointerUp', release).off('settle', end)
+    }
+  }, [embla])
+  return isDragged
+}
+
+/** Whether `isOn`, and for `lingerMs` after it stops being so. */
+function useLingering(isOn: boolean, lingerMs: number): boolean {
+  const [lingers, setLingers] = useState(false)
+  if (isOn && !lingers && lingerMs > 0) setLingers(true)
+  useEffect(() => {
+    if (isOn) return
+    const timer = setTimeout(() => setLingers(false), lingerMs)
+    return () => clearTimeout(timer)
+  }, [isOn, lingerMs])
+  return isOn || lingers
+}
+
+const waiting: (() => void)[] = []
+
+/**
+ * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
+ * of its own. For set-up work that together would hold up the page.
+ */
+function useTurn(): boolean {
+  const [hasTurn, setHasTurn] = useState(false)
+  useEffect(() => {
+    const takeTurn = () => setHasTurn(true)
+    if (waiting.push(takeTurn) === 1) setTimeout(giveTurn)
+    return () => {
+      const place = waiting.indexOf(takeTurn)
+      if (place >= 0) waiting.splice(place, 1)
+    }
+  }, [])
+  return hasTurn
+}
+
+function giveTurn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setTimeout(giveTurn)
 }

@@ -16,3 +16,7 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   )
 }
+
+export function useReducedMotion(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)')
+}

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReducedMotion } from './use-reduced-motion.ts'
-
-export interface Rotation {
-  /** Runs on its own (unless something holds it for the moment). */
-  isPlaying: boolean
-  toggle: () => void
-  pause: () => void
-}
+import { useReducedMotion } from './use-media-query.ts'
 
 /**
  * Calls `advance` every `intervalMs` while playing and not held. It starts on its own, except for
@@ -15,7 +8,7 @@ export interface Rotation {
 export function useRotation(
   advance: () => void,
   { intervalMs, count, isHeld = false }: { intervalMs: number; count: number; isHeld?: boolean },
-): Rotation {
+) {
   const prefersStill = useReducedMotion()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isPlaying = count > 1 && (chosen ?? !prefersStill)
@@ -28,5 +21,6 @@ export function useRotation(
     return () => clearInterval(timer)
   }, [advance, intervalMs, isHeld, isPlaying])
 
+  // `isPlaying`: it runs on its own, unless something holds it for the moment.
   return { isPlaying, toggle: () => setChosen(!isPlaying), pause: () => setChosen(false) }
 }

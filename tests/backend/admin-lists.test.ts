@@ -1,4 +1,4 @@
-import { fetchListPage } from '#app/backend/list-query.ts'
+import { fetchListPage } from '#app/backend/resource-rows.ts'
 import { insertRecord, saveRecord } from '#app/backend/save-record.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Account } from './support/shop.ts'

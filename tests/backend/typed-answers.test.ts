@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getAboutPage } from '#app/features/about/data/get-about-page.ts'
-import { getAdminAlerts } from '#app/features/admin-shell/data/get-admin-alerts.ts'
-import { getDashboard } from '#app/features/admin-dashboard/data/get-dashboard.ts'
-import { getBlogPostPreview } from '#app/features/blog/data/get-blog-post-preview.ts'
-import { getBlogPost } from '#app/features/blog/data/get-blog-post.ts'
-import { listBlogPosts } from '#app/features/blog/data/list-blog-posts.ts'
-import { getHomePage } from '#app/features/home/data/get-home-page.ts'
-import { getHowItWorks } from '#app/features/how-it-works/data/get-how-it-works.ts'
-import { getLegalDocument } from '#app/features/legal/data/get-legal-document.ts'
+import { carryBackend } from '#app/backend/query-backend.ts'
+import { createQueryClient } from '#app/backend/query-client.ts'
+import { aboutPageQuery } from '#app/features/about/queries.ts'
+import { dashboardQuery } from '#app/features/admin-dashboard/queries.ts'
+import { alertsQuery } from '#app/features/admin-shell/queries.ts'
+import { blogPostPreviewQuery, blogPostQuery, blogPostsQuery } from '#app/features/blog/queries.ts'
+import { homePageQuery } from '#app/features/home/queries.ts'
+import { howItWorksQuery } from '#app/features/how-it-works/queries.ts'
+import { siteQuery } from '#app/features/layout/queries.ts'
+import { legalDocumentQuery } from '#app/features/legal/queries.ts'
 import { getOrder } from '#app/features/orders/data/get-order.ts'
 import { searchServices } from '#app/features/search/data/search-services.ts'
 import { getServicePage } from '#app/features/services/data/get-service-page.ts'
 import { getServicePreview } from '#app/features/services/data/get-service-preview.ts'
 import { listServices } from '#app/features/services/data/list-services.ts'
-import { getSite } from '#app/features/site/data/get-site.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -22,16 +22,22 @@ const shop = openShop(workerStore())
 const visitor = async () => shop.anonymous
 let admin: Account
 const owner = async () => admin.client
+const [forVisitor, forOwner] = [createQueryClient(), createQueryClient()]
+carryBackend(forVisitor, visitor)
+carryBackend(forOwner, owner)
 beforeAll(async () => {
   admin = await shop.signInAdmin()
 })
 
 describe('the store answers as its schemas describe it', () => {
   test('the frame of every page and the home page', async () => {
-    const [site, home] = await Promise.all([getSite(visitor), getHomePage(visitor)])
+    const [site, home] = await Promise.all([
+      forVisitor.fetchQuery(siteQuery()),
+      forVisitor.fetchQuery(homePageQuery()),
+    ])
     expect(site.categories).toHaveLength(6)
     expect(home.testimonials.length).toBeGreaterThan(0)
-    expect(home.featuredClients.length).toBeGreaterThan(0)
+    expect(home.featured_clients.length).toBeGreaterThan(0)
   })
 
   test('the pages of services, and what the owner sees of a draft', async () => {
@@ -43,19 +49,21 @@ describe('the store answers as its schemas describe it', () => {
   })
 
   test('the blog, its posts and their previews', async () => {
-    const { posts } = await listBlogPosts(visitor, { q: '', tag: '', page: 1 })
+    const { posts } = await forVisitor.fetchQuery(blogPostsQuery({ q: '', tag: '', page: 1 }))
     expect(posts.length).toBeGreaterThan(0)
-    for (const { href } of posts) {
-      const slug = href.replace('/blog/', '')
-      expect(await getBlogPost(visitor, slug)).not.toBeNull()
-      expect(await getBlogPostPreview(owner, slug)).toMatchObject({ state: 'published' })
+    for (const { slug } of posts) {
+      expect(await forVisitor.fetchQuery(blogPostQuery(slug))).not.toBeNull()
+      const preview = await forOwner.fetchQuery(blogPostPreviewQuery(slug))
+      expect(preview).toMatchObject({ state: 'published' })
     }
   })
 
   test('the pages whose texts the owner edits', async () => {
-    expect((await getAboutPage(visitor)).awards).toHaveLength(4)
-    expect((await getHowItWorks(visitor)).example.events.length).toBeGreaterThan(0)
-    expect(await getLegalDocument(visitor, 'privacy-policy', null)).not.toBeNull()
+    expect((await forVisitor.fetchQuery(aboutPageQuery())).awards).toHaveLength(4)
+    const { delivery_clock } = await forVisitor.fetchQuery(howItWorksQuery())
+    expect(delivery_clock.example.events.length).toBeGreaterThan(0)
+    const policy = legalDocumentQuery('privacy-policy', null)
+    expect(await forVisitor.fetchQuery(policy)).not.toBeNull()
   })
 
   test('a search', async () => {
@@ -72,7 +80,7 @@ describe('the store answers as its schemas describe it', () => {
   })
 
   test('the dashboard and the bell', async () => {
-    expect((await getDashboard(owner)).days).toHaveLength(14)
-    expect(await getAdminAlerts(owner)).toBeInstanceOf(Array)
+    expect((await forOwner.fetchQuery(dashboardQuery())).days).toHaveLength(14)
+    expect(await forOwner.fetchQuery(alertsQuery())).toBeInstanceOf(Array)
   })
 })

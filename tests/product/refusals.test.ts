@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REFUSALS, refusalOfCode } from '#domain/refusals.ts'
-import { databaseRefusal } from '../../app/backend/refusals.ts'
+import { databaseRefusal } from '#app/backend/errors.ts'
 import { refusalFrom } from '../../supabase/functions/_shared/refusal.ts'
 
 const read = (pattern: string) =>

@@ -8,7 +8,6 @@ export const nameSchema = z.object({ fullName: optionalText(200) })
 /** The password in use, before something that only its owner may do. */
 export const ownerSchema = z.object({ password: currentPassword })
 
-/** A change of the password, which the present one allows. */
 export const passwordSchema = z.object({ current: currentPassword, password: newPassword }).check(
   z.refine(({ current, password }) => password === '' || password !== current, {
     path: ['password'],
@@ -16,7 +15,6 @@ export const passwordSchema = z.object({ current: currentPassword, password: new
   }),
 )
 
-/** A change of the address, which the password allows. */
 export function emailSchema(current: string) {
   const isOther = (email: string) => email.toLowerCase() !== current.toLowerCase()
   return z.object({

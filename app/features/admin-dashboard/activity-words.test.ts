@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityWords } from './activity-words.ts'
 
-const event = { orderId: '1', title: 'SEO Audit', actor: 'system', details: {}, at: '' }
+const event = { order_id: '1', title: 'SEO Audit', actor: 'system', details: {}, created_at: '' }
 
 test('an event is described in words, with who did it', () => {
   expect(activityWords({ ...event, kind: 'message', actor: 'customer' })).toBe(

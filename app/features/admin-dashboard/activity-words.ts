@@ -1,9 +1,9 @@
 import { formatUsdExact } from '#domain/money.ts'
 
-import type { Activity } from './dashboard.ts'
+import type { Activity } from './schema.ts'
 
 /** What happened to an order, as a sentence without its subject: "paid". */
-const WORDS: Readonly<Record<string, (details: Activity['details']) => string>> = {
+const WORDS: Readonly<Record<string, (details: NonNullable<Activity['details']>) => string>> = {
   placed: () => 'Order placed',
   paid: () => 'Payment received',
   cancelled: () => 'Checkout abandoned',
@@ -50,7 +50,7 @@ const WITHOUT_ACTOR = new Set(['work', 'paid', 'refund'])
 
 /** An event in words: "Message written by the customer". Unknown kinds are named as they are. */
 export function activityWords({ kind, actor, details }: Activity): string {
-  const what = WORDS[kind]?.(details) ?? kind.replaceAll('_', ' ')
+  const what = WORDS[kind]?.(details ?? {}) ?? kind.replaceAll('_', ' ')
   const who = WITHOUT_ACTOR.has(kind) ? undefined : ACTORS[actor]
   return who ? `${what} by ${who}` : what
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barHeights, revenueChange } from './revenue-change.ts'
+import { barHeights, revenueChange } from './components/revenue-panel.tsx'
 
 test('a week is compared with the one before', () => {
   expect(revenueChange(12_500, 10_000)).toBe('+25%')

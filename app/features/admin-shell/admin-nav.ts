@@ -6,6 +6,7 @@ import {
   CreditCard,
   DoorOpen,
   FileClock,
+  FileText,
   FlaskConical,
   FolderKanban,
   Gauge,
@@ -21,10 +22,9 @@ import {
   Star,
   Users,
   UsersRound,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 
-/** A page of the back office. */
 export interface NavItem {
   to: string
   label: string
@@ -37,198 +37,129 @@ export interface NavItem {
   keywords?: string
 }
 
-export interface NavGroup {
+interface NavGroup {
   label: string
   items: readonly NavItem[]
 }
 
+const page = (
+  path: string,
+  label: string,
+  icon: LucideIcon,
+  more: Pick<NavItem, 'key' | 'keywords' | 'soon'>,
+): NavItem => ({ to: `/admin/${path}`, label, icon, ...more })
+
 export const DASHBOARD: NavItem = { to: '/admin', label: 'Dashboard', icon: Gauge, key: 'd' }
 
-/** All pages of the sidebar, in its order. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     label: 'Sales',
     items: [
-      {
-        to: '/admin/orders',
-        label: 'Orders',
-        icon: ShoppingBag,
-        key: 'o',
-        keywords: 'refund invoice',
-      },
-      {
-        to: '/admin/promo-codes',
-        label: 'Promo codes',
-        icon: BadgePercent,
-        key: 'p',
-        keywords: 'discount coupon',
-      },
-      {
-        to: '/admin/crm',
-        label: 'CRM',
-        icon: UsersRound,
+      page('orders', 'Orders', ShoppingBag, { key: 'o', keywords: 'refund invoice' }),
+      page('promo-codes', 'Promo codes', BadgePercent, { key: 'p', keywords: 'discount coupon' }),
+      page('crm', 'CRM', UsersRound, {
         key: 'c',
         keywords: 'customers contacts inbox messages',
         soon: 'Everyone who ordered, wrote, reviewed, or signed up, grouped into people and companies, with a timeline, notes, tags, tasks, and what they have spent. You will answer contact form messages here.',
-      },
+      }),
     ],
   },
   {
     label: 'Catalogue',
     items: [
-      {
-        to: '/admin/services',
-        label: 'Services',
-        icon: Package,
-        key: 's',
-        keywords: 'products prices',
-      },
-      {
-        to: '/admin/bulk',
-        label: 'Bulk changes',
-        icon: ListChecks,
+      page('services', 'Services', Package, { key: 's', keywords: 'products prices' }),
+      page('bulk', 'Bulk changes', ListChecks, {
         keywords: 'import csv prices',
         soon: 'Change the category, price, badges, status, or delivery time of many services in one go, with a preview of every row before it runs, the result of every row after, and a way to undo it. You will also import services from CSV here.',
-      },
-      {
-        to: '/admin/case-studies',
-        label: 'Case studies',
-        icon: FolderKanban,
+      }),
+      page('case-studies', 'Case studies', FolderKanban, {
         keywords: 'recent projects resources downloads',
         soon: "Write the projects for the Recent Projects page: figures next to a preview of how they'll look, files to download, campaigns, and a way to import them from another source.",
-      },
-      {
-        to: '/admin/reviews',
-        label: 'Reviews',
-        icon: Star,
+      }),
+      page('reviews', 'Reviews', Star, {
         key: 'r',
         keywords: 'moderation pending',
         soon: 'Reviews waiting for you, oldest first: approve them, reject them with a reason, pin the best, reply in public, and see which order each one came from.',
-      },
-      {
-        to: '/admin/testimonials',
-        label: 'Testimonials',
-        icon: MessageSquareQuote,
+      }),
+      page('testimonials', 'Testimonials', MessageSquareQuote, {
         key: 't',
         keywords: 'quotes ticker',
-      },
+      }),
     ],
   },
   {
     label: 'Content',
     items: [
-      {
-        to: '/admin/homepage-content',
-        label: 'Homepage',
-        icon: House,
+      page('homepage-content', 'Homepage', House, {
         keywords: 'hero logos awards',
         soon: 'Everything on the home page: hero, pillars, featured clients, how it works, logos, and awards. Edit a draft, preview it, publish it, and go back to earlier versions.',
-      },
-      {
-        to: '/admin/exit-modal',
-        label: 'Exit modal',
-        icon: DoorOpen,
+      }),
+      page('exit-modal', 'Exit modal', DoorOpen, {
         keywords: 'popup offer',
         soon: "The offer for visitors who are about to leave: its text and code, the pages it's on, what triggers it, how often it shows, and how many visitors stayed.",
-      },
-      {
-        to: '/admin/blog',
-        label: 'Blog',
-        icon: BookOpenText,
+      }),
+      page('blog', 'Blog', BookOpenText, {
         key: 'b',
         keywords: 'posts articles writing',
         soon: 'Write posts in markdown with a preview next to them, schedule them, and go back to earlier versions. The list will filter by status and change many posts in one go.',
-      },
-      {
-        to: '/admin/legal',
-        label: 'Legal',
-        icon: Scale,
+      }),
+      page('legal', 'Legal', Scale, {
         keywords: 'privacy terms cookies',
         soon: 'The legal documents with their versions and the date each takes effect: compare two versions, and publish the next one.',
-      },
-      {
-        to: '/admin/templates',
-        label: 'Outbox',
-        icon: MailOpen,
-        key: 'm',
-        keywords: 'emails mail templates',
-      },
+      }),
+      page('templates', 'Outbox', MailOpen, { key: 'm', keywords: 'emails mail templates' }),
     ],
   },
   {
     label: 'Insight',
     items: [
-      {
-        to: '/admin/analytics',
-        label: 'Analytics',
-        icon: ChartNoAxesCombined,
+      page('analytics', 'Analytics', ChartNoAxesCombined, {
         key: 'a',
         keywords: 'revenue funnel reports',
         soon: 'Revenue, orders, conversion, top services, sources, and on-time delivery, for any dates and compared with the period before. Counted by the store itself, without cookies.',
-      },
-      {
-        to: '/admin/search',
-        label: 'Search',
-        icon: SearchCheck,
+      }),
+      page('search', 'Search', SearchCheck, {
         keywords: 'queries synonyms',
         soon: 'What visitors search for, which searches find nothing, and what visitors click. You will edit synonyms here, and try any query to see the reason for each result.',
-      },
+      }),
     ],
   },
   {
     label: 'System',
     items: [
-      {
-        to: '/admin/users',
-        label: 'Users',
-        icon: Users,
+      page('users', 'Users', Users, {
         key: 'u',
         keywords: 'accounts roles admins invite',
         soon: 'Everyone with an account: invite people, make someone an admin or a customer again, send a password reset email, and close accounts. The last admin always stays.',
-      },
-      {
-        to: '/admin/notifications',
-        label: 'Notifications',
-        icon: Bell,
+      }),
+      page('notifications', 'Notifications', Bell, {
         keywords: 'inbox alerts',
         soon: "News about your store, read and unread, with a choice of screen or email for each kind. Until then, the bell at the top counts what's waiting for you.",
-      },
-      {
-        to: '/admin/security',
-        label: 'Security',
-        icon: ShieldCheck,
+      }),
+      page('security', 'Security', ShieldCheck, {
         keywords: 'sessions sign-ins gdpr',
         soon: "Sign-ins and failed attempts, open sessions, which tables are protected, how old the keys are, and customers' requests to export or erase their data.",
-      },
-      {
-        to: '/admin/audit',
-        label: 'Audit',
-        icon: FileClock,
+      }),
+      page('audit', 'Audit', FileClock, {
         keywords: 'log history changes',
         soon: 'Who changed what and when, with the content before and after. The database itself will write it, so no one can change it.',
-      },
-      {
-        to: '/admin/stripe-readiness',
-        label: 'Stripe readiness',
-        icon: CreditCard,
+      }),
+      page('stripe-readiness', 'Stripe readiness', CreditCard, {
         keywords: 'payments live test webhook',
         soon: 'Whether payments can go live: each check with its evidence, from the keys to the last webhook, and a test payment with one click.',
-      },
-      {
-        to: '/admin/seed-tools',
-        label: 'Seed tools',
-        icon: FlaskConical,
+      }),
+      page('seed-tools', 'Seed tools', FlaskConical, {
         keywords: 'demo data samples',
         soon: 'Load the demo data, or remove it and nothing else, with the counts shown first. It will refuse to run while payments are live.',
-      },
+      }),
     ],
   },
 ]
 
 /** Pages that other pages lead to; the palette finds them too. */
-export const MORE_PAGES: readonly Pick<NavItem, 'to' | 'label' | 'keywords'>[] = [
-  { to: '/admin/orders/trash', label: 'Orders in the trash', keywords: 'deleted' },
-  { to: '/admin/services/trash', label: 'Services in the trash', keywords: 'deleted restore' },
+export const MORE_PAGES: readonly NavItem[] = [
+  page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
+  page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),
 ]
 
 export const NAV_ITEMS: readonly NavItem[] = [
@@ -245,7 +176,6 @@ export function findNavItem(pathname: string): NavItem | undefined {
   )
 }
 
-/** The group of a page of the sidebar. */
 export function findNavGroup(item: NavItem): NavGroup | undefined {
   return NAV_GROUPS.find(({ items }) => items.includes(item))
 }

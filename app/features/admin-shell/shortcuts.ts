@@ -1,21 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+
 import { NAV_ITEMS } from './admin-nav.ts'
 
 /** How long the second key may take, in ms. */
 const SEQUENCE_MS = 1500
 
 /** What a key can mean besides going to a page. */
-export type ShortcutAction = 'palette' | 'search' | 'new' | 'help'
+type ShortcutAction = 'palette' | 'search' | 'new' | 'help'
 
-export type Shortcut = { kind: 'go'; to: string } | { kind: 'action'; action: ShortcutAction }
+type Shortcut = { kind: 'go'; to: string } | { kind: 'action'; action: ShortcutAction }
 
-interface Keystroke {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  /** In ms. */
-  timeStamp: number
-}
+type Keystroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
 const ACTIONS: Readonly<Record<string, ShortcutAction>> = { '/': 'search', n: 'new', '?': 'help' }
 
@@ -47,7 +43,7 @@ export function createShortcutReader() {
 }
 
 /** Whether keys that are pressed on an element are its own: text, choices, menus. */
-export function takesKeys(target: EventTarget | null): boolean {
+function takesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -55,4 +51,40 @@ export function takesKeys(target: EventTarget | null): boolean {
         'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="menu"]',
       ) !== null)
   )
+}
+
+interface ShortcutHandlers {
+  openPalette: () => void
+  openHelp: () => void
+}
+
+/** The keyboard shortcuts of the back office. Open dialogs keep all keys to themselves. */
+export function useShortcuts({ openPalette, openHelp }: ShortcutHandlers): void {
+  const navigate = useNavigate()
+  const onKeyDown = useEffectEvent(
+    (event: KeyboardEvent, read: ReturnType<typeof createShortcutReader>) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return
+      if (document.querySelector('dialog[open]')) return
+      const shortcut = read(event, takesKeys(event.target))
+      if (!shortcut) return
+      event.preventDefault()
+      if (shortcut.kind === 'go') void navigate(shortcut.to)
+      else if (shortcut.action === 'palette') openPalette()
+      else if (shortcut.action === 'help') openHelp()
+      else if (shortcut.action === 'new') marked('new')?.click()
+      else if (marked('search')) marked('search')?.focus()
+      else openPalette()
+    },
+  )
+  useEffect(() => {
+    const read = createShortcutReader()
+    const listener = (event: KeyboardEvent) => onKeyDown(event, read)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** What a page offers for a shortcut, marked with `data-shortcut`. */
+function marked(name: 'new' | 'search'): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main [data-shortcut="${name}"]`)
 }

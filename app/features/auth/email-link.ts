@@ -1,6 +1,5 @@
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 
-/** What a link in a mail is for. */
 export type EmailLinkType = (typeof TYPES)[number]
 
 /**

@@ -4,17 +4,14 @@ import { currentPassword, emailAddress, newPassword, optionalText } from '#app/f
 
 export const signInSchema = z.object({ email: emailAddress, password: currentPassword })
 
-/** The name is asked for and may stay empty. */
 export const signUpSchema = z.object({
   fullName: optionalText(200),
   email: emailAddress,
   password: newPassword,
 })
 
-/** An address alone: for a mail with a link. */
 export const addressSchema = z.object({ email: emailAddress })
 
-/** A password that replaces a forgotten one. */
 export const newPasswordSchema = z.object({ password: newPassword })
 
 export type SignInDetails = z.output<typeof signInSchema>

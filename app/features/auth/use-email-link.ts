@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { followEmailLink } from './data/follow-email-link.ts'
+import { followEmailLink } from './actions.ts'
 import { readEmailLink, type EmailLinkType } from './email-link.ts'
 
-export type EmailLinkState =
+type EmailLinkState =
   | { step: 'none' }
   | { step: 'checking' }
   | { step: 'good'; type: EmailLinkType }
@@ -42,4 +42,18 @@ export function useEmailLink(): EmailLinkState {
 
   // The server knows no fragments, and the first drawing has to be what it sent.
   return isHydrated && readEmailLink(hash) ? { step: 'checking' } : outcome
+}
+
+const KEY = 'returnAfterMail'
+
+/** Where a visitor was going before they had to open an email, which leads to another tab. */
+export function rememberReturn(path: string): void {
+  localStorage.setItem(KEY, path)
+}
+
+/** See `rememberReturn`; forgotten once it is asked for. */
+export function takeReturn(): string | null {
+  const path = localStorage.getItem(KEY)
+  localStorage.removeItem(KEY)
+  return path
 }

@@ -1,6 +1,5 @@
 const MAX_SEARCH_CHARACTERS = 200
 
-/** What the address of the blog asks for. */
 export interface BlogFilter {
   /** '' without a search. */
   q: string
@@ -24,6 +23,10 @@ export function readBlogFilter(url: string): BlogFilter {
   }
 }
 
+export function postPath({ slug }: { slug: string }): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
 /** The address of the blog with a filter; what is left out is all tags, no search, page 1. */
 export function blogHref({ q = '', tag = '', page = 1 }: Partial<BlogFilter>): string {
   const query = new URLSearchParams()
@@ -33,7 +36,6 @@ export function blogHref({ q = '', tag = '', page = 1 }: Partial<BlogFilter>): s
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
 
-/** What the page says when nothing matches. */
 export function blogEmptyMessage({ q, tag }: BlogFilter): string {
   if (q && tag) return `No posts found matching "${q}" in ${tag}.`
   if (q) return `No posts found matching "${q}".`

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 
-import type { PostSummary } from './post-summary.ts'
+import type { PostSummary } from './schema.ts'
 import { toRssFeed } from './rss-feed.ts'
 
 const CHANNEL = { title: 'Oneday Blog', description: 'Fast & fixed', siteUrl: 'https://s.example' }
 
 const POST: PostSummary = {
-  href: '/blog/a-price',
+  slug: 'a-price',
   title: 'Price < value & "why"',
   excerpt: "It's <b>simple</b>\u0000\uD800",
-  coverUrl: null,
-  coverAlt: '',
+  cover_url: null,
+  cover_alt: '',
   author: 'Mara Lindqvist',
   tags: ['R&D', 'SEO'],
-  publishedAt: '2026-11-20T09:30:00+01:00',
-  readingMinutes: null,
+  published_at: '2026-11-20T09:30:00+01:00',
 }
 
 test('a post becomes an item, escaped, with absolute addresses and the date of RFC 822', () => {

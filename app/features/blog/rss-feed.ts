@@ -1,11 +1,8 @@
-import type { PostSummary } from './post-summary.ts'
+import { postPath } from './blog-filter.ts'
+import type { PostSummary } from './schema.ts'
 
-interface FeedChannel {
-  title: string
-  description: string
-  /** Public origin without a trailing slash. */
-  siteUrl: string
-}
+/** `siteUrl` is the public origin without a trailing slash. */
+type FeedChannel = Record<'title' | 'description' | 'siteUrl', string>
 
 /** The posts as an RSS 2.0 document; everything in it is text and escaped. */
 export function toRssFeed(channel: FeedChannel, posts: readonly PostSummary[]): string {
@@ -20,7 +17,7 @@ export function toRssFeed(channel: FeedChannel, posts: readonly PostSummary[]): 
     element('description', description),
     element('language', 'en-us'),
     `<atom:link href="${escapeXml(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>`,
-    ...(latest ? [element('lastBuildDate', rfc822(latest.publishedAt))] : []),
+    ...(latest ? [element('lastBuildDate', rfc822(latest.published_at))] : []),
     ...posts.map((post) => toItem(post, siteUrl)),
     '</channel>',
     '</rss>',
@@ -29,13 +26,13 @@ export function toRssFeed(channel: FeedChannel, posts: readonly PostSummary[]): 
 }
 
 function toItem(post: PostSummary, siteUrl: string): string {
-  const url = siteUrl + post.href
+  const url = siteUrl + postPath(post)
   return [
     '<item>',
     element('title', post.title),
     element('link', url),
     `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
-    element('pubDate', rfc822(post.publishedAt)),
+    element('pubDate', rfc822(post.published_at)),
     element('description', post.excerpt),
     ...(post.author ? [element('dc:creator', post.author)] : []),
     ...post.tags.map((tag) => element('category', tag)),

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 
-import { contactSchema } from './schema.ts'
-import type { ContactMessage } from './schema.ts'
+import { contactSchema, type ContactMessage } from './schema.ts'
 
 const COMPLETE: ContactMessage = {
   name: ' Ada Buyer ',

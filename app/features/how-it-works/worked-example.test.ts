@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { workExample } from './worked-example.ts'
 
-const at = (offsetMinutes: number) => ({ offsetMinutes, label: '', text: '' })
+const at = (offset_minutes: number) => ({ offset_minutes, label: '', text: '' })
 
 test('a pause moves the due time by its length', () => {
   const example = workExample([at(0), at(35), at(395), at(455), at(1475)], 1)

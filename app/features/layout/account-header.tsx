@@ -1,23 +1,21 @@
 import { NavLink } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import type { NavItem } from './site-model.ts'
+import { ACCOUNT_LINKS } from './site-links.ts'
 
 interface AccountHeaderProps {
-  links: readonly NavItem[]
   /** Null while it is not known. */
   email: string | null
   onSignOut: () => void
 }
 
-/** The header of every personal page: its pages, whose they are, and the way out. */
-export function AccountHeader({ links, email, onSignOut }: AccountHeaderProps) {
+export function AccountHeader({ email, onSignOut }: AccountHeaderProps) {
   return (
     <div className="border-b border-hairline bg-raised">
       <div className="wrap flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1.5">
         <nav aria-label="Your account">
           <ul className="flex gap-5">
-            {links.map(({ to, label }) => (
+            {ACCOUNT_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}

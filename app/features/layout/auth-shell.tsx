@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
-import { LoadingBar } from './loading-bar.tsx'
-import { Logo } from './logo.tsx'
+import { ConnectionNotice, LoadingBar, Logo } from './page-notices.tsx'
 
 interface AuthShellProps {
   storeName: string

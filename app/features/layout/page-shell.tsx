@@ -1,24 +1,20 @@
+import { ArrowUpRight, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ConnectionNotice } from './connection-notice.tsx'
-import { FloatingChat } from './floating-chat.tsx'
-import { LoadingBar } from './loading-bar.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { Link } from 'react-router'
+
+import { cn } from '#app/ui/class-names.ts'
+import { DayRuler } from '#app/ui/day-ruler.tsx'
+import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
+
+import { ConnectionNotice, LoadingBar } from './page-notices.tsx'
+import type { Site } from './queries.ts'
 import { SiteHeader } from './site-header.tsx'
-import { NO_LINKS, type NavItem, type SiteModel } from './site-model.ts'
+import { LEGAL_LINKS, USEFUL_LINKS, type SiteLink } from './site-links.ts'
 
 interface PageShellProps {
-  site: SiteModel
-  navItems: readonly NavItem[]
-  authLinks?: readonly NavItem[]
-  accountLinks?: readonly NavItem[]
-  /** As many of `accountLinks` as the header has room for. */
-  headerAccountLinks?: readonly NavItem[]
-  /** Whether `accountLinks` replace `authLinks`. */
-  isSignedIn?: boolean
-  usefulLinks: readonly NavItem[]
-  legalLinks?: readonly NavItem[]
+  site: Site
+  footerCategories: readonly string[]
   cartCount: number
-  isHome: boolean
   /** What moves above the header, or nothing. */
   ticker: ReactNode
   /** Where the wide chat button would cover what is there to be clicked. */
@@ -26,18 +22,10 @@ interface PageShellProps {
   children: ReactNode
 }
 
-/** The frame of every public page: ticker and header, content, footer, chat. */
 export function PageShell({
   site,
-  navItems,
-  authLinks = NO_LINKS,
-  accountLinks = NO_LINKS,
-  headerAccountLinks = accountLinks,
-  isSignedIn = false,
-  usefulLinks,
-  legalLinks = NO_LINKS,
+  footerCategories,
   cartCount,
-  isHome,
   ticker,
   hasCompactChat,
   children,
@@ -54,21 +42,12 @@ export function PageShell({
       {site.isDemo && <DemoNotice />}
       <div className="sticky top-0 z-40">
         {ticker}
-        <SiteHeader
-          site={site}
-          navItems={navItems}
-          authLinks={authLinks}
-          accountLinks={accountLinks}
-          headerAccountLinks={headerAccountLinks}
-          isSignedIn={isSignedIn}
-          cartCount={cartCount}
-          isHome={isHome}
-        />
+        <SiteHeader site={site} cartCount={cartCount} />
       </div>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <SiteFooter site={site} usefulLinks={usefulLinks} legalLinks={legalLinks} />
+      <SiteFooter site={site} footerCategories={footerCategories} />
       <FloatingChat chatUrl={site.chatUrl} isCompact={hasCompactChat} />
       <ConnectionNotice />
     </>
@@ -83,5 +62,124 @@ function DemoNotice() {
     >
       Demo store: payments are a test, reviews are samples.
     </aside>
+  )
+}
+
+const shrinkAfterPx = () => 100
+
+/** The messaging link at the bottom right: wide on desktop until the page scrolls (product 3.11, 3.12). */
+function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompact: boolean }) {
+  const hasScrolled = useScrolledPast(shrinkAfterPx)
+  const isSmall = hasScrolled || isCompact
+  return (
+    <aside aria-label="Chat">
+      <a
+        href={chatUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Chat with me (opens in a new tab)"
+        className="fixed right-4 bottom-4 z-30 flex h-14 min-w-14 items-center justify-center rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent lg:right-6 lg:bottom-6 print:hidden"
+      >
+        <MessageCircle aria-hidden className="size-6 shrink-0" />
+        <span
+          className={cn(
+            'hidden overflow-hidden whitespace-nowrap transition-[max-width,padding] duration-300 lg:block',
+            isSmall ? 'max-w-0 pl-0' : 'max-w-40 pl-2.5',
+          )}
+        >
+          Chat with me
+        </span>
+      </a>
+    </aside>
+  )
+}
+
+interface SiteFooterProps {
+  site: Site
+  /** The published categories that it links to, chosen by the loader. */
+  footerCategories: readonly string[]
+}
+
+/** The end of every public page (product 3.13). */
+function SiteFooter({ site, footerCategories }: SiteFooterProps) {
+  const services = footerCategories.map((category) => ({
+    label: category,
+    to: `/services?category=${encodeURIComponent(category)}`,
+  }))
+  return (
+    <footer className="mt-24 bg-ink text-paper md:mt-36 dark:bg-sunk dark:text-ink print:hidden">
+      <div className="wrap pb-10">
+        <DayRuler />
+        <div className="grid gap-x-8 gap-y-12 pt-14 md:grid-cols-12 md:pt-20">
+          <div className="md:col-span-12 lg:col-span-5">
+            <p className="max-w-[12ch] font-display text-heading font-bold tracking-tight text-balance">
+              {site.tagline}
+            </p>
+            <a
+              href={site.socialUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mt-8 inline-flex items-center gap-1.5 text-sm font-semibold text-link"
+            >
+              {site.socialLabel}
+              <ArrowUpRight aria-hidden className="size-4" />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </div>
+          <FooterColumn title="Services">
+            <LinkList items={[{ label: 'Browse Services', to: '/services' }, ...services]} />
+          </FooterColumn>
+          <FooterColumn title="Useful links">
+            <LinkList items={USEFUL_LINKS} />
+          </FooterColumn>
+          <FooterColumn title="Find us">
+            <address className="grid gap-2.5 text-sm not-italic">
+              <span className="max-w-[24ch]">{site.address}</span>
+              <a href={`mailto:${site.contactEmail}`} className="w-fit text-link">
+                {site.contactEmail}
+              </a>
+              <a href={site.phoneHref} className="w-fit tabular-nums text-link">
+                {site.phone}
+              </a>
+            </address>
+          </FooterColumn>
+        </div>
+        <div className="mt-16 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
+          <p>
+            © {site.copyrightYear} {site.storeName}. All rights reserved.
+          </p>
+          <LinkList items={LEGAL_LINKS} className="flex flex-wrap gap-x-6 gap-y-2" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="md:col-span-4 lg:col-span-2 lg:last:col-span-3">
+      <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function LinkList({
+  items,
+  className = 'grid gap-2.5 text-sm',
+}: {
+  items: readonly SiteLink[]
+  className?: string
+}) {
+  return (
+    <ul className={className}>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="text-link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,40 +1,32 @@
-import { Link, NavLink } from 'react-router'
-import { Search } from 'lucide-react'
-import { cn } from '#app/ui/class-names.ts'
+import { Menu, Search, ShoppingBag } from 'lucide-react'
+import { Link, NavLink, useMatch } from 'react-router'
+
+import { useSession } from '#app/backend/session-store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { ExternalButton } from '#app/ui/external-button.tsx'
+import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
-import { CartLink } from './cart-link.tsx'
-import { Logo } from './logo.tsx'
-import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
-import { NO_LINKS, type NavItem, type SiteModel } from './site-model.ts'
+import { cartBadge } from '#domain/cart.ts'
+
+import { Logo } from './page-notices.tsx'
+import type { Site } from './queries.ts'
+import {
+  ACCOUNT_LINKS,
+  ADMIN_HEADER_LINKS,
+  ADMIN_LINKS,
+  AUTH_LINKS,
+  NAV_LINKS,
+  type SiteLink,
+} from './site-links.ts'
 
 /** Where the hero's own call button has gone out of view (product 3.4). */
 const heroCallIsGonePx = () => innerHeight * 0.6 - 80
 
-interface SiteHeaderProps {
-  site: SiteModel
-  navItems: readonly NavItem[]
-  authLinks?: readonly NavItem[]
-  accountLinks?: readonly NavItem[]
-  headerAccountLinks?: readonly NavItem[]
-  isSignedIn?: boolean
-  cartCount: number
-  /** On the home page the call button waits until the hero's own has scrolled away. */
-  isHome: boolean
-}
-
-/** The header of every public page. */
-export function SiteHeader({
-  site,
-  navItems,
-  authLinks = NO_LINKS,
-  accountLinks = NO_LINKS,
-  headerAccountLinks = accountLinks,
-  isSignedIn = false,
-  cartCount,
-  isHome,
-}: SiteHeaderProps) {
+export function SiteHeader({ site, cartCount }: { site: Site; cartCount: number }) {
+  const user = useSession()
+  // The call button waits until the hero's own has scrolled away.
+  const isHome = useMatch('/') !== null
   const isPastHero = useScrolledPast(heroCallIsGonePx)
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
@@ -46,7 +38,7 @@ export function SiteHeader({
           className="hidden lg:block lg:max-xl:order-last lg:max-xl:h-11 lg:max-xl:basis-full lg:max-xl:border-t lg:max-xl:border-hairline xl:ml-2 xl:self-stretch min-[90rem]:ml-4"
         >
           <ul className="flex h-full gap-3.5 lg:max-xl:justify-between min-[90rem]:gap-5">
-            {navItems.map((item) => (
+            {NAV_LINKS.map((item) => (
               <MainNavItem key={item.to} {...item} />
             ))}
           </ul>
@@ -71,16 +63,18 @@ export function SiteHeader({
           </Link>
           <CartLink count={cartCount} />
           <div className="grid max-lg:hidden">
-            <EntryLinks links={authLinks} isShown={!isSignedIn} />
-            <EntryLinks links={headerAccountLinks} isShown={isSignedIn} />
+            <EntryLinks links={AUTH_LINKS} isShown={user === null} />
+            <EntryLinks
+              links={user?.isAdmin ? ADMIN_HEADER_LINKS : ACCOUNT_LINKS}
+              isShown={user !== null}
+            />
           </div>
           <MobileMenuButton />
         </div>
       </div>
       <MobileMenu
         site={site}
-        navItems={navItems}
-        authLinks={isSignedIn ? accountLinks : authLinks}
+        entryLinks={user ? (user.isAdmin ? ADMIN_LINKS : ACCOUNT_LINKS) : AUTH_LINKS}
       />
     </header>
   )
@@ -90,7 +84,7 @@ export function SiteHeader({
  * The way into the account, for visitors or for signed-in users. Both take the same place, so that
  * nothing moves when the browser finds out which of them it is.
  */
-function EntryLinks({ links, isShown }: { links: readonly NavItem[]; isShown: boolean }) {
+function EntryLinks({ links, isShown }: { links: readonly SiteLink[]; isShown: boolean }) {
   return (
     <div
       className={cn(
@@ -115,7 +109,7 @@ function EntryLinks({ links, isShown }: { links: readonly NavItem[]; isShown: bo
 }
 
 /** The current page hangs from an accent tick at the top edge; a place within a page is never current. */
-function MainNavItem({ to, label }: NavItem) {
+function MainNavItem({ to, label }: SiteLink) {
   const isPage = !to.includes('#')
   return (
     <li className="h-full">
@@ -132,5 +126,91 @@ function MainNavItem({ to, label }: NavItem) {
         {label}
       </NavLink>
     </li>
+  )
+}
+
+/** The way to the cart with the number of items in it, "9+" above nine (product 3.6). */
+function CartLink({ count }: { count: number }) {
+  const badge = cartBadge(count)
+  return (
+    <Link
+      to="/cart"
+      aria-label={badge ? `Cart, ${badge} ${count === 1 ? 'item' : 'items'}` : 'Cart, empty'}
+      className="relative grid size-11 place-items-center rounded-sm hover:bg-sunk"
+    >
+      <ShoppingBag aria-hidden className="size-5" />
+      {badge && (
+        <span
+          aria-hidden
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none tracking-normal text-on-accent"
+        >
+          {badge}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const MENU_ID = 'site-menu'
+
+function MobileMenuButton() {
+  return (
+    <button
+      type="button"
+      {...opensModal(MENU_ID)}
+      aria-label="Open menu"
+      className="grid size-11 place-items-center rounded-sm hover:bg-sunk lg:hidden"
+    >
+      <Menu aria-hidden className="size-6" />
+    </button>
+  )
+}
+
+/** The slide-in menu: Escape, the backdrop and a change of page close it (product 3.9). */
+function MobileMenu({ site, entryLinks }: { site: Site; entryLinks: readonly SiteLink[] }) {
+  return (
+    <Modal id={MENU_ID} label="Menu" shape="sheet">
+      <div className="flex min-h-full flex-col gap-8 p-6">
+        <ModalClose label="Close menu" className="-mt-1.5 -mr-2 self-end" />
+        <nav aria-label="Menu">
+          <ul className="border-t border-hairline">
+            {NAV_LINKS.map(({ to, label }) => (
+              <li key={to} className="border-b border-hairline">
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    cn(
+                      'block py-3.5 font-display text-title font-bold tracking-tight hover:text-accent',
+                      isActive && !to.includes('#') && 'text-accent',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto grid gap-3">
+          <Link to="/services#search" className={buttonClass({ variant: 'quiet', block: true })}>
+            <Search aria-hidden className="size-5" />
+            Search services
+          </Link>
+          <ExternalButton href={site.callUrl} variant="primary" block>
+            Book a Call
+          </ExternalButton>
+          {entryLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={buttonClass({ variant: 'outline', block: true })}>
+              {label}
+            </NavLink>
+          ))}
+          <p className="mt-3 text-sm text-muted">
+            <a href={`mailto:${site.contactEmail}`} className="text-link">
+              {site.contactEmail}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Modal>
   )
 }

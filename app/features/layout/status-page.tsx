@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 
 /** A page that says one thing: a figure in the clock, a title, what to do next. */
@@ -24,5 +27,81 @@ export function StatusPage({
         {children}
       </div>
     </div>
+  )
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+const neverChanges = () => () => {}
+
+/** The generic error screen (product 3.16). `onTryAgain` clears the error. */
+export function ErrorPage({
+  title,
+  message,
+  onTryAgain,
+}: {
+  title: string
+  message?: string | null
+  onTryAgain: () => void
+}) {
+  const host = useSyncExternalStore(
+    neverChanges,
+    () => location.hostname,
+    () => null,
+  )
+  return (
+    <StatusPage figure="0:00" hours={0} title={title}>
+      <p role="alert" className="text-lg text-muted">
+        {message || 'An unexpected error occurred'}
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={onTryAgain}>Try Again</Button>
+        <Button variant="outline" onClick={() => location.reload()}>
+          Reload Page
+        </Button>
+      </p>
+      {host && !LOCAL_HOSTS.has(host) && (
+        <p className="mt-8 border-t border-hairline pt-4 text-xs text-muted">Environment: {host}</p>
+      )}
+    </StatusPage>
+  )
+}
+
+/** What a signed-in user sees of a page that they may not open; the way out is another account. */
+export function ForbiddenPage({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <StatusPage figure="403" hours={3} title="You do not have access to this page.">
+      <p className="text-lg text-muted">
+        This page is for the people who run the store. If you are one of them, sign in with your
+        admin account.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass()}>
+          Return to Home
+        </Link>
+        <Button variant="outline" onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </p>
+    </StatusPage>
+  )
+}
+
+/** What every unknown address shows; the route answers 404. */
+export function NotFoundPage() {
+  return (
+    <StatusPage figure="404" hours={4} title="Oops! Page not found">
+      <p className="text-lg text-muted">
+        The address may have changed, or it may have a typo. Everything I sell is one click from the
+        home page.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass()}>
+          Return to Home
+        </Link>
+        <Link to="/services" className={buttonClass({ variant: 'outline' })}>
+          Browse Services
+        </Link>
+      </p>
+    </StatusPage>
   )
 }

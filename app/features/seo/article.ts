@@ -1,23 +1,11 @@
-import { absoluteUrl } from './absolute-url.ts'
-import { organizationRef } from './organization.ts'
-import type { JsonLdNode } from './serialize-json-ld.ts'
+import { absoluteUrl, organizationRef, type JsonLdNode } from './json-ld.tsx'
 
-interface ArticleFacts {
-  siteUrl: string
-  /** Root-relative. */
-  path: string
-  title: string
-  description: string
-  /** Root-relative or absolute. */
-  image: string
-  author: string
-  /** As the database writes times. */
-  publishedAt: string
-  updatedAt: string
-  tags: readonly string[]
-}
+/** Times are as the database writes them; `path` is root-relative, `image` may be. */
+type ArticleFacts = Record<
+  'siteUrl' | 'path' | 'title' | 'description' | 'image' | 'author' | 'publishedAt' | 'updatedAt',
+  string
+> & { tags: readonly string[] }
 
-/** A post of the blog. */
 export function article(facts: ArticleFacts): JsonLdNode {
   const { siteUrl } = facts
   const url = siteUrl + facts.path

@@ -1,4 +1,4 @@
-import type { JsonLdNode } from './serialize-json-ld.ts'
+import type { JsonLdNode } from './json-ld.tsx'
 
 /** Questions with their answers as the page shows them: plain text. */
 export function faqPage(items: readonly { question: string; answer: string }[]): JsonLdNode {

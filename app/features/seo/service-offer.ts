@@ -1,22 +1,15 @@
-import { absoluteUrl } from './absolute-url.ts'
-import { organizationRef } from './organization.ts'
-import type { JsonLdNode } from './serialize-json-ld.ts'
+import { absoluteUrl, organizationRef, type JsonLdNode } from './json-ld.tsx'
 
-interface ServiceFacts {
-  siteUrl: string
-  /** Root-relative. */
-  path: string
-  title: string
-  description: string
-  category: string
+/** `path` is root-relative, `image` may be. */
+type ServiceFacts = Record<
+  'siteUrl' | 'path' | 'title' | 'description' | 'category' | 'image',
+  string
+> & {
   priceCents: number
-  /** Root-relative or absolute. */
-  image: string
   /** Null without reviews: the 5 stars of the screen are a default, not a rating. */
   rating: { average: number; count: number } | null
 }
 
-/** A service on sale, at its fixed price. */
 export function serviceOffer(facts: ServiceFacts): JsonLdNode {
   const { siteUrl, rating } = facts
   const url = siteUrl + facts.path
@@ -48,5 +41,23 @@ export function serviceOffer(facts: ServiceFacts): JsonLdNode {
             worstRating: 1,
           }
         : undefined,
+  }
+}
+
+/** One step of the way to a page; `path` is root-relative. */
+interface Crumb {
+  name: string
+  path: string
+}
+
+export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLdNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
   }
 }

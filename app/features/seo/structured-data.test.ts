@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { article } from './article.ts'
-import { breadcrumbList } from './breadcrumb-list.ts'
+import { breadcrumbList, serviceOffer } from './service-offer.ts'
 import { faqPage } from './faq-page.ts'
-import { organization } from './organization.ts'
-import { serializeJsonLd } from './serialize-json-ld.ts'
-import { serviceOffer } from './service-offer.ts'
+import { organization, serializeJsonLd } from './json-ld.tsx'
 
 const siteUrl = 'https://shop.example'
 const service = {

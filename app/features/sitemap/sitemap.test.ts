@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { groupEntries } from './group-entries.ts'
-import { listEntries } from './list-entries.ts'
-import { writeSitemap } from './write-sitemap.ts'
+import { groupEntries, listEntries, writeSitemap } from './entries.ts'
 
 const content = {
   services: [
@@ -12,7 +10,7 @@ const content = {
   posts: [{ path: '/blog/a-post', lastModified: '2026-10-01T10:00:00+00:00' }],
   legalDocuments: [{ path: '/legal/privacy-policy', lastModified: '2026-09-01' }],
 }
-const entries = listEntries(content, () => true)
+const entries = listEntries(content)
 
 describe('the list of pages', () => {
   test('has every page once, the home page first', () => {
@@ -34,11 +32,6 @@ describe('the list of pages', () => {
       '2026-11-03T10:00:00+00:00',
     )
     expect(entries.find(({ path }) => path === '/about')?.lastModified).toBeNull()
-  })
-
-  test('leaves out pages that the store does not have', () => {
-    const without = listEntries(content, (path) => path !== '/awards')
-    expect(without.map(({ path }) => path)).not.toContain('/awards')
   })
 
   test('gives every page a frequency and a priority of the protocol', () => {

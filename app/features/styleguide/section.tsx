@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the styleguide: its name at the side, its samples in the wide column. */
 export function Section({
   title,
   note,
@@ -22,12 +21,19 @@ export function Section({
   )
 }
 
-/** A group of samples under a small name. */
-export function Group({ name, children }: { name: string; children: ReactNode }) {
+export function Group({
+  name,
+  className,
+  children,
+}: {
+  name: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div>
       <h3 className="mb-3 font-sans text-xs font-medium tracking-normal text-muted">{name}</h3>
-      {children}
+      <div className={className}>{children}</div>
     </div>
   )
 }

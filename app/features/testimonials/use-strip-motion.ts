@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
+import { useReducedMotion } from '#app/ui/use-media-query.ts'
 
 interface StripMotion {
   viewport: RefObject<HTMLDivElement | null>

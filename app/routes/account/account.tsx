@@ -7,7 +7,6 @@ import { showToast } from '#app/ui/toast.ts'
 import { PageHead } from '../page-head.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** The settings of the account. */
 export default function AccountRoute() {
   const session = useSession()
   const reorder = useReorder()

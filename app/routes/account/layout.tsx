@@ -1,54 +1,43 @@
 import { Outlet } from 'react-router'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import { AccountHeader } from '#app/features/layout/account-header.tsx'
-import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
-import { getSiteQuery } from '#app/features/site/data/get-site.ts'
-import { ACCOUNT_LINKS } from '#app/features/site/site-links.ts'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
+import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { PageError } from '../page-error.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StoreFrame } from '../store-frame.tsx'
+import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/layout.ts'
-import { useLeave } from './use-leave.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const site = await page.require(getSiteQuery())
+  const site = await page.require(siteQuery())
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [site] = await Promise.all([
-    getQueryClient().ensureQueryData(getSiteQuery()),
+    getQueryClient().ensureQueryData(siteQuery()),
     requireUser(request),
   ])
-  return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
+  return { footerCategories: chooseFooterCategories(site.categories) }
 }
 
 /**
  * The frame of the personal pages (product 2.6). The server knows no
  * session: it sends the frame, and the browser draws the page once it has found one.
  */
-export default function AccountLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Guarded footerCategories={loaderData.footerCategories} />
-    </HydrateQueries>
-  )
-}
-
-function Guarded({ footerCategories }: { footerCategories: readonly string[] }) {
+export default function AccountLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
   const session = useSessionGuard()
   const leave = useLeave()
   return (
     <StoreFrame footerCategories={footerCategories} ticker={null} hasCompactChat>
-      <AccountHeader links={ACCOUNT_LINKS} email={session?.email ?? null} onSignOut={leave} />
+      <AccountHeader email={session?.email ?? null} onSignOut={leave} />
       {session ? <Outlet /> : <OnItsWay />}
     </StoreFrame>
   )

@@ -1,7 +1,6 @@
 import { DashboardView } from '#app/features/admin-dashboard/components/dashboard-view.tsx'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 
-/** What the owner sees first. */
 export default function Dashboard() {
   return (
     <AdminPage title="Dashboard">

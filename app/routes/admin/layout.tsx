@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, useNavigate, useRevalidator } from 'react-router'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Outlet,
+  useNavigate,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { requireAdmin, signOut } from '#app/backend/session.ts'
 import { useSession } from '#app/backend/session-store.ts'
-import { AdminLoading } from '#app/features/admin-shell/components/admin-loading.tsx'
+import { requireAdmin, signOut } from '#app/backend/session.ts'
 import { AdminShell } from '#app/features/admin-shell/components/admin-shell.tsx'
-import { getSiteQuery } from '#app/features/site/data/get-site.ts'
+import { siteQuery } from '#app/features/layout/queries.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 
 import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/layout.ts'
@@ -31,13 +35,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href
 }
 
+/** What the server sends of every page of the back office: nothing of it. */
 export function HydrateFallback() {
-  return <AdminLoading />
+  return (
+    <main className="admin">
+      <title>Admin</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <LoadingScreen />
+    </main>
+  )
 }
 
 /** The frame of the back office, for admins (product 18.1). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { data: site } = useQuery(getSiteQuery())
+  const { data: site } = useQuery(siteQuery())
   const navigate = useNavigate()
   useGuard(loaderData.id)
 

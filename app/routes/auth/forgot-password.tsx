@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
-import { CheckYourMail } from '#app/features/auth/components/check-your-mail.tsx'
+import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
 import { ForgotPasswordForm } from '#app/features/auth/components/forgot-password-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 

@@ -3,8 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { isPasswordRecovery } from '#app/backend/session-events.ts'
 import { useSession } from '#app/backend/session-store.ts'
-import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
-import { LinkBeingChecked } from '#app/features/auth/components/link-being-checked.tsx'
+import { AuthHeading, LinkBeingChecked } from '#app/features/auth/components/auth-parts.tsx'
 import { ResetPasswordForm } from '#app/features/auth/components/reset-password-form.tsx'
 import { useEmailLink } from '#app/features/auth/use-email-link.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,7 +12,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { PageHead } from '../page-head.tsx'
 
-/** A new password, for a user who came by the link in an email. */
 export default function ResetPasswordPage() {
   return (
     <>

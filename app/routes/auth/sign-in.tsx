@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
-import { AuthNotice } from '#app/features/auth/components/auth-notice.tsx'
-import { LinkBeingChecked } from '#app/features/auth/components/link-being-checked.tsx'
+import {
+  AuthHeading,
+  AuthNotice,
+  LinkBeingChecked,
+} from '#app/features/auth/components/auth-parts.tsx'
 import { SignInForm } from '#app/features/auth/components/sign-in-form.tsx'
 import type { EmailLinkType } from '#app/features/auth/email-link.ts'
-import { takeReturn } from '#app/features/auth/return-after-mail.ts'
-import { useEmailLink } from '#app/features/auth/use-email-link.ts'
+import { takeReturn, useEmailLink } from '#app/features/auth/use-email-link.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 
 import { PageHead } from '../page-head.tsx'
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
-import { useReturnPath } from './use-return-path.ts'
+import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts'
 
 const GOOD_NEWS: Record<EmailLinkType, string | null> = {
   signup: 'Your address is confirmed',

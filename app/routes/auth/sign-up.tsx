@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { AuthHeading } from '#app/features/auth/components/auth-heading.tsx'
-import { CheckYourMail } from '#app/features/auth/components/check-your-mail.tsx'
+import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
 import { SendConfirmationAgain } from '#app/features/auth/components/send-confirmation-again.tsx'
 import { SignUpForm } from '#app/features/auth/components/sign-up-form.tsx'
-import { rememberReturn } from '#app/features/auth/return-after-mail.ts'
+import { rememberReturn } from '#app/features/auth/use-email-link.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
-import { useReturnPath } from './use-return-path.ts'
+import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts'
 
-/** A new account, or the mail to be opened first. */
 export default function SignUpPage() {
   const { returnTo, keepIn } = useReturnPath()
   const [mailedTo, setMailedTo] = useState<string | null>(null)

@@ -1,5 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 
+import { useSession } from '#app/backend/session-store.ts'
+import { OPENING_SESSION } from '#app/features/auth/actions.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 
 /** The page that the visitor came from and returns to, and links to other pages that keep it. */
@@ -14,4 +18,15 @@ export function useReturnPath() {
     keepIn: (path: string) =>
       given === null ? path : `${path}?${new URLSearchParams({ returnTo })}`,
   }
+}
+
+/** A signed-in user has nothing to do here: on to where they were going, no matter which tab signed in. */
+export function useLeaveWhenSignedIn(returnTo: string, { isHeld = false } = {}): void {
+  const isSignedIn = useSession() !== null
+  // Earlier orders are added to the account first, so that the next page shows them.
+  const isOpening = useIsMutating({ mutationKey: OPENING_SESSION }) > 0
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isSignedIn && !isHeld && !isOpening) void navigate(returnTo, { replace: true })
+  }, [isSignedIn, isHeld, isOpening, navigate, returnTo])
 }

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
-import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { loadPage } from '#app/backend/page-data.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { AwardYears } from '#app/features/about/components/award-years.tsx'
-import { groupByYear } from '#app/features/about/data/award.ts'
-import { listAwardsQuery } from '#app/features/about/data/list-awards.ts'
+import { awardsQuery } from '#app/features/about/queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
@@ -18,32 +15,14 @@ import type { Route } from './+types/awards.ts'
 
 const TITLE = 'Awards & Recognition'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = startPageData(context)
-  await page.require(listAwardsQuery())
-  return page.respond({})
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, awardsQuery())
 
-export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(listAwardsQuery()))
-  return { queries: undefined }
-}
+export const clientLoader = () => prefetchSoon(awardsQuery())
 
 /** Every award with its evidence (product 14.5). */
-export default function AwardsPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Awards />
-    </HydrateQueries>
-  )
-}
-
-function Awards() {
+export default function AwardsPage() {
   const { ownerName } = useSite()
-  const { data: awards } = useQuery({
-    ...listAwardsQuery(),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  })
+  const { data: awards } = useRequiredQuery(awardsQuery())
   if (!awards) return <PageSkeleton />
   return (
     <div className="wrap pt-8 md:pt-12">
@@ -59,7 +38,7 @@ function Awards() {
       <h1 className="mt-4 mb-12 max-w-[14ch] text-heading md:mb-20 lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
         {TITLE}
       </h1>
-      <AwardYears years={groupByYear(awards)} />
+      <AwardYears awards={awards} />
       <p className="border-t border-ink pt-8">
         <Link to="/" className={buttonClass({ size: 'lg' })}>
           Back to Homepage

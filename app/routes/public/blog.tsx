@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { readBlogFilter } from '#app/features/blog/blog-filter.ts'
-import type { BlogFilter } from '#app/features/blog/blog-filter.ts'
-import { BlogControls } from '#app/features/blog/components/blog-controls.tsx'
-import { PostList } from '#app/features/blog/components/post-list.tsx'
-import { EMPTY_BLOG_PAGE, listBlogPostsQuery } from '#app/features/blog/data/list-blog-posts.ts'
+import { BlogControls, PostList } from '#app/features/blog/components/post-list.tsx'
+import { EMPTY_BLOG_PAGE, blogPostsQuery } from '#app/features/blog/queries.ts'
 
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/blog.ts'
@@ -18,31 +15,22 @@ const LEAD = 'How I do the work, step by step and free to copy.'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const filter = readBlogFilter(request.url)
-  await page.require(listBlogPostsQuery(filter))
+  await page.require(blogPostsQuery(filter))
   return page.respond({ filter })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = readBlogFilter(request.url)
-  await settleSoon(getQueryClient().prefetchQuery(listBlogPostsQuery(filter)))
-  return { filter, queries: undefined }
+  await prefetchSoon(blogPostsQuery(filter))
+  return { filter }
 }
 
 /** The blog: posts by tag and search, six a page (product 16.1). */
-export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Blog filter={loaderData.filter} />
-    </HydrateQueries>
-  )
-}
-
-function Blog({ filter }: { filter: BlogFilter }) {
-  const { data: list } = useQuery({
-    ...listBlogPostsQuery(filter),
+export default function BlogPage({ loaderData: { filter } }: Route.ComponentProps) {
+  const { data: list } = useRequiredQuery({
+    ...blogPostsQuery(filter),
     // The tags stay where they are while another page of posts comes.
     placeholderData: keepPreviousData,
-    throwOnError: (_error, query) => query.state.data === undefined,
   })
   const { q, tag } = filter
   const page = list?.page ?? filter.page

@@ -13,7 +13,6 @@ import { checkoutOutcomeQuery } from '#app/features/checkout/settle-checkout.ts'
 import type { CheckoutOutcome } from '#app/features/checkout/settle-checkout.ts'
 import { isCartCheckout } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
-import { isPageAvailable } from '#app/features/site/site-links.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
@@ -139,11 +138,9 @@ function Links({ children }: { children?: ReactNode }) {
         <Link to="/" className={buttonClass()}>
           Back to Homepage
         </Link>
-        {isPageAvailable('/orders') && (
-          <Link to="/orders" className={buttonClass({ variant: 'outline' })}>
-            View Your Orders
-          </Link>
-        )}
+        <Link to="/orders" className={buttonClass({ variant: 'outline' })}>
+          View Your Orders
+        </Link>
       </p>
     </div>
   )

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
-import { ContactCards } from '#app/features/contact/components/contact-cards.tsx'
-import { ContactMessage } from '#app/features/contact/components/contact-message.tsx'
-import { ContactQuestions } from '#app/features/contact/components/contact-questions.tsx'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import {
-  DEFAULT_CONTACT_CONTENT,
-  getContactContentQuery,
-} from '#app/features/contact/data/get-contact-content.ts'
+  ContactCards,
+  ContactMessage,
+  ContactQuestions,
+} from '#app/features/contact/components/contact-sections.tsx'
+import { DEFAULT_CONTACT_CONTENT, contactContentQuery } from '#app/features/contact/queries.ts'
 import { faqPage } from '#app/features/seo/faq-page.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
 
@@ -20,28 +17,18 @@ import type { Route } from './+types/contact.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(getContactContentQuery(), DEFAULT_CONTACT_CONTENT)
+  await page.prefer(contactContentQuery(), DEFAULT_CONTACT_CONTENT)
   return page.respond({})
 }
 
-export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getContactContentQuery()))
-  return { queries: undefined }
-}
+export const clientLoader = () => prefetchSoon(contactContentQuery())
 
 /** How to reach the store (product 14.8). */
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Contact />
-    </HydrateQueries>
-  )
-}
-
-function Contact() {
+export default function ContactPage() {
   const { contactEmail, chatUrl, storeName } = useSite()
-  const { data: content = DEFAULT_CONTACT_CONTENT } = useQuery(getContactContentQuery())
-  const { lead, responseTime, timeZone, confirmation, questions } = content
+  const { data: content = DEFAULT_CONTACT_CONTENT } = useQuery(contactContentQuery())
+  const { lead, response_time, time_zone, confirmation } = content.contact
+  const questions = content.contact_faq
   return (
     <div className="wrap pt-12 md:pt-20">
       <PageHead
@@ -55,7 +42,7 @@ function Contact() {
         {lead && <p className="mt-5 max-w-[56ch] text-lg">{lead}</p>}
       </header>
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
-        <ContactCards {...{ contactEmail, responseTime, timeZone, chatUrl }} />
+        <ContactCards {...{ contactEmail, response_time, time_zone, chatUrl }} />
         <ContactMessage {...{ contactEmail, confirmation }} />
       </div>
       <div className="mt-20 md:mt-32">

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
 import { listServicesQuery } from '#app/features/services/data/list-services.ts'
-import { Hero } from '#app/features/home/components/hero.tsx'
-import { HowItWorks } from '#app/features/home/components/how-it-works.tsx'
-import { Pillars } from '#app/features/home/components/pillars.tsx'
-import { SocialProof } from '#app/features/home/components/social-proof.tsx'
-import { TestimonialsSlider } from '#app/features/home/components/testimonials-slider.tsx'
-import { EMPTY_HOME_PAGE, getHomePageQuery } from '#app/features/home/data/get-home-page.ts'
+import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
+import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
+import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
-import { isPageAvailable } from '#app/features/site/site-links.ts'
 import { isCategory } from '#domain/category.ts'
 import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
 
@@ -30,33 +24,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const listing = readListing(request.url)
   await Promise.all([
     page.prefer(listServicesQuery(listing.category), []),
-    page.prefer(getHomePageQuery(), EMPTY_HOME_PAGE),
+    page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
   ])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
-  const queryClient = getQueryClient()
-  await settleSoon(
-    queryClient.prefetchQuery(listServicesQuery(listing.category)),
-    queryClient.prefetchQuery(getHomePageQuery()),
-  )
-  return { listing, queries: undefined }
+  await prefetchSoon(listServicesQuery(listing.category), homePageQuery())
+  return { listing }
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Home listing={loaderData.listing} />
-    </HydrateQueries>
-  )
-}
-
-function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
+export default function HomePage({ loaderData: { listing } }: Route.ComponentProps) {
   const site = useSite()
   const [sessionId] = useState(randomUuid)
-  const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery())
+  const { data: home = EMPTY_HOME_PAGE } = useQuery(homePageQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(listServicesQuery(category))
@@ -65,15 +47,10 @@ function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
   return (
     <>
       <PageHead description={hero.lead || site.tagline} path="/" />
-      <Hero
-        content={hero}
-        tagline={site.tagline}
-        callUrl={site.callUrl}
-        {...(isPageAvailable('/about') ? { aboutTo: '/about' } : {})}
-      />
+      <Hero content={hero} tagline={site.tagline} callUrl={site.callUrl} />
       <SocialProof
-        clients={home.featuredClients}
-        clientCount={home.clientCount}
+        featured_clients={home.featured_clients}
+        client_count={home.client_count}
         brands={site.headlineBrands}
         projects={site.headlineProjects}
       />

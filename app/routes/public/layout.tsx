@@ -1,50 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatch } from 'react-router'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
-import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
-import { getSiteQuery } from '#app/features/site/data/get-site.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
+import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
 import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
 
 import { StoreFrame } from '../store-frame.tsx'
-import { StoreJsonLd } from '../store-json-ld.tsx'
+import { useSite, useSiteUrl } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
 import { useLiveStore } from './use-live-store.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
   const [site] = await Promise.all([
-    page.require(getSiteQuery()),
+    page.require(siteQuery()),
     page.prefer(listRecentReviewsQuery(), []),
   ])
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
 
 export async function clientLoader() {
-  const queryClient = getQueryClient()
   const [site] = await Promise.all([
-    queryClient.ensureQueryData(getSiteQuery()),
-    settleSoon(queryClient.prefetchQuery(listRecentReviewsQuery())),
+    getQueryClient().ensureQueryData(siteQuery()),
+    prefetchSoon(listRecentReviewsQuery()),
   ])
-  return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
+  return { footerCategories: chooseFooterCategories(site.categories) }
 }
 
 /** The frame stays as it is from page to page, and so does the footer's choice. */
 export const shouldRevalidate = () => false
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Frame footerCategories={loaderData.footerCategories} />
-    </HydrateQueries>
-  )
-}
-
-function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
+export default function PublicLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
   const isCart = useMatch('/cart') !== null
   useLiveStore()
   return (
@@ -59,4 +49,12 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
 function Ticker() {
   const { data: reviews = [] } = useQuery(listRecentReviewsQuery())
   return <RecentReviewsTicker reviews={reviews} />
+}
+
+function StoreJsonLd() {
+  const { storeName, tagline, ownerName, address, socialUrl } = useSite()
+  const siteUrl = useSiteUrl()
+  return (
+    <JsonLd node={organization({ siteUrl, storeName, tagline, ownerName, address, socialUrl })} />
+  )
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { FeaturedProject } from '#app/features/case-studies/components/featured-project.tsx'
 import { ProjectList } from '#app/features/case-studies/components/project-list.tsx'
 import { listCaseStudiesQuery } from '#app/features/case-studies/data/list-case-studies.ts'
 import { projectsHref, readProjectFilter } from '#app/features/case-studies/project-filter.ts'
-import type { ProjectFilter } from '#app/features/case-studies/project-filter.ts'
 import { CategoryTabs } from '#app/features/services/components/category-tabs.tsx'
 import { SortSelect } from '#app/features/services/components/sort-select.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -30,20 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(listCaseStudiesQuery()))
-  return { filter: readProjectFilter(request.url), queries: undefined }
+  await prefetchSoon(listCaseStudiesQuery())
+  return { filter: readProjectFilter(request.url) }
 }
 
 /** Recent projects: the case studies, with their files to download (product 15.1). */
-export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <RecentProjects filter={loaderData.filter} />
-    </HydrateQueries>
-  )
-}
-
-function RecentProjects({ filter }: { filter: ProjectFilter }) {
+export default function ResourcesPage({ loaderData: { filter } }: Route.ComponentProps) {
   const { data, isError } = useQuery(listCaseStudiesQuery())
   useFailureToast(isError)
   const projects = data ?? (isError ? [] : null)

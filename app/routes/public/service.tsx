@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
 import { getServicePageQuery } from '#app/features/services/data/get-service-page.ts'
 import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
-import { ogImagePath } from '#app/features/seo/og-image.ts'
+import { ogImagePath } from '#app/features/seo/json-ld.tsx'
 
 import { MissingService } from '../missing-service.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -23,7 +21,7 @@ const ServicePreview = lazy(() => import('../service-preview.tsx'))
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Who asks is known in the browser only, and nothing of it may be kept.
   if (isPreview(new URL(request.url).searchParams)) {
-    return data({ queries: undefined }, { headers: { 'Cache-Control': 'no-store' } })
+    return data(null, { headers: { 'Cache-Control': 'no-store' } })
   }
   const page = startPageData(context)
   const found = await page.require(getServicePageQuery(params.slug))
@@ -42,18 +40,14 @@ const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview')
 
 const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(getServicePageQuery(params.slug)))
-  return { queries: undefined }
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  prefetchSoon(getServicePageQuery(params.slug))
 
 /** The page of one service, by slug or id (product 2.2). */
-export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
+export default function ServicePage({ params }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const service = <Service key={params.slug} slug={params.slug} />
-  if (!isPreview(searchParams)) {
-    return <HydrateQueries state={loaderData.queries}>{service}</HydrateQueries>
-  }
+  if (!isPreview(searchParams)) return service
   return (
     <Suspense fallback={<ServiceLoading />}>
       <ServicePreview key={params.slug} slug={params.slug}>
@@ -65,10 +59,7 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 
 function Service({ slug }: { slug: string }) {
   const [searchParams] = useSearchParams()
-  const { data: page, refetch } = useQuery({
-    ...getServicePageQuery(slug),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  })
+  const { data: page, refetch } = useRequiredQuery(getServicePageQuery(slug))
   if (page === undefined) return <ServiceLoading />
   if (page === null) return <MissingService slug={slug} />
   const { service, seo } = page

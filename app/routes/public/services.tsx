@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
@@ -42,20 +40,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url, { canSearch: true })
-  await settleSoon(getQueryClient().prefetchQuery(askedServicesQuery(listing)))
-  return { listing, queries: undefined }
+  await prefetchSoon(askedServicesQuery(listing))
+  return { listing }
 }
 
 /** The browse page: the whole list, one category of it, or what a search found (product 6.2). */
-export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Browse listing={loaderData.listing} />
-    </HydrateQueries>
-  )
-}
-
-function Browse({ listing }: { listing: Listing }) {
+export default function ServicesPage({ loaderData: { listing } }: Route.ComponentProps) {
   const { q, category, sort, isCut } = listing
   const { callUrl } = useSite()
   const [sessionId] = useState(randomUuid)

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
-import { isPageAvailable } from '#app/features/site/site-links.ts'
-import { SitemapGroups } from '#app/features/sitemap/components/sitemap-groups.tsx'
-import { SitemapSkeleton } from '#app/features/sitemap/components/sitemap-skeleton.tsx'
-import { getSitemapQuery } from '#app/features/sitemap/data/get-sitemap.ts'
-import { listPublicContent } from '#app/features/sitemap/data/list-public-content.ts'
-import { listEntries } from '#app/features/sitemap/list-entries.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { SitemapGroups, SitemapSkeleton } from '#app/features/sitemap/components/sitemap-groups.tsx'
+import { madeSitemapQuery, sitemapQuery } from '#app/features/sitemap/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'
@@ -19,34 +13,15 @@ import type { Route } from './+types/sitemap.ts'
 /** The server makes the list that the browser then reads from the file, for people without scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const today = new Date().toISOString().slice(0, 10)
-  await page.prefer(
-    {
-      ...getSitemapQuery(),
-      queryFn: async () =>
-        listEntries(await listPublicContent(page.backend, today), isPageAvailable),
-    },
-    [],
-  )
+  await page.prefer(madeSitemapQuery(), [])
   return page.respond({})
 }
 
-export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getSitemapQuery()))
-  return { queries: undefined }
-}
+export const clientLoader = () => prefetchSoon(sitemapQuery())
 
 /** The sitemap for people (product 14.22). */
-export default function SitemapPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrateQueries state={loaderData.queries}>
-      <Sitemap />
-    </HydrateQueries>
-  )
-}
-
-function Sitemap() {
-  const { data, error, isFetching, refetch } = useQuery(getSitemapQuery())
+export default function SitemapPage() {
+  const { data, error, isFetching, refetch } = useQuery(sitemapQuery())
   // Empty is what the server says when it could not make the list.
   const entries = data && data.length > 0 ? data : null
   return (

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ExampleReview } from '#app/features/submit-review/components/example-review.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
 import {
@@ -22,15 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page.respond({})
 }
 
-export async function clientLoader() {
-  await settleSoon(getQueryClient().prefetchQuery(getReviewContentQuery()))
-  return { queries: undefined }
-}
+export const clientLoader = () => prefetchSoon(getReviewContentQuery())
 
 /** A sample review, labeled as such, and what moderation looks at. */
-export default function SubmitReviewExamplePage({ loaderData }: Route.ComponentProps) {
+export default function SubmitReviewExamplePage() {
   return (
-    <HydrateQueries state={loaderData.queries}>
+    <>
       <PageHead
         title="An Example Review"
         description="What a useful review looks like, and what moderation looks at before one is published."
@@ -38,7 +33,7 @@ export default function SubmitReviewExamplePage({ loaderData }: Route.ComponentP
         isPrivate
       />
       <Example />
-    </HydrateQueries>
+    </>
   )
 }
 

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { HydrateQueries } from '#app/backend/hydrate-queries.tsx'
 import { startPageData } from '#app/backend/page-data.ts'
-import { getQueryClient } from '#app/backend/query-client.ts'
-import { settleSoon } from '#app/backend/settle-soon.ts'
+import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { InvitedReview } from '#app/features/submit-review/components/invited-review.tsx'
 import { ReviewByCode } from '#app/features/submit-review/components/review-by-code.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
@@ -28,21 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page.respond({})
 }
 
-export async function clientLoader() {
-  const queryClient = getQueryClient()
-  await settleSoon(
-    queryClient.prefetchQuery(getReviewContentQuery()),
-    queryClient.prefetchQuery(listReviewableServicesQuery()),
-  )
-  return { queries: undefined }
-}
+export const clientLoader = () =>
+  prefetchSoon(getReviewContentQuery(), listReviewableServicesQuery())
 
 /** Where buyers review a service: with an invitation (`?token=`), or with a code sent by email. */
-export default function SubmitReviewPage({ loaderData }: Route.ComponentProps) {
+export default function SubmitReviewPage() {
   const [searchParams] = useSearchParams()
   const token = searchParams.get('token')
   return (
-    <HydrateQueries state={loaderData.queries}>
+    <>
       <PageHead
         title="Write a Review"
         description="Review a service you've ordered. I read every review before I publish it, and I turn none away because of its rating."
@@ -56,7 +48,7 @@ export default function SubmitReviewPage({ loaderData }: Route.ComponentProps) {
           <InvitedReview key={token} token={token} otherWay={<ByCode />} />
         )}
       </Page>
-    </HydrateQueries>
+    </>
   )
 }
 

@@ -14,19 +14,13 @@ export interface DocumentHeading {
   text: string
 }
 
-export interface RenderedDocument {
-  /** Sanitized. */
-  html: string
-  /** In reading order, for a table of contents. */
-  headings: readonly DocumentHeading[]
-}
-
 /**
  * A long text of the store's own (a legal document, a post): markdown as sanitized HTML whose
  * headings have an address, whose links may stay on the site, which may show pictures, and whose
  * tables and code scroll on their own on small screens. Unlike in descriptions, a line break is only a space.
+ * The headings are in reading order, for a table of contents.
  */
-export function renderDocument(source: string): RenderedDocument {
+export function renderDocument(source: string) {
   const headings: DocumentHeading[] = []
   const markdown = new Marked({
     gfm: true,
@@ -59,7 +53,6 @@ function freeId(text: string, taken: readonly DocumentHeading[]): string {
   return id
 }
 
-/** A picture of the store's files at several widths. */
 function image(href: string, alt: string): string {
   const { src, srcSet } = imageSources(href)
   const sizes = 'sizes="(min-width: 48rem) 42rem, 92vw"'

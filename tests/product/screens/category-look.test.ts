@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/category.ts'
-import { categoryLook } from '#app/ui/category-look.ts'
+import { categoryLook } from '#app/ui/category-placeholder.tsx'
 
 test('each category has its own icon and pattern', () => {
   const looks = CATEGORIES.map(categoryLook)

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { draw, wordsOf } from './draw.ts'
-import { ErrorPage } from '#app/features/layout/error-page.tsx'
+import { ErrorPage } from '#app/features/layout/status-page.tsx'
 import { PageShell } from '#app/features/layout/page-shell.tsx'
-import type { SiteModel } from '#app/features/layout/site-model.ts'
+import type { Site } from '#app/features/layout/queries.ts'
 
-const SITE: SiteModel = {
+const SITE: Site = {
   storeName: 'Oneday',
   tagline: 'Done in a day',
   ownerName: 'Ada Owner',
@@ -18,18 +18,18 @@ const SITE: SiteModel = {
   socialLabel: 'LinkedIn',
   address: '1 Clock Lane',
   copyrightYear: '2025',
-  footerCategories: ['Fix Problems'],
+  headlineBrands: '15+',
+  headlineProjects: '99',
+  categories: [],
   isDemo: false,
 }
 
-const shell = (site: Partial<SiteModel>, cartCount = 0) =>
+const shell = (site: Partial<Site>, cartCount = 0) =>
   createElement(() =>
     PageShell({
       site: { ...SITE, ...site },
-      navItems: [],
-      usefulLinks: [],
+      footerCategories: ['Fix Problems'],
       cartCount,
-      isHome: false,
       ticker: null,
       hasCompactChat: false,
       children: 'content',

@@ -1,7 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { Database } from '#app/backend/database.types.ts'
-import { listFeedPosts } from '#app/features/blog/data/list-feed-posts.ts'
+import { carryBackend } from '#app/backend/query-backend.ts'
+import { createQueryClient } from '#app/backend/query-client.ts'
+import { feedPostsQuery } from '#app/features/blog/queries.ts'
 
 test('the feed holds the latest 20 posts', async () => {
   let asked = new URLSearchParams()
@@ -13,7 +15,9 @@ test('the feed holds the latest 20 posts', async () => {
       },
     },
   })
-  expect(await listFeedPosts(async () => backend)).toEqual([])
+  const queryClient = createQueryClient()
+  carryBackend(queryClient, async () => backend)
+  expect(await queryClient.fetchQuery(feedPostsQuery())).toEqual([])
   expect(asked.get('limit')).toBe('20')
   expect(asked.get('order')).toBe('published_at.desc')
 })

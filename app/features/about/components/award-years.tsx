@@ -1,14 +1,15 @@
 import { ExternalLink } from 'lucide-react'
-import type { Award, AwardYear } from '../data/award.ts'
+
+import { awardDate, groupByYear, type Award } from '../queries.ts'
 
 /** All awards, a year at a time (product 14.5). */
-export function AwardYears({ years }: { years: readonly AwardYear[] }) {
-  if (years.length === 0) {
+export function AwardYears({ awards }: { awards: readonly Award[] }) {
+  if (awards.length === 0) {
     return (
       <p className="border-y border-hairline py-10 text-lg text-muted">No awards to show yet.</p>
     )
   }
-  return years.map(({ year, awards }) => (
+  return groupByYear(awards).map(({ year, awards }) => (
     <section
       key={year}
       aria-labelledby={`year-${year}`}
@@ -35,7 +36,7 @@ export function AwardYears({ years }: { years: readonly AwardYear[] }) {
 }
 
 function AwardEntry({ award }: { award: Award }) {
-  const { title, issuer, date, description, evidenceUrl } = award
+  const { title, issuer, description, evidence_url } = award
   return (
     <article className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -43,13 +44,13 @@ function AwardEntry({ award }: { award: Award }) {
         <p className="mt-2 text-sm">
           <span className="font-semibold">{issuer}</span>
           <span aria-hidden className="mx-2.5 inline-block h-3 w-0.5 bg-accent" />
-          <span className="whitespace-nowrap text-muted">{date}</span>
+          <span className="whitespace-nowrap text-muted">{awardDate(award)}</span>
         </p>
         <p className="mt-4 max-w-[62ch] text-muted">{description}</p>
       </div>
-      {evidenceUrl && (
+      {evidence_url && (
         <a
-          href={evidenceUrl}
+          href={evidence_url}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex h-10 items-center gap-2 self-start text-sm font-semibold text-link"

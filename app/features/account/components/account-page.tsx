@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
 
+import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
+import { Modal, opensModal } from '#app/ui/modal.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { getProfileQuery, type Profile } from '../data/get-profile.ts'
-import { listSessionsQuery } from '../data/list-sessions.ts'
-import { AccountSection } from './account-section.tsx'
-import { BillingDetailsForm } from './billing-details-form.tsx'
-import { DataExport } from './data-export.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { EmailForm } from './email-form.tsx'
-import { MailChoicesForm } from './mail-choices-form.tsx'
-import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { SessionList } from './session-list.tsx'
+import { deleteMyAccount, exportMyData } from '../actions.ts'
+import { profileQuery, sessionsQuery, type Profile } from '../queries.ts'
+import { ownerSchema } from '../schema.ts'
+import { EmailForm, PasswordForm, SessionList } from './access-forms.tsx'
+import { BillingDetailsForm, MailChoicesForm, NameForm } from './profile-forms.tsx'
 
 interface AccountPageProps {
   user: { id: string; email: string }
@@ -27,15 +26,13 @@ interface AccountPageProps {
 /** All settings of the account (product 11.17). */
 export function AccountPage({ user, latestOrders, onDeleted }: AccountPageProps) {
   const queryClient = useQueryClient()
-  const profile = useQuery(getProfileQuery(user.id))
+  const profile = useQuery(profileQuery(user.id))
   const withProfile = (show: (loaded: Profile) => ReactNode) => {
     if (profile.data) return show(profile.data)
     return profile.error ? <Failure onAgain={() => void profile.refetch()} /> : <FormSkeleton />
   }
   const readSessionsAgain = () =>
-    void queryClient.invalidateQueries({
-      queryKey: listSessionsQuery(user.id).queryKey,
-    })
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey })
   return (
     <>
       {latestOrders && <AccountSection title="Latest orders">{latestOrders}</AccountSection>}
@@ -101,4 +98,124 @@ function Failure({ onAgain }: { onAgain: () => void }) {
       </Button>
     </FormAlert>
   )
+}
+
+/** One matter of the account: what it is on the left, what to do about it on the right. */
+function AccountSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-6 border-t border-hairline py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14"
+    >
+      <div>
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 max-w-[36ch] text-sm text-muted">{lead}</p>}
+      </div>
+      <div className="min-w-0 max-w-xl">{children}</div>
+    </section>
+  )
+}
+
+function DataExport() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: exportMyData,
+    onSuccess: (json) => saveFile(json, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
+  })
+  return (
+    <div className="grid justify-items-start gap-4">
+      {error && <FormAlert>I couldn't put your data together. Please try again.</FormAlert>}
+      <Button variant="outline" busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Preparing...' : 'Download My Data'}
+      </Button>
+      <p role="status" className="text-sm font-medium text-positive empty:hidden">
+        {isSuccess && 'The file is in your downloads folder.'}
+      </p>
+    </div>
+  )
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the address over by the time the task ends.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
+
+const DIALOG_ID = 'delete-account'
+
+function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const deleting = useMutation({ mutationFn: deleteMyAccount, onSuccess: onDeleted })
+  const { isPending, error } = deleting
+  const needsPassword = error instanceof AppError && error.code === 'password_needed'
+  const form = useCheckedForm({
+    ...deleting,
+    schema: ownerSchema,
+    send: ({ password }) => deleting.mutate(password),
+    refusedAt: { wrong_password: 'password' },
+  })
+  return (
+    <>
+      <Button variant="destructive" {...opensModal(DIALOG_ID)}>
+        Delete My Account
+      </Button>
+      <Modal id={DIALOG_ID} label="Delete your account">
+        <form {...form.props} aria-label="Delete account" className="grid gap-6 p-6 md:p-9">
+          <h2 className="text-title">Delete your account?</h2>
+          <div className="grid gap-3">
+            <p>
+              This permanently deletes your profile, briefs, files, and messages, and removes your
+              name and address from your orders. Invoices keep your name and address because tax law
+              requires it.
+            </p>
+            <p>
+              I won't be able to deliver any order that is still in progress. Download your data
+              first if you want to keep it. A last email to {email} confirms the deletion.
+            </p>
+          </div>
+          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <PasswordField
+            {...form.field('password')}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          {form.problem && (
+            <FormAlert>
+              {userMessageOf(form.problem)}
+              {needsPassword && (
+                <Link to="/auth/forgot-password" className="text-link">
+                  Choose a password
+                </Link>
+              )}
+            </FormAlert>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isPending}>
+              {isPending ? 'Deleting...' : 'Delete Permanently'}
+            </Button>
+            <Button variant="outline" onClick={(event) => closeDialog(event.currentTarget)}>
+              Keep My Account
+            </Button>
+          </div>
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+function closeDialog(button: HTMLElement): void {
+  button.closest('dialog')?.close()
 }

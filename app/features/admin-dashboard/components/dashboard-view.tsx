@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useMinute } from '#app/ui/use-minute.ts'
+import { formatUsdExact } from '#domain/money.ts'
 
-import { getDashboardQuery } from '../data/get-dashboard.ts'
-import { OrdersToActOn } from './orders-to-act-on.tsx'
-import { PaymentTroubles } from './payment-troubles.tsx'
-import { RecentActivity } from './recent-activity.tsx'
+import { activityWords } from '../activity-words.ts'
+import { dashboardQuery } from '../queries.ts'
+import type { Activity, DashboardAnswer, OrderToActOn, PaymentTrouble } from '../schema.ts'
 import { RevenuePanel } from './revenue-panel.tsx'
-import { WaitingFigures } from './waiting-figures.tsx'
 
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
 export function DashboardView() {
-  const { data: dashboard, isError, isFetching, refetch } = useQuery(getDashboardQuery())
+  const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery())
   if (!dashboard && isError) {
     return (
       <ErrorState
@@ -25,12 +33,12 @@ export function DashboardView() {
   if (!dashboard) return <DashboardSkeleton />
   return (
     <div className="grid gap-5">
-      <PaymentTroubles troubles={dashboard.paymentTroubles} />
-      <WaitingFigures waiting={dashboard.waiting} />
+      <PaymentTroubles troubles={dashboard.troubles} />
+      <WaitingFigures waiting={dashboard} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <OrdersToActOn orders={dashboard.toActOn} />
+        <OrdersToActOn orders={dashboard.to_act_on} />
         <div className="grid gap-5">
-          <RevenuePanel dashboard={dashboard} />
+          <RevenuePanel dashboard={dashboard} days={dashboard.days} />
           <RecentActivity recent={dashboard.recent} />
         </div>
       </div>
@@ -48,5 +56,218 @@ function DashboardSkeleton() {
         <Skeleton className="h-96" />
       </div>
     </div>
+  )
+}
+
+const FIGURES = [
+  ['Unread messages', 'unread_messages', '/admin/orders?needs=reply'],
+  ['Refund requests', 'open_refund_requests', '/admin/orders?needs=refund'],
+  ['Pending reviews', 'pending_reviews', '/admin/reviews'],
+  ['Failed emails', 'failed_mails', '/admin/templates?status=failed'],
+] as const
+
+function WaitingFigures({ waiting }: { waiting: DashboardAnswer }) {
+  return (
+    <StatCards>
+      {FIGURES.map(([label, key, to]) => (
+        <StatCard key={key} label={label} value={String(waiting[key])} to={to} />
+      ))}
+    </StatCards>
+  )
+}
+
+function RecentActivity({ recent }: { recent: readonly Activity[] }) {
+  return (
+    <Panel title="Recent activity">
+      {recent.length === 0 ? (
+        <p className="text-sm text-muted">
+          Nothing has happened yet. The first order starts this list.
+        </p>
+      ) : (
+        <ol className="grid gap-3.5">
+          {recent.map((event) => (
+            <li key={`${event.order_id} ${event.kind} ${event.created_at}`} className="text-sm">
+              <p className="font-medium">{activityWords(event)}</p>
+              <p className="text-muted">
+                <Link to={`/admin/orders/${event.order_id}`} className="text-link">
+                  {event.title || 'Order'}
+                </Link>
+                {' · '}
+                <Moment at={event.created_at} format="relative" />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+const TROUBLES: Readonly<Record<PaymentTrouble['kind'], string>> = {
+  dispute: 'Payment disputed',
+  refund_failed: 'Refund failed',
+  late_payment: 'Late payment not refunded',
+}
+
+/** Money that waits for the owner, what is due first. Nothing where nothing waits. */
+function PaymentTroubles({ troubles }: { troubles: readonly PaymentTrouble[] }) {
+  if (troubles.length === 0) return null
+  return (
+    <Panel title="Payments to look at" isFlush>
+      <ul>
+        {troubles.map((trouble) => (
+          <li
+            key={`${trouble.order_id} ${trouble.kind} ${trouble.since}`}
+            className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline px-4 py-3.5 first:border-t-0 hover:bg-paper md:px-5"
+          >
+            <div className="min-w-0">
+              <Link
+                to={`/admin/orders/${trouble.order_id}`}
+                className="font-semibold after:absolute after:inset-0"
+              >
+                {trouble.title || `Order ${trouble.short_id}`}
+              </Link>
+              <p className="truncate text-sm text-muted">
+                {formatUsdExact(trouble.amount_cents)} · {trouble.short_id}
+                {trouble.customer_email && ` · ${trouble.customer_email}`}
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <StatusChip tone="accent">{TROUBLES[trouble.kind]}</StatusChip>
+              {trouble.due_at && (
+                <span>
+                  Answer by <Moment at={trouble.due_at} />
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Orders that wait for the owner, the one with the least time first. */
+function OrdersToActOn({ orders }: { orders: readonly OrderToActOn[] }) {
+  return (
+    <Panel
+      title="Orders to act on"
+      isFlush
+      actions={
+        <LinkButton to="/admin/orders" variant="quiet">
+          All orders
+        </LinkButton>
+      }
+    >
+      {orders.length === 0 ? (
+        <EmptyState
+          title="Nothing to act on"
+          text="Orders you're working on, unread messages, and refund requests show up here."
+        />
+      ) : (
+        <ol>
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function OrderLine({ order }: { order: OrderToActOn }) {
+  return (
+    <li className="relative flex items-center gap-4 border-t border-hairline px-4 py-3.5 first:border-t-0 hover:bg-paper md:px-5">
+      <TimeLeft runsOutAt={order.runs_out_at} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="font-semibold after:absolute after:inset-0"
+        >
+          {order.title || `Order ${order.short_id}`}
+        </Link>
+        <p className="truncate text-sm text-muted">
+          {order.short_id}
+          {order.customer_email && ` · ${order.customer_email}`}
+        </p>
+        <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {reasons(order).map(({ tone, words }) => (
+            <li key={words}>
+              <StatusChip tone={tone}>{words}</StatusChip>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function reasons(order: OrderToActOn) {
+  const { unread_count, has_refund_request, status, work_status } = order
+  const unread = unread_count === 1 ? '1 unread message' : `${unread_count} unread messages`
+  const all = [
+    { isGiven: has_refund_request, tone: 'accent', words: 'Refund request' },
+    { isGiven: unread_count > 0, tone: 'attention', words: unread },
+    { isGiven: work_status === 'REVISION', tone: 'neutral', words: 'Revision' },
+    {
+      isGiven: status === 'PAID' && work_status === 'IN_PROGRESS',
+      tone: 'neutral',
+      words: 'In progress',
+    },
+  ] as const
+  return all.filter(({ isGiven }) => isGiven)
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const TICKS = 24
+const SOON_HOURS = 6
+
+/** The time that an order has left, on a dial of 24 ticks: one for each hour of its last day. */
+function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
+  const now = useMinute()
+  const leftMs = runsOutAt === null || now === null ? null : Date.parse(runsOutAt) - now
+  const hours = leftMs === null ? 0 : Math.max(0, leftMs / HOUR_MS)
+  const isUrgent = leftMs !== null && hours < SOON_HOURS
+  return (
+    <div className="flex w-24 shrink-0 items-center gap-2.5">
+      <Dial litCount={Math.min(TICKS, Math.ceil(hours))} isUrgent={isUrgent} />
+      <p className={cn('text-sm leading-tight font-semibold', isUrgent && 'text-accent')}>
+        {leftMs === null ? (
+          <span className="font-normal text-muted">no clock</span>
+        ) : (
+          <>
+            <span className="block whitespace-nowrap tabular-nums">{spanOf(Math.abs(leftMs))}</span>
+            <span className="block text-xs font-normal">{leftMs < 0 ? 'late' : 'left'}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function spanOf(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  if (hours >= TICKS * 2) return `${Math.floor(hours / TICKS)} days`
+  if (hours >= 1) return `${hours} h`
+  return `${Math.ceil(ms / MINUTE_MS)} min`
+}
+
+function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
+  return (
+    <svg viewBox="-20 -20 40 40" aria-hidden className="size-9 shrink-0">
+      {Array.from({ length: TICKS }, (_, index) => (
+        <line
+          key={index}
+          y1={-18}
+          y2={-12}
+          strokeWidth={2}
+          transform={`rotate(${(index * 360) / TICKS})`}
+          className={
+            index < litCount ? (isUrgent ? 'stroke-accent' : 'stroke-ink') : 'stroke-hairline'
+          }
+        />
+      ))}
+    </svg>
   )
 }

@@ -2,8 +2,12 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { formatUsd, formatUsdExact } from '#domain/money.ts'
 
-import type { Dashboard, DayRevenue } from '../dashboard.ts'
-import { barHeights, revenueChange } from '../revenue-change.ts'
+import type { DashboardAnswer } from '../schema.ts'
+
+interface DayRevenue {
+  day: string
+  cents: number
+}
 
 const DAYS_PER_WEEK = 7
 const BAR_PX = 64
@@ -11,21 +15,26 @@ const BAR_PX = 64
 /** Days are the database's, in UTC: another zone would shift them. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The revenue of 7 days against the 7 before, as a figure, as bars, and as a table. */
-export function RevenuePanel({ dashboard }: { dashboard: Dashboard }) {
-  const { revenueCents, revenueBeforeCents, orderCount, days } = dashboard
-  const change = revenueChange(revenueCents, revenueBeforeCents)
+export function RevenuePanel({
+  dashboard,
+  days,
+}: {
+  dashboard: DashboardAnswer
+  days: readonly DayRevenue[]
+}) {
+  const { revenue_7d_cents, revenue_before_cents, orders_7d } = dashboard
+  const change = revenueChange(revenue_7d_cents, revenue_before_cents)
   return (
     <Panel title="Revenue (7 Days)">
       <div>
         <p>
-          <Price cents={revenueCents} size="lg" />
+          <Price cents={revenue_7d_cents} size="lg" />
         </p>
         <p className="mt-2 text-sm text-muted">
-          {orderCount === 1 ? '1 order' : `${orderCount} orders`}
+          {orders_7d === 1 ? '1 order' : `${orders_7d} orders`}
           {' · '}
           {change && <strong className="text-ink">{change}</strong>} against{' '}
-          {formatUsd(revenueBeforeCents)} in the 7 days before
+          {formatUsd(revenue_before_cents)} in the 7 days before
         </p>
       </div>
       <Bars days={days} />
@@ -102,4 +111,17 @@ function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
 
 function nameOf(entry: DayRevenue): string {
   return day.format(new Date(`${entry.day}T00:00:00Z`))
+}
+
+/** How this week compares with the one before, for people: "+25%"; null where there is nothing to compare with. */
+export function revenueChange(cents: number, beforeCents: number): string | null {
+  if (beforeCents <= 0) return null
+  const percent = Math.round(((cents - beforeCents) / beforeCents) * 100)
+  return `${percent > 0 ? '+' : ''}${percent}%`
+}
+
+/** Heights of bars from 0 to 1; all 0 where nothing was sold. */
+export function barHeights(cents: readonly number[]): number[] {
+  const highest = Math.max(0, ...cents)
+  return cents.map((value) => (highest === 0 ? 0 : value / highest))
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { createContext, use, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
 
-import { useShell } from '../shell-context.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import type { Crumb } from './breadcrumbs.tsx'
+import { DASHBOARD, findNavGroup, findNavItem } from '../admin-nav.ts'
 
 interface AdminPageProps {
   title: string
@@ -23,7 +23,6 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** The one layout of pages: title, state, actions, tabs, content, side column. */
 export function AdminPage({
   title,
   parents = NO_PARENTS,
@@ -35,7 +34,7 @@ export function AdminPage({
   isDirty,
   children,
 }: AdminPageProps) {
-  const { storeName } = useShell()
+  const { storeName } = use(ShellContext)
   const isEdited = isDirty !== undefined
   return (
     <>
@@ -81,3 +80,49 @@ export function AdminPage({
 }
 
 const NO_PARENTS: readonly Crumb[] = []
+
+interface Crumb {
+  to: string
+  label: string
+}
+
+function Breadcrumbs({ parents, title }: { parents: readonly Crumb[]; title: string }) {
+  const item = findNavItem(useLocation().pathname)
+  if (!item || item === DASHBOARD) return null
+  const group = findNavGroup(item)
+  return (
+    <nav aria-label="Breadcrumb" className="text-xs text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
+        <li>
+          <Link to={DASHBOARD.to} className="inline-block py-1 hover:text-ink hover:underline">
+            Admin
+          </Link>
+        </li>
+        {group && (
+          <li className="flex items-center gap-1">
+            <Separator />
+            {group.label}
+          </li>
+        )}
+        {parents.map(({ to, label }) => (
+          <li key={to} className="flex min-w-0 items-center gap-1">
+            <Separator />
+            <Link to={to} className="truncate py-1 hover:text-ink hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink">
+          <Separator />
+          <span className="max-w-64 truncate">{title}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function Separator() {
+  return <ChevronRight aria-hidden className="size-3 shrink-0" />
+}
+
+export const ShellContext = createContext({ storeName: '' })

@@ -1,18 +1,16 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
+import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
-import { ShellContext } from '../shell-context.ts'
-import { useDocumentTheme } from '../theme.ts'
-import { useAlerts } from '../use-alerts.ts'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { NAV_ITEMS } from '../admin-nav.ts'
+import { useAlerts } from '../queries.ts'
+import { useShortcuts } from '../shortcuts.ts'
+import { ShellContext } from './admin-page.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { MENU_ID, TopBar } from './top-bar.tsx'
+import { MENU_ID, Sidebar, TopBar, useDocumentTheme } from './shell-frame.tsx'
 
 interface AdminShellProps {
   storeName: string
@@ -22,7 +20,6 @@ interface AdminShellProps {
   children: ReactNode
 }
 
-/** The frame of the back office. */
 export function AdminShell({ storeName, email, onSignOut, children }: AdminShellProps) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const alerts = useAlerts()
@@ -69,5 +66,50 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
       <ShortcutSheet isOpen={open === 'help'} onClose={close} />
       <CommandPalette isOpen={open === 'palette'} onClose={close} onSignOut={onSignOut} />
     </ShellContext>
+  )
+}
+
+const ACTIONS = [
+  { keys: ['Ctrl K', '⌘ K'], what: 'Search or go to anything' },
+  { keys: ['/'], what: 'Search in the list' },
+  { keys: ['n'], what: 'New' },
+  { keys: ['?'], what: 'This sheet' },
+  { keys: ['Esc'], what: 'Close what is open' },
+] as const
+
+function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <p className="text-sm text-muted">They're off while you type.</p>
+      <dl className="mt-4 grid gap-y-1.5 text-sm">
+        {ACTIONS.map(({ keys, what }) => (
+          <Line key={what} what={what} keys={keys} join="or" />
+        ))}
+      </dl>
+      <h3 className="mt-5 mb-2 text-base">Go to</h3>
+      <dl className="grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
+        {NAV_ITEMS.filter((item) => item.key).map(({ label, key = '' }) => (
+          <Line key={label} what={label} keys={['g', key]} join="then" />
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Line({ what, keys, join }: { what: string; keys: readonly string[]; join: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt>{what}</dt>
+      <dd className="flex items-center gap-1.5 text-xs text-muted">
+        {keys.map((key, index) => (
+          <span key={key} className="flex items-center gap-1.5">
+            {index > 0 && join}
+            <kbd className="min-w-6 rounded-sm border border-line bg-raised px-1.5 py-0.5 text-center font-sans text-ink">
+              {key}
+            </kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { FileText, LogOut, Moon, Package, Plus, ShoppingBag, Store } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { LogOut, Moon, Package, Plus, ShoppingBag, Store, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -9,8 +8,8 @@ import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { MORE_PAGES, NAV_ITEMS, findNavGroup } from '../admin-nav.ts'
-import { searchRecordsQuery } from '../data/search-records.ts'
-import { useTheme } from '../theme.ts'
+import { recordsQuery } from '../queries.ts'
+import { useTheme } from './shell-frame.tsx'
 
 const DEBOUNCE_MS = 200
 
@@ -34,7 +33,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { setTheme } = useTheme()
   const [text, setText] = useState('')
   const wanted = useDebounced(useDeferredValue(text.trim()), DEBOUNCE_MS)
-  const records = useQuery(searchRecordsQuery(wanted))
+  const records = useQuery(recordsQuery(wanted))
   const found = wanted.length >= 2 && text.trim().length >= 2 ? (records.data ?? []) : []
 
   function go(to: string) {
@@ -42,10 +41,13 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
     void navigate(to)
   }
 
-  function run(action: () => void) {
-    onClose()
-    action()
-  }
+  const actions: readonly [label: string, LucideIcon, keywords: string, act: () => void][] = [
+    ['Create service', Plus, 'new add product', () => void navigate('/admin/services/new')],
+    ['View store', Store, 'open shop website', () => void window.open('/', '_blank', 'noreferrer')],
+    ['Dark theme', Moon, 'night mode', () => setTheme('dark')],
+    ['Light theme', Moon, 'day mode', () => setTheme('light')],
+    ['Sign out', LogOut, 'log out leave', onSignOut],
+  ]
 
   return (
     <Command label="Search or go to" loop>
@@ -71,62 +73,35 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
                 note={note}
                 icon={kind === 'order' ? ShoppingBag : Package}
                 // The server has found it: the palette's own filter must not think otherwise.
-                keywords={[text.trim()]}
+                keywords={text.trim()}
                 onSelect={() => go(to)}
               />
             ))}
           </Command.Group>
         )}
         <Command.Group heading="Actions" className={GROUP}>
-          <Entry
-            label="Create service"
-            icon={Plus}
-            keywords={['new', 'add', 'product']}
-            onSelect={() => go('/admin/services/new')}
-          />
-          <Entry
-            label="View store"
-            icon={Store}
-            keywords={['open', 'shop', 'website']}
-            onSelect={() => run(() => window.open('/', '_blank', 'noreferrer'))}
-          />
-          <Entry
-            label="Dark theme"
-            icon={Moon}
-            keywords={['night', 'mode']}
-            onSelect={() => run(() => setTheme('dark'))}
-          />
-          <Entry
-            label="Light theme"
-            icon={Moon}
-            keywords={['day', 'mode']}
-            onSelect={() => run(() => setTheme('light'))}
-          />
-          <Entry
-            label="Sign out"
-            icon={LogOut}
-            keywords={['log out', 'leave']}
-            onSelect={() => run(onSignOut)}
-          />
+          {actions.map(([label, icon, keywords, act]) => (
+            <Entry
+              key={label}
+              label={label}
+              icon={icon}
+              keywords={keywords}
+              onSelect={() => {
+                onClose()
+                act()
+              }}
+            />
+          ))}
         </Command.Group>
         <Command.Group heading="Pages" className={GROUP}>
-          {NAV_ITEMS.map((item) => (
+          {[...NAV_ITEMS, ...MORE_PAGES].map((item) => (
             <Entry
               key={item.to}
               label={item.label}
               icon={item.icon}
               note={item.soon ? 'soon' : findNavGroup(item)?.label}
-              keywords={item.keywords?.split(' ')}
+              keywords={item.keywords}
               onSelect={() => go(item.to)}
-            />
-          ))}
-          {MORE_PAGES.map(({ to, label, keywords }) => (
-            <Entry
-              key={to}
-              label={label}
-              icon={FileText}
-              keywords={keywords?.split(' ')}
-              onSelect={() => go(to)}
             />
           ))}
         </Command.Group>
@@ -135,7 +110,6 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   )
 }
 
-const NO_KEYWORDS: string[] = []
 const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted'
 
@@ -144,7 +118,7 @@ function Entry({
   value = label,
   note,
   icon: Icon,
-  keywords = NO_KEYWORDS,
+  keywords = '',
   onSelect,
 }: {
   label: string
@@ -152,13 +126,13 @@ function Entry({
   note?: string | undefined
   icon: LucideIcon
   /** Other words it is found by. */
-  keywords?: string[] | undefined
+  keywords?: string | undefined
   onSelect: () => void
 }) {
   return (
     <Command.Item
       value={value}
-      keywords={keywords}
+      keywords={keywords.split(' ')}
       onSelect={onSelect}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm data-[selected=true]:bg-sunk"
     >

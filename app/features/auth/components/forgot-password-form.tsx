@@ -4,36 +4,27 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import { TextField } from '#app/ui/form-field.tsx'
+import { EmailField } from '#app/ui/form-field.tsx'
 
-import { requestPasswordReset } from '../data/request-password-reset.ts'
+import { requestPasswordReset } from '../actions.ts'
 import { addressSchema } from '../schema.ts'
 
-/** Asks for the link with which a new password is chosen. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (email: string) =>
-      requestPasswordReset(email, `${window.location.origin}/auth/reset-password`),
+  const sending = useMutation({
+    mutationFn: requestPasswordReset,
     onSuccess: (_nothing, email) => onSent(email),
   })
   const form = useCheckedForm({
+    ...sending,
     schema: addressSchema,
-    send: ({ email }) => mutate(email),
-    isPending,
-    error,
+    send: ({ email }) => sending.mutate(email),
   })
   return (
     <form {...form.props} aria-label="Forgot password" className="grid gap-6">
-      <TextField
-        {...form.field('email')}
-        type="email"
-        label="Email"
-        autoComplete="email"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} label="Email" />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <Button type="submit" size="lg" busy={isPending}>
-        {isPending ? 'Sending...' : 'Send Me a Link'}
+      <Button type="submit" size="lg" busy={sending.isPending}>
+        {sending.isPending ? 'Sending...' : 'Send Me a Link'}
       </Button>
     </form>
   )

@@ -7,20 +7,15 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 
-import { choosePassword } from '../data/choose-password.ts'
+import { choosePassword } from '../actions.ts'
 import { newPasswordSchema } from '../schema.ts'
 
-/** A new password for a user who came by the link in an email. */
 export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: choosePassword,
-    onSuccess: onDone,
-  })
+  const saving = useMutation({ mutationFn: choosePassword, onSuccess: onDone })
   const form = useCheckedForm({
+    ...saving,
     schema: newPasswordSchema,
-    send: ({ password }) => mutate(password),
-    isPending,
-    error,
+    send: ({ password }) => saving.mutate(password),
   })
   return (
     <form {...form.props} aria-label="Choose a new password" className="grid gap-6">
@@ -33,8 +28,8 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
         hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <Button type="submit" size="lg" busy={isPending}>
-        {isPending ? 'Saving...' : 'Save New Password'}
+      <Button type="submit" size="lg" busy={saving.isPending}>
+        {saving.isPending ? 'Saving...' : 'Save New Password'}
       </Button>
     </form>
   )

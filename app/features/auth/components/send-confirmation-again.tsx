@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 
-import { resendConfirmation } from '../data/resend-confirmation.ts'
+import { resendConfirmation } from '../actions.ts'
 
-/** For people who did not get the email with the confirmation link. */
 export function SendConfirmationAgain({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => resendConfirmation(email),

@@ -1,15 +1,18 @@
-import { Link } from 'react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+
 import { buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { FilterLinks, ListControls, ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { blogEmptyMessage, type BlogFilter } from '../blog-filter.ts'
-import type { BlogPage } from '../data/list-blog-posts.ts'
-import { BlogPages } from './blog-pages.tsx'
-import { PostRow } from './post-row.tsx'
+
+import { blogEmptyMessage, blogHref, postPath, type BlogFilter } from '../blog-filter.ts'
+import type { BlogPage, PostSummary } from '../schema.ts'
+import { PostByline, PostCover } from './post-parts.tsx'
 
 const SKELETONS = 3
 
-/** The posts that the filter leaves. */
 export function PostList({
   filter,
   list,
@@ -40,7 +43,7 @@ export function PostList({
       ) : (
         <ul>
           {list.posts.map((post, index) => (
-            <li key={post.href}>
+            <li key={post.slug}>
               <PostRow post={post} priority={index === 0} />
             </li>
           ))}
@@ -70,5 +73,131 @@ function PostSkeletons() {
         </div>
       ))}
     </div>
+  )
+}
+
+function PostRow({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-5 border-t border-ink pt-5 pb-10 md:grid-cols-12 md:pt-6">
+      <div className="overflow-hidden md:col-span-5 xl:col-span-4">
+        <PostCover
+          post={post}
+          isDecorative
+          priority={priority}
+          sizes="(min-width: 80rem) 29rem, (min-width: 48rem) 40vw, 92vw"
+          className="w-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="md:col-span-7 lg:col-span-5 xl:col-span-6">
+        <p className="text-xs font-semibold tracking-wide text-accent">{post.tags.join(' · ')}</p>
+        <h2 className="mt-2 text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.08]">
+          <Link
+            to={postPath(post)}
+            className="after:absolute after:inset-0 group-hover:text-accent"
+          >
+            {post.title}
+          </Link>
+        </h2>
+        <p className="mt-3 max-w-[58ch] text-muted">{post.excerpt}</p>
+        <div className="mt-4">
+          <PostByline post={post} />
+        </div>
+      </div>
+      {post.reading_minutes !== undefined && (
+        <p className="text-sm text-muted md:col-span-7 md:col-start-6 lg:col-span-2 lg:text-right">
+          <span className="figures mr-1 text-figure text-ink">{post.reading_minutes}</span> min read
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** The way to the other pages of the list; absent where one page holds all. */
+function BlogPages({ filter, pages }: { filter: BlogFilter; pages: number }) {
+  const { page } = filter
+  if (pages < 2) return null
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  return (
+    <nav aria-label="Pages" className="border-t border-ink pt-6">
+      <ul className="flex flex-wrap gap-2">
+        {page > 1 && (
+          <PageLink filter={{ ...filter, page: page - 1 }} rel="prev">
+            <ArrowLeft aria-hidden className="size-4" />
+            Newer
+          </PageLink>
+        )}
+        {numbers.map((number) => (
+          <PageLink
+            key={number}
+            filter={{ ...filter, page: number }}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className="figures"
+          >
+            {number}
+          </PageLink>
+        ))}
+        {page < pages && (
+          <PageLink filter={{ ...filter, page: page + 1 }} rel="next">
+            Older
+            <ArrowRight aria-hidden className="size-4" />
+          </PageLink>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function PageLink({ filter, className, ...rest }: { filter: BlogFilter } & Omit<LinkProps, 'to'>) {
+  return (
+    <li>
+      <Link
+        {...rest}
+        to={blogHref(filter)}
+        className={cn(
+          'flex h-11 min-w-11 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold',
+          rest['aria-current'] ? 'border-ink bg-ink text-paper' : 'border-line hover:border-ink',
+          className,
+        )}
+      />
+    </li>
+  )
+}
+
+/** Tag filter and search. */
+export function BlogControls({ filter, tags }: { filter: BlogFilter } & Pick<BlogPage, 'tags'>) {
+  const { q, tag: current } = filter
+  return (
+    <ListControls>
+      <FilterLinks
+        label="Tags"
+        links={[
+          { name: 'All', to: blogHref({ q }), isCurrent: current === '' },
+          ...tags.map(({ tag, posts }) => ({
+            name: tag,
+            to: blogHref({ q, tag }),
+            isCurrent: tag === current,
+            count: <PostCount posts={posts} />,
+          })),
+        ]}
+      />
+      <ListSearch
+        label="Search posts"
+        placeholder="Search posts"
+        action="/blog"
+        q={q}
+        kept={current ? { tag: current } : {}}
+        className="sm:w-64"
+      />
+    </ListControls>
+  )
+}
+
+function PostCount({ posts }: { posts: number }) {
+  return (
+    <>
+      {posts}
+      <span className="sr-only"> {posts === 1 ? 'post' : 'posts'}</span>
+    </>
   )
 }

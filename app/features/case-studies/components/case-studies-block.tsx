@@ -1,6 +1,5 @@
-import { CarouselControls } from '#app/ui/carousel-controls.tsx'
+import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
-import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 import { CaseStudySlide, type CaseStudy } from './case-study-slide.tsx'
 

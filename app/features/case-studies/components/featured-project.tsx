@@ -1,5 +1,5 @@
 import { CategoryLabel } from '#app/ui/category-label.tsx'
-import { CategoryPattern } from '#app/ui/category-pattern.tsx'
+import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
 import type { Project } from '../data/list-case-studies.ts'
 import { ProjectClient, ProjectRating } from './project-facts.tsx'
 import { ProjectFile } from './project-file.tsx'

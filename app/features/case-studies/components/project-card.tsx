@@ -1,6 +1,6 @@
 import { leadMetric, type Metric } from '#domain/case-study.ts'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
-import { CategoryPattern } from '#app/ui/category-pattern.tsx'
+import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
 import type { Project } from '../data/list-case-studies.ts'
 import { CampaignDownload } from './campaign-download.tsx'
 import { ProjectClient, ProjectRating } from './project-facts.tsx'

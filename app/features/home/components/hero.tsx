@@ -1,22 +1,25 @@
-import { Link } from 'react-router'
 import { ArrowDown } from 'lucide-react'
+import { Link } from 'react-router'
+
 import { buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { DayRuler } from '#app/ui/day-ruler.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
-import type { HeroContent } from '../data/home-content.ts'
-import { HeroClock } from './hero-clock.tsx'
-import { TaglineTitle } from './tagline-title.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
+import { useMinute } from '#app/ui/use-minute.ts'
+
+import type { HomeContent } from '../home-content.ts'
 
 interface HeroProps {
-  content: HeroContent
+  content: HomeContent['hero']
   /** The store's promise, where the owner wrote no headline. */
   tagline: string
   callUrl: string
-  /** The About link, once that page is there. */
-  aboutTo?: string
 }
 
 /** The first screen of the home page. The first number of its headline is set in the accent. */
-export function Hero({ content, tagline, ...targets }: HeroProps) {
+export function Hero({ content, tagline, callUrl }: HeroProps) {
   const { headline, lead, buttons } = content
   return (
     <section className="relative overflow-hidden">
@@ -29,7 +32,7 @@ export function Hero({ content, tagline, ...targets }: HeroProps) {
               <HeroButton
                 key={button.action}
                 {...button}
-                {...targets}
+                callUrl={callUrl}
                 variant={VARIANTS[index] ?? 'quiet'}
               />
             ))}
@@ -49,9 +52,8 @@ function HeroButton({
   action,
   variant,
   callUrl,
-  aboutTo,
-}: HeroContent['buttons'][number] &
-  Pick<HeroProps, 'callUrl' | 'aboutTo'> & { variant: (typeof VARIANTS)[number] }) {
+}: HomeContent['hero']['buttons'][number] &
+  Pick<HeroProps, 'callUrl'> & { variant: (typeof VARIANTS)[number] }) {
   const className = buttonClass({ variant, size: 'lg' })
   switch (action) {
     case 'scroll-to-services':
@@ -68,10 +70,109 @@ function HeroButton({
         </ExternalButton>
       )
     case 'open-about':
-      return aboutTo ? (
-        <Link to={aboutTo} className={className}>
+      return (
+        <Link to="/about" className={className}>
           {label}
         </Link>
-      ) : null
+      )
   }
+}
+
+function TaglineTitle({ text }: { text: string }) {
+  const number = /\d+/.exec(text)
+  const start = number?.index ?? text.length
+  const end = start + (number?.[0].length ?? 0)
+  return (
+    <h1 className="max-w-[10ch] text-poster font-extrabold tracking-[-0.045em]">
+      {text.slice(0, start)}
+      <span className="text-accent">{text.slice(start, end)}</span>
+      {text.slice(end)}
+    </h1>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The day as 24 ticks, and when a day's work that starts now is done, in the reader's time. */
+function HeroClock({ className }: { className?: string }) {
+  const now = useMinute()
+  const due = now === null ? null : new Date(now + DAY_MS)
+  return (
+    <div className={cn('relative aspect-square', className)}>
+      <ClockMark className="clock-sweep absolute inset-0" weight={0.16} depth={11} />
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 text-center">
+        <p className="figures text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.8]">24h</p>
+        <p className="mt-4 min-h-12 text-sm text-muted">
+          Start now, done by
+          <br />
+          <span className="font-semibold text-ink tabular-nums">
+            {due ? <time dateTime={due.toISOString()}>{inWords(due)}</time> : 'this time tomorrow'}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function inWords(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(date)
+}
+
+/** Before the clock, its start, its run, its end: the ruler lies from the second to the fourth. */
+const STATIONS_OF_A_DAY = 4
+
+export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
+  return (
+    <TitledSection
+      id="how-it-works"
+      title={heading}
+      titleClassName="max-w-[16ch] text-heading"
+      className="wrap pt-20 md:pt-32"
+    >
+      <div aria-hidden className="mt-12 hidden border-t border-ink lg:block">
+        {steps.length === STATIONS_OF_A_DAY && <DayRuler className="mx-[25%] h-6" />}
+      </div>
+      <ol className="mt-8 lg:mt-0 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {steps.map(({ when, title, text }) => (
+          <li
+            key={title}
+            className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-hairline py-6 md:grid-cols-[12rem_1fr] lg:block lg:border-0 lg:py-0 lg:pt-2 lg:pr-8"
+          >
+            <p className="figures text-lg whitespace-nowrap text-accent lg:text-title">{when}</p>
+            <div>
+              <h3 className="text-title lg:mt-8">{title}</h3>
+              <p className="mt-2 max-w-[36ch] text-sm text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  )
+}
+
+/** What the store stands for, in figures; nothing while the owner has switched it off. */
+export function Pillars({ pillars }: Pick<HomeContent, 'pillars'>) {
+  if (pillars.length === 0) return null
+  return (
+    <section aria-label="What you can count on" className="wrap pt-20 md:pt-32">
+      <dl className="grid border-y border-ink md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-hairline">
+        {pillars.map(({ figure, label, text }) => (
+          <div
+            key={label}
+            className="border-b border-hairline py-6 last:border-b-0 md:border-b-0 md:px-6 md:py-8 md:first:pl-0 md:last:pr-0 lg:px-10"
+          >
+            <dt className="text-sm font-semibold">{label}</dt>
+            <dd>
+              <p className="figures mt-2 text-figure leading-none text-accent">{figure}</p>
+              <p className="mt-3 max-w-[34ch] text-sm text-muted">{text}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

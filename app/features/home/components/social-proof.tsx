@@ -1,25 +1,27 @@
 import { Avatar } from '#app/ui/avatar.tsx'
+import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import type { FeaturedClient } from '../data/get-home-page.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import { useCarousel } from '#app/ui/use-carousel.ts'
+
+import type { HomePage } from '../schema.ts'
 
 const SHOWN = 5
 const SHOWN_ON_MOBILE = 4
 
-interface SocialProofProps {
-  clients: readonly FeaturedClient[]
-  /** All featured clients, those shown included. */
-  clientCount: number
+type Clients = Pick<HomePage, 'featured_clients' | 'client_count'>
+
+interface SocialProofProps extends Clients {
   /** For people: "15+". */
   brands: string
   projects: string
 }
 
-/** Who was served so far: faces and two figures, on one line under the hero. */
-export function SocialProof({ clients, clientCount, brands, projects }: SocialProofProps) {
+export function SocialProof({ brands, projects, ...clients }: SocialProofProps) {
   return (
     <section aria-label="Customers so far" className="wrap">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-y border-hairline py-6 md:gap-x-20">
-        {clients.length > 0 && <Faces clients={clients} clientCount={clientCount} />}
+        {clients.featured_clients.length > 0 && <Faces {...clients} />}
         <Fact figure={brands} text="brands worldwide" />
         <Fact figure={projects} text="projects delivered since September 2024" />
       </div>
@@ -27,11 +29,11 @@ export function SocialProof({ clients, clientCount, brands, projects }: SocialPr
   )
 }
 
-function Faces({ clients, clientCount }: Pick<SocialProofProps, 'clients' | 'clientCount'>) {
-  const shown = clients.slice(0, SHOWN)
+function Faces({ featured_clients, client_count }: Clients) {
+  const shown = featured_clients.slice(0, SHOWN)
   return (
     <ul aria-label="Featured clients" className="flex items-center">
-      {shown.map(({ name, company, avatarUrl }, index) => (
+      {shown.map(({ client_name: name, client_company: company, client_avatar_url }, index) => (
         <li
           key={`${name} ${company}`}
           className={cn(
@@ -39,12 +41,12 @@ function Faces({ clients, clientCount }: Pick<SocialProofProps, 'clients' | 'cli
             index >= SHOWN_ON_MOBILE && 'hidden md:block',
           )}
         >
-          <Avatar name={name} url={avatarUrl} className="size-12" />
+          <Avatar name={name} url={client_avatar_url} className="size-12" />
           <span className="sr-only">{company ? `${name}, ${company}` : name}</span>
         </li>
       ))}
-      <MoreClients count={clientCount - SHOWN_ON_MOBILE} className="md:hidden" />
-      <MoreClients count={clientCount - shown.length} className="hidden md:block" />
+      <MoreClients count={client_count - SHOWN_ON_MOBILE} className="md:hidden" />
+      <MoreClients count={client_count - shown.length} className="hidden md:block" />
     </ul>
   )
 }
@@ -65,5 +67,66 @@ function Fact({ figure, text }: { figure: string; text: string }) {
       <span className="figures text-figure">{figure}</span>
       <span className="max-w-[22ch] text-sm leading-snug text-muted">{text}</span>
     </p>
+  )
+}
+
+const INTERVAL_MS = 8000
+
+/**
+ * What clients said. It advances on its own, stops on hover, focus and the pause button, and is a
+ * list that scrolls sideways where scripts do not run.
+ */
+export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonials'>) {
+  const carousel = useCarousel({ count: testimonials.length, intervalMs: INTERVAL_MS })
+  if (testimonials.length === 0) return null
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-labelledby="testimonials-heading"
+      {...carousel.holdProps}
+      className="mt-20 border-y border-hairline bg-raised md:mt-32"
+    >
+      <div className="wrap grid gap-x-10 gap-y-10 py-16 md:py-24 lg:grid-cols-12">
+        <div className="flex flex-wrap items-end justify-between gap-6 lg:col-span-4 lg:flex-col lg:items-start">
+          <h2 id="testimonials-heading" className="max-w-[12ch] text-heading">
+            In my customers’ words
+          </h2>
+          <CarouselControls carousel={carousel} count={testimonials.length} noun="testimonial" />
+        </div>
+        <CarouselViewport carousel={carousel} className="lg:col-span-8" trackClassName="-ml-8">
+          {testimonials.map((testimonial, index) => (
+            <CarouselSlide
+              key={testimonial.id}
+              index={index}
+              count={testimonials.length}
+              className="basis-full pl-8 md:basis-1/2"
+            >
+              <TestimonialCard testimonial={testimonial} />
+            </CarouselSlide>
+          ))}
+        </CarouselViewport>
+      </div>
+    </section>
+  )
+}
+
+function TestimonialCard({ testimonial }: { testimonial: HomePage['testimonials'][number] }) {
+  const { client_name, client_role, client_company, client_avatar_url, rating } = testimonial
+  return (
+    <figure className="flex h-full flex-col border-t border-ink pt-5">
+      <Stars rating={rating} />
+      <blockquote className="mt-4 text-lg leading-normal">
+        <p>{testimonial.testimonial_text}</p>
+      </blockquote>
+      <figcaption className="mt-auto flex items-center gap-3.5 pt-8 text-sm">
+        <Avatar name={client_name} url={client_avatar_url} />
+        <span>
+          <span className="block font-semibold">{client_name}</span>
+          <span className="text-muted">
+            {[client_role, client_company].filter(Boolean).join(', ')}
+          </span>
+        </span>
+      </figcaption>
+    </figure>
   )
 }

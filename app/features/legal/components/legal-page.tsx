@@ -1,9 +1,12 @@
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Printer } from 'lucide-react'
+
 import { Button } from '#app/ui/button.tsx'
-import { legalDay, legalHref, type LegalDocument } from '../legal-document.ts'
-import { VersionList } from './version-list.tsx'
+import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
+
+import { legalDay, legalHref, type LegalDocument } from '../queries.ts'
 
 /** A legal document: what it is and since when beside what it says. Made to be printed, too. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -19,21 +22,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <nav aria-labelledby="contents-heading" className="print:hidden">
           <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
-            <h2
-              id="contents-heading"
-              className="font-sans text-sm font-semibold tracking-normal text-ink"
-            >
-              Contents
-            </h2>
-            <ol className="mt-3 border-t border-hairline text-sm">
-              {document.contents.map(({ id, text }) => (
-                <li key={id} className="border-b border-hairline">
-                  <a href={`#${id}`} className="block py-2 hover:text-accent">
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            <ContentsList contents={document.contents} />
           </div>
         </nav>
         <div className="min-w-0">
@@ -53,13 +42,13 @@ function Facts({ document }: { document: LegalDocument }) {
           <span className="figures text-title">{document.version}</span>
         </Fact>
         <Fact term="Effective">
-          <time dateTime={document.effectiveDate} className="figures text-title">
-            {legalDay(document.effectiveDate)}
+          <time dateTime={document.effective_date} className="figures text-title">
+            {legalDay(document.effective_date)}
           </time>
         </Fact>
-        {document.changeNote && (
+        {document.change_note && (
           <Fact term="Last change" className="sm:col-span-2 lg:col-span-1">
-            {document.changeNote}
+            {document.change_note}
           </Fact>
         )}
       </dl>
@@ -90,16 +79,55 @@ function Fact({
 
 /** Said only where another version counts today. */
 function VersionNotice({ document }: { document: LegalDocument }) {
-  const { version, versionInForce, effectiveDate } = document
+  const { version, versionInForce, effective_date } = document
   if (version === versionInForce) return null
   return (
     <p role="note" className="mt-6 border-l-4 border-accent bg-raised px-5 py-4">
       {version < versionInForce
         ? `This is an older version. Version ${versionInForce} is in force. `
-        : `This version takes effect on ${legalDay(effectiveDate)}. `}
+        : `This version takes effect on ${legalDay(effective_date)}. `}
       <Link to={legalHref(document, versionInForce)} className="font-semibold text-link">
         Read the version in force
       </Link>
     </p>
+  )
+}
+
+function VersionList({ document }: { document: LegalDocument }) {
+  return (
+    <TitledSection
+      title="Versions"
+      titleClassName="text-title"
+      className="mt-16 max-w-[42rem] print:hidden"
+    >
+      <ol className="mt-4 border-b border-hairline text-sm">
+        {document.versions.map(({ version, effective_date, change_note }) => (
+          <li
+            key={version}
+            className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <div>
+              <p className="font-semibold">
+                <VersionName document={document} version={version} />
+              </p>
+              <time dateTime={effective_date} className="text-muted">
+                {legalDay(effective_date)}
+              </time>
+            </div>
+            <p className="text-muted">{change_note}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  )
+}
+
+function VersionName({ document, version }: { document: LegalDocument; version: number }) {
+  const name = `Version ${version}`
+  if (version === document.version) return <span aria-current="true">{name} (this one)</span>
+  return (
+    <Link to={legalHref(document, version)} className="text-link">
+      {name}
+    </Link>
   )
 }

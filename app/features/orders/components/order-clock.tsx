@@ -1,7 +1,7 @@
 import { Check, Pause } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
-import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
+import { useReducedMotion } from '#app/ui/use-media-query.ts'
 import { clockFigures, readDeliveryClock } from '#domain/delivery-clock.ts'
 import type { ClockFacts, ClockReading } from '#domain/delivery-clock.ts'
 

@@ -1,8 +1,8 @@
-import { CarouselControls } from '#app/ui/carousel-controls.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { CarouselDots } from '#app/ui/carousel-dots.tsx'
-import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
+import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { ReviewCard, type Review } from './review-card.tsx'
 
 const INTERVAL_MS = 8000
 
@@ -41,5 +41,51 @@ export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
         className="mt-4 -ml-2 flex-wrap"
       />
     </section>
+  )
+}
+
+interface Review {
+  id: string
+  reviewerName: string
+  reviewerRole: string | null
+  reviewerCompany: string | null
+  avatarUrl: string | null
+  /** 1 to 5. */
+  rating: number
+  title: string | null
+  content: string
+  /** ISO date. */
+  date: string | null
+}
+
+// One zone for server and browser, so that both write the same day.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function ReviewCard({ review }: { review: Review }) {
+  const { reviewerName, reviewerRole, reviewerCompany, rating, title, content, date } = review
+  return (
+    <figure className="grid h-full content-start gap-x-10 gap-y-6 border-t border-ink pt-6 md:grid-cols-[1fr_13rem]">
+      <div>
+        <Stars rating={rating} className="h-5 w-25" />
+        <blockquote className="mt-4">
+          {title && <p className="font-display text-title font-bold tracking-tight">{title}</p>}
+          <p className="mt-2 max-w-[58ch] text-lg">{content}</p>
+        </blockquote>
+      </div>
+      <figcaption className="flex items-center gap-3.5 text-sm md:flex-col md:items-start">
+        <Avatar name={reviewerName} url={review.avatarUrl} />
+        <span>
+          <span className="block font-semibold">{reviewerName}</span>
+          <span className="block text-muted">
+            {[reviewerRole, reviewerCompany].filter(Boolean).join(', ')}
+          </span>
+          {date && (
+            <time dateTime={date} className="mt-1 block text-xs text-muted">
+              {DAY.format(new Date(date))}
+            </time>
+          )}
+        </span>
+      </figcaption>
+    </figure>
   )
 }

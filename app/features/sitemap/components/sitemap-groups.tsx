@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 
-import { groupEntries } from '../group-entries.ts'
-import type { SitemapGroup } from '../group-entries.ts'
-import type { SitemapEntry } from '../sitemap-entry.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+import { groupEntries, type SitemapEntry } from '../entries.ts'
 
 /** All pages by group, with what the file says about each (product 14.22). */
 export function SitemapGroups({ entries }: { entries: readonly SitemapEntry[] }) {
   return groupEntries(entries).map((group) => <Group key={group.title} {...group} />)
 }
 
-function Group({ title, entries }: SitemapGroup) {
+function Group({ title, entries }: ReturnType<typeof groupEntries>[number]) {
   const id = `group-${title.toLowerCase().replace(' ', '-')}`
   return (
     <section
@@ -63,5 +63,16 @@ function Row({ entry }: { entry: SitemapEntry }) {
       <td className="py-2 text-muted">{changeFrequency || 'unknown'}</td>
       <td className="figures py-2 text-right text-base">{priority || '–'}</td>
     </tr>
+  )
+}
+
+export function SitemapSkeleton() {
+  return (
+    <div role="status" className="mt-16 grid gap-4">
+      <span className="sr-only">Loading sitemap...</span>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
   )
 }

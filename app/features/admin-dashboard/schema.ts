@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+const nullableText = z.nullable(z.string())
+
+/** What the procedure `admin_dashboard` answers; amounts are cents, times ISO 8601. */
+export const dashboardAnswer = z.object({
+  /** Of the last 7 days, and of the 7 before. */
+  revenue_7d_cents: z.number(),
+  revenue_before_cents: z.number(),
+  orders_7d: z.number(),
+  /** The last 14 days ("2026-11-20"), oldest first. */
+  revenue_by_day: z.array(z.object({ day: z.string(), total_usd: z.number() })),
+  to_act_on: z.array(
+    z.object({
+      id: z.string(),
+      short_id: z.string(),
+      title: z.string(),
+      customer_email: nullableText,
+      status: z.string(),
+      work_status: nullableText,
+      /** When the running clock is up; null where none runs. */
+      runs_out_at: nullableText,
+      unread_count: z.number(),
+      has_refund_request: z.boolean(),
+    }),
+  ),
+  unread_messages: z.number(),
+  pending_reviews: z.number(),
+  failed_mails: z.number(),
+  open_refund_requests: z.number(),
+  recent: z.array(
+    z.object({
+      order_id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      /** `customer`, `admin`, `system`, … */
+      actor: z.string(),
+      details: z.nullable(
+        z.object({
+          to: z.optional(z.string()),
+          version: z.optional(z.number()),
+          amount_cents: z.optional(z.number()),
+          outcome: z.nullish(z.string()),
+        }),
+      ),
+      created_at: z.string(),
+    }),
+  ),
+})
+
+/** What `admin_payment_troubles` answers: money that waits for the owner; amounts are cents. */
+export const troublesAnswer = z.array(
+  z.object({
+    order_id: z.string(),
+    short_id: z.string(),
+    title: z.string(),
+    customer_email: nullableText,
+    kind: z.enum(['dispute', 'refund_failed', 'late_payment']),
+    amount_cents: z.number(),
+    since: z.string(),
+    /** Until when a dispute can be answered. */
+    due_at: nullableText,
+  }),
+)
+
+export type DashboardAnswer = z.output<typeof dashboardAnswer>
+export type Activity = DashboardAnswer['recent'][number]
+export type OrderToActOn = DashboardAnswer['to_act_on'][number]
+export type PaymentTrouble = z.output<typeof troublesAnswer>[number]

@@ -1,0 +1,280 @@
+import {
+  Bell,
+  CircleUser,
+  Keyboard,
+  LogOut,
+  Menu,
+  Monitor,
+  Moon,
+  Search,
+  Store,
+  Sun,
+  UserRound,
+} from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link, NavLink } from 'react-router'
+
+import { ActionMenu, type MenuAction } from '#app/ui/admin/menu.tsx'
+import { Tooltip } from '#app/ui/admin/tooltip.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { opensModal } from '#app/ui/modal.tsx'
+
+import { DASHBOARD, NAV_GROUPS, type NavItem } from '../admin-nav.ts'
+import type { AdminAlert } from '../queries.ts'
+
+export const MENU_ID = 'admin-menu'
+
+const ICON_BUTTON = 'grid size-10 place-items-center rounded-sm hover:bg-sunk aria-expanded:bg-sunk'
+
+interface TopBarProps {
+  email: string
+  alerts: readonly AdminAlert[] | null
+  onOpenPalette: () => void
+  onOpenHelp: () => void
+  onSignOut: () => void
+}
+
+export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
+      <div className="admin-wrap flex h-(--admin-bar) items-center gap-1">
+        <button
+          type="button"
+          {...opensModal(MENU_ID)}
+          aria-label="Open menu"
+          className={`${ICON_BUTTON} -ml-2 lg:hidden`}
+        >
+          <Menu aria-hidden className="size-5" />
+        </button>
+        <button
+          type="button"
+          onClick={onOpenPalette}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-sm border border-hairline bg-raised px-3 text-sm text-muted hover:border-line md:max-w-md"
+        >
+          <Search aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">Search or go to…</span>
+          <kbd className="ml-auto hidden font-sans text-xs md:block">Ctrl K</kbd>
+        </button>
+        <div className="ml-auto flex items-center gap-0.5">
+          <AlertBell alerts={alerts} />
+          <Tooltip label="View store">
+            <a href="/" target="_blank" rel="noreferrer" className={ICON_BUTTON}>
+              <Store aria-hidden className="size-5" />
+              <span className="sr-only">View store (opens in a new tab)</span>
+            </a>
+          </Tooltip>
+          <ActionMenu
+            label="Account"
+            tip="Account"
+            trigger={
+              <button type="button" aria-label={`Account of ${email}`} className={ICON_BUTTON}>
+                <CircleUser aria-hidden className="size-5" />
+              </button>
+            }
+            actions={[
+              { label: 'My account', note: email, icon: UserRound, to: '/account' },
+              { label: 'Keyboard shortcuts', icon: Keyboard, onSelect: onOpenHelp },
+              { label: 'Sign out', icon: LogOut, onSelect: onSignOut },
+            ]}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** What waits for the owner; null when that could not be counted. */
+function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) {
+  const total = (alerts ?? []).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ActionMenu
+      label="Waiting for you"
+      tip="Notifications"
+      actions={alerts === null ? UNKNOWN : alerts.length === 0 ? NOTHING : alerts.map(toAction)}
+      trigger={
+        <button
+          type="button"
+          aria-label={total > 0 ? `Notifications, ${total} waiting` : 'Notifications'}
+          className="relative grid size-10 place-items-center rounded-sm hover:bg-sunk aria-expanded:bg-sunk"
+        >
+          <Bell aria-hidden className="size-5" />
+          {total > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-accent tabular-nums"
+            >
+              {total > 99 ? '99+' : total}
+            </span>
+          )}
+        </button>
+      }
+    />
+  )
+}
+
+const UNKNOWN: readonly MenuAction[] = [
+  { label: "This can't be counted right now.", isDisabled: true },
+]
+const NOTHING: readonly MenuAction[] = [{ label: 'Nothing is waiting for you.', isDisabled: true }]
+
+function toAction({ count, label, to }: AdminAlert): MenuAction {
+  return { label: `${count.toLocaleString('en-US')} ${label}`, to }
+}
+
+interface SidebarProps {
+  storeName: string
+  alerts: readonly AdminAlert[]
+}
+
+export function Sidebar({ storeName, alerts }: SidebarProps) {
+  return (
+    <div className="flex min-h-full flex-col gap-4 px-3 py-4">
+      <Link to={DASHBOARD.to} className="flex min-h-10 items-center gap-2.5 rounded-sm px-3">
+        <ClockMark hours={24} className="size-7" />
+        <span className="font-display text-lg font-bold tracking-tight">{storeName}</span>
+        <span className="text-xs text-muted">Admin</span>
+      </Link>
+      <nav aria-label="Admin" className="grid gap-3.5">
+        <ul>
+          <SidebarItem item={DASHBOARD} count={0} />
+        </ul>
+        {NAV_GROUPS.map(({ label, items }) => (
+          <div key={label}>
+            <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-normal text-muted">
+              {label}
+            </h2>
+            <ul>
+              {items.map((item) => (
+                <SidebarItem key={item.to} item={item} count={countFor(item, alerts)} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto px-3">
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+function SidebarItem({ item, count }: { item: NavItem; count: number }) {
+  const { to, label, icon: Icon, soon } = item
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === DASHBOARD.to}
+        className={({ isActive }) =>
+          cn(
+            'relative flex min-h-10 items-center gap-3 rounded-sm px-3 py-1 text-sm lg:min-h-8',
+            isActive
+              ? 'bg-raised font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.75 before:bg-accent'
+              : 'hover:bg-raised/70',
+            soon && !isActive && 'text-muted',
+          )
+        }
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {label}
+        <span className="ml-auto flex items-center gap-2 text-xs">
+          {soon && <span className="font-normal text-muted">soon</span>}
+          {count > 0 && (
+            <span className="rounded-full bg-accent px-2 font-semibold text-on-accent tabular-nums">
+              {count}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </span>
+      </NavLink>
+    </li>
+  )
+}
+
+/** What waits on a page: alerts lead to it, often with a filter behind its address. */
+function countFor({ to }: NavItem, alerts: readonly AdminAlert[]): number {
+  return alerts
+    .filter((alert) => alert.to.split(/[?#]/)[0] === to)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+const LOOKS = {
+  system: { label: 'Match system', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+} as const
+
+function ThemeSwitch() {
+  const { theme, setTheme } = useTheme()
+  return (
+    <div
+      role="group"
+      aria-label="Theme"
+      className="inline-flex overflow-hidden rounded-sm border border-line"
+    >
+      {THEMES.map((option) => {
+        const { label, icon: Icon } = LOOKS[option]
+        return (
+          <Tooltip key={option} label={label}>
+            <button
+              type="button"
+              aria-label={label}
+              aria-pressed={theme === option}
+              onClick={() => setTheme(option)}
+              className="grid h-9 w-11 place-items-center -outline-offset-2 hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              <Icon aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
+        )
+      })}
+    </div>
+  )
+}
+
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+const KEY = 'admin.theme'
+const listeners = new Set<() => void>()
+
+function readTheme(): Theme {
+  const stored = localStorage.getItem(KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+/** The chosen theme of the back office, in all tabs; the storefront follows the system. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+  return {
+    theme,
+    setTheme(next: Theme) {
+      localStorage.setItem(KEY, next)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Puts the theme on the document as long as the shell is there; `tokens.css` does the rest. */
+export function useDocumentTheme(): void {
+  const { theme } = useTheme()
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') return
+    dataset['theme'] = theme
+    return () => {
+      delete dataset['theme']
+    }
+  }, [theme])
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+
+export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-9">
+      <h1 className="text-heading">{title}</h1>
+      {children && <div className="mt-4 grid gap-2 text-muted">{children}</div>}
+    </div>
+  )
+}
+
+/** Something to know before the form below; read out when it appears. */
+export function AuthNotice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="mb-7 grid gap-3 border-l-4 border-accent bg-sunk px-4 py-3 text-sm font-medium"
+    >
+      {children}
+    </div>
+  )
+}
+
+export function CheckYourMail({ children }: { children: ReactNode }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <section aria-labelledby="check-mail" className="grid gap-5">
+      <h1 id="check-mail" ref={heading} tabIndex={-1} className="text-heading">
+        Check your email
+      </h1>
+      {children}
+    </section>
+  )
+}
+
+export function LinkBeingChecked() {
+  return (
+    <div role="status">
+      <h1 className="text-heading">One moment</h1>
+      <p className="mt-4 text-muted">I'm checking your link.</p>
+      <Skeleton className="mt-9 h-14" />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { cn } from '#app/ui/class-names.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+import type { PostSummary } from '../schema.ts'
+
+/** A post's picture, twice as wide as high; without one, a clock with as many ticks as minutes. */
+export function PostCover({
+  post,
+  sizes,
+  isDecorative = false,
+  priority = false,
+  className,
+}: {
+  post: Pick<PostSummary, 'cover_url' | 'cover_alt' | 'reading_minutes'>
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** Beside its title a picture says nothing new. */
+  isDecorative?: boolean
+  priority?: boolean
+  className?: string
+}) {
+  return (
+    <Picture
+      url={post.cover_url}
+      alt={isDecorative ? '' : post.cover_alt}
+      width={1600}
+      height={800}
+      sizes={sizes}
+      priority={priority}
+      className={cn('aspect-2/1 object-cover', className)}
+      fallback={
+        <span className={cn('grid aspect-2/1 place-items-center bg-sunk', className)}>
+          <ClockMark hours={post.reading_minutes ?? 24} className="size-1/4" />
+        </span>
+      }
+    />
+  )
+}
+
+// In UTC, so that server and browser write the same day.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The day of a post: "November 20, 2026". */
+export function PostDate({ isoTime }: { isoTime: string }) {
+  return <time dateTime={isoTime.slice(0, 10)}>{DAY.format(new Date(isoTime))}</time>
+}
+
+export function PostByline({ post: { author, published_at } }: { post: PostSummary }) {
+  return (
+    <p className="text-sm text-muted">
+      {author && <>{author} · </>}
+      <PostDate isoTime={published_at} />
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { signOut } from '#app/backend/session.ts'
+import { showToast } from '#app/ui/toast.ts'
+
+/** Signs out, and leads away from pages that need a session. */
+export function useLeave(to = '/'): () => void {
+  const navigate = useNavigate()
+  const leave = async () => {
+    try {
+      // A guard gives way to the same page, and does not ask the user to sign in again.
+      await signOut(to)
+      await navigate(to)
+    } catch (error) {
+      showToast({ title: userMessageOf(error), variant: 'destructive' })
+    }
+  }
+  return () => void leave()
+}
