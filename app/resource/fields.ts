@@ -57,8 +57,7 @@ export function fieldOf(schema: z.ZodObject, name: string): Field {
   return field
 }
 
-type Known = 'label' | 'kind' | 'first' | 'isOptional'
-type Extras = Omit<Field, Known>
+type Extras = Omit<Field, 'label' | 'kind' | 'first' | 'isOptional'>
 
 function describe<Schema extends z.ZodType>(
   schema: Schema,

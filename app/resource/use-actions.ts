@@ -32,7 +32,7 @@ export function useRun({ noun, otherKeys }: Pick<Named, 'noun' | 'otherKeys'>) {
       adminToast.error(failed, userMessageOf(error))
       return false
     } finally {
-      for (const key of ['admin', ...otherKeys]) {
+      for (const key of ['admin', ...(otherKeys ?? [])]) {
         void queryClient.invalidateQueries({ queryKey: [key] })
       }
     }

@@ -27,7 +27,7 @@ export function useResourceList<Row extends AnyRow>(
   resource: BuiltResource<Row>,
   shown: BuiltList<Row> = resource,
 ): { list: List<Row>; status: LiveStatus } {
-  const list = useList<Row, string, string>(shown.view, async ({ q, filters, ...request }) =>
+  const list = useList<Row>(shown.view, async ({ q, filters, ...request }) =>
     listRows<Row>(await browserBackend(), resource.source, '*', {
       ...request,
       where: shown.whereOf({ q, filters }),
@@ -57,7 +57,6 @@ export function useBulkActions<Row extends AnyRow>(
     {
       label: 'Delete',
       icon: Trash2,
-      isDestructive: true,
       run: async (chosen) =>
         (await confirm(removalQuestion(countOf(chosen.count, noun)))) &&
         run(REMOVED, () => removeTarget(resource, targetOf(resource, list, chosen))),

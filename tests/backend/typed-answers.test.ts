@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { carryBackend } from '#app/backend/query-backend.ts'
+import { createQueryClient } from '#app/backend/query-client.ts'
 import { getAboutPage } from '#app/features/about/data/get-about-page.ts'
 import { getAdminAlerts } from '#app/features/admin-shell/data/get-admin-alerts.ts'
 import { getDashboard } from '#app/features/admin-dashboard/data/get-dashboard.ts'
@@ -9,10 +11,9 @@ import { getHomePage } from '#app/features/home/data/get-home-page.ts'
 import { getHowItWorks } from '#app/features/how-it-works/data/get-how-it-works.ts'
 import { getLegalDocument } from '#app/features/legal/data/get-legal-document.ts'
 import { getOrder } from '#app/features/orders/data/get-order.ts'
-import { searchServices } from '#app/features/search/data/search-services.ts'
-import { getServicePage } from '#app/features/services/data/get-service-page.ts'
-import { getServicePreview } from '#app/features/services/data/get-service-preview.ts'
-import { listServices } from '#app/features/services/data/list-services.ts'
+import { searchServicesQuery } from '#app/features/search/queries.ts'
+import { servicePageQuery, servicesQuery } from '#app/features/services/queries.ts'
+import { servicePreviewQuery } from '#app/features/services/service-page.ts'
 import { getSite } from '#app/features/site/data/get-site.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -22,6 +23,9 @@ const shop = openShop(workerStore())
 const visitor = async () => shop.anonymous
 let admin: Account
 const owner = async () => admin.client
+const [forVisitor, forOwner] = [createQueryClient(), createQueryClient()]
+carryBackend(forVisitor, visitor)
+carryBackend(forOwner, owner)
 beforeAll(async () => {
   admin = await shop.signInAdmin()
 })
@@ -35,10 +39,11 @@ describe('the store answers as its schemas describe it', () => {
   })
 
   test('the pages of services, and what the owner sees of a draft', async () => {
-    for (const { href } of await listServices(visitor, null)) {
+    for (const { href } of await forVisitor.fetchQuery(servicesQuery(null))) {
       const slug = decodeURIComponent(href.replace('/service/', ''))
-      expect(await getServicePage(visitor, slug)).not.toBeNull()
-      expect(await getServicePreview(owner, slug)).toMatchObject({ status: 'published' })
+      expect(await forVisitor.fetchQuery(servicePageQuery(slug))).not.toBeNull()
+      const preview = await forOwner.fetchQuery(servicePreviewQuery(slug))
+      expect(preview).toMatchObject({ status: 'published' })
     }
   })
 
@@ -60,7 +65,8 @@ describe('the store answers as its schemas describe it', () => {
 
   test('a search', async () => {
     const search = { q: 'seo', category: null, sessionId: 'typed-answers' }
-    expect((await searchServices(visitor, search))[0]?.titleMarks.length).toBeGreaterThan(0)
+    const [best] = await forVisitor.fetchQuery(searchServicesQuery(search))
+    expect(best?.titleMarks.length).toBeGreaterThan(0)
   })
 
   test('all orders, as the owner opens them', async () => {

@@ -1,6 +1,5 @@
-import type { FoundService } from './found-service.ts'
-import { NOTHING_FOUND } from './nothing-found-text.ts'
-import { searchHref } from './search-href.ts'
+import type { FoundService } from './search-answers.ts'
+import { NOTHING_FOUND, searchHref } from './search-text.ts'
 
 /** The page with all results has more. */
 const MOST_PROPOSED = 6

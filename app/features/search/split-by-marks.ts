@@ -1,4 +1,4 @@
-import type { Mark } from './found-service.ts'
+import type { Mark } from './search-answers.ts'
 
 interface Part {
   /** Where it begins in the text. */

@@ -7,7 +7,7 @@ import { getQueryClient } from '#app/backend/query-client.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
-import { listServicesQuery } from '#app/features/services/data/list-services.ts'
+import { servicesQuery } from '#app/features/services/queries.ts'
 import { Hero } from '#app/features/home/components/hero.tsx'
 import { HowItWorks } from '#app/features/home/components/how-it-works.tsx'
 import { Pillars } from '#app/features/home/components/pillars.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
-    page.prefer(listServicesQuery(listing.category), []),
+    page.prefer(servicesQuery(listing.category), []),
     page.prefer(getHomePageQuery(), EMPTY_HOME_PAGE),
   ])
   return page.respond({ listing })
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
   const queryClient = getQueryClient()
   await settleSoon(
-    queryClient.prefetchQuery(listServicesQuery(listing.category)),
+    queryClient.prefetchQuery(servicesQuery(listing.category)),
     queryClient.prefetchQuery(getHomePageQuery()),
   )
   return { listing, queries: undefined }
@@ -59,7 +59,7 @@ function Home({ listing }: { listing: ReturnType<typeof readListing> }) {
   const { data: home = EMPTY_HOME_PAGE } = useQuery(getHomePageQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
-  const services = useQuery(listServicesQuery(category))
+  const services = useQuery(servicesQuery(category))
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (

@@ -7,8 +7,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
-import { getServicePageQuery } from '#app/features/services/data/get-service-page.ts'
-import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
+import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/queries.ts'
 import { ogImagePath } from '#app/features/seo/og-image.ts'
 
 import { MissingService } from '../missing-service.tsx'
@@ -26,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ queries: undefined }, { headers: { 'Cache-Control': 'no-store' } })
   }
   const page = startPageData(context)
-  const found = await page.require(getServicePageQuery(params.slug))
+  const found = await page.require(servicePageQuery(params.slug))
   if (found === null) {
     const isGone = await page.prefer(isServiceGoneQuery(params.slug), false)
     return page.respond({}, isGone ? 410 : 404)
@@ -43,7 +42,7 @@ const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview')
 const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(getServicePageQuery(params.slug)))
+  await settleSoon(getQueryClient().prefetchQuery(servicePageQuery(params.slug)))
   return { queries: undefined }
 }
 
@@ -66,7 +65,7 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 function Service({ slug }: { slug: string }) {
   const [searchParams] = useSearchParams()
   const { data: page, refetch } = useQuery({
-    ...getServicePageQuery(slug),
+    ...servicePageQuery(slug),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (page === undefined) return <ServiceLoading />

@@ -1,5 +1,5 @@
 import { ServiceCard } from '#app/features/services/components/service-card.tsx'
-import type { ServiceCardModel } from '#app/features/services/view-models.ts'
+import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
 import { Buttons } from '#app/features/styleguide/buttons.tsx'
 import { Cards } from '#app/features/styleguide/cards.tsx'
 import { Colours } from '#app/features/styleguide/colours.tsx'

@@ -9,7 +9,7 @@ export function EmptyState({
   children,
 }: {
   title: string
-  text?: string
+  text?: string | undefined
   children?: ReactNode
 }) {
   return (

@@ -15,17 +15,15 @@ export function StatCards({ children }: { children: ReactNode }) {
 
 interface StatCardProps {
   label: string
-  /** Already formatted; null where it could not be had. */
-  value: string | null
-  /** A short word on it: a comparison, a unit. */
-  note?: ReactNode
+  /** Already formatted; undefined where it could not be had. */
+  value: string | number | undefined
   /** Where the figure's things are. */
   to?: string
   isLoading?: boolean
 }
 
 /** One figure and what it counts. */
-export function StatCard({ label, value, note, to, isLoading = false }: StatCardProps) {
+export function StatCard({ label, value, to, isLoading = false }: StatCardProps) {
   return (
     <div
       className={cn(
@@ -52,7 +50,6 @@ export function StatCard({ label, value, note, to, isLoading = false }: StatCard
           (value ?? '–')
         )}
       </dd>
-      {note && <dd className="mt-1.5 text-xs text-muted">{note}</dd>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { X } from 'lucide-react'
-import { forgetSearch, forgetSearches } from '../use-recent-searches.ts'
+import { forgetSearch, forgetSearches } from '../recent-searches.ts'
 
 /**
  * The buttons that forget earlier searches. They lie beside the rows they belong to and not in them,

@@ -1,15 +1,11 @@
 import { Plus } from 'lucide-react'
-import type { DescriptionSectionModel } from '../view-models.ts'
+import type { ServicePage } from '../service-page.ts'
 
 /**
  * The description in its sections, one open at a time (product 7.11). Native disclosure: collapsible,
  * all of the text in the HTML, found by the browser's own search, no script needed.
  */
-export function DescriptionAccordion({
-  sections,
-}: {
-  sections: readonly DescriptionSectionModel[]
-}) {
+export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 'sections'>) {
   return (
     <div className="border-b border-ink">
       {sections.map((section, index) => (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { Category } from '#domain/category.ts'
 
 interface ServiceLayoutProps {
-  /** Breadcrumb. */
-  trail: ReactNode
+  category: Category
   title: string
   gallery: ReactNode
   panel: ReactNode
@@ -14,10 +16,10 @@ interface ServiceLayoutProps {
  * The service page's columns: on wide screens the purchase panel stays beside the content, on
  * small ones it follows the gallery.
  */
-export function ServiceLayout({ trail, title, gallery, panel, children }: ServiceLayoutProps) {
+export function ServiceLayout({ category, title, gallery, panel, children }: ServiceLayoutProps) {
   return (
     <div className="wrap pt-8 md:pt-12">
-      {trail}
+      <Breadcrumb category={category} />
       <h1 className="mt-4 mb-8 max-w-[22ch] text-heading md:mb-12 lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
         {title}
       </h1>
@@ -31,5 +33,29 @@ export function ServiceLayout({ trail, title, gallery, panel, children }: Servic
         </div>
       </div>
     </div>
+  )
+}
+
+/** Services / category, above the title of a service. */
+function Breadcrumb({ category }: { category: Category }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
+        <li>
+          <Link to="/services" className="text-link">
+            Services
+          </Link>
+        </li>
+        <li data-category={category} className="flex items-center gap-2.5">
+          <span aria-hidden className="text-muted">
+            /
+          </span>
+          <span aria-hidden className="size-2.5 bg-cat" />
+          <Link to={`/services?category=${encodeURIComponent(category)}`} className="text-link">
+            {category}
+          </Link>
+        </li>
+      </ol>
+    </nav>
   )
 }

@@ -8,18 +8,30 @@ import type { z } from 'zod'
 import { compareVersions, followVersion, isSame, mergeVersions } from './compare-versions.ts'
 import type { Difference } from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
-import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 const GONE = 'This was deleted in the meantime. Your text is still here: copy what you need.'
 
-interface SaveContext<Values> {
+/** A record in the shape of its form. `version` is its `updated_at`; null for a new one. */
+export interface LoadedRecord<Values> {
+  values: Values
+  version: string | null
+}
+
+/** How saving ended. An error that is none of these is thrown. */
+export type SaveOutcome<Values> =
+  | { kind: 'saved'; id: string; values: Values; version: string }
+  /** Someone else saved in the meantime; nothing was written. */
+  | { kind: 'conflict'; theirs: { values: Values; version: string } }
+  | { kind: 'gone' }
+  /** `fields` holds problems by the name of their field. */
+  | { kind: 'refused'; message?: string; fields?: Readonly<Record<string, string>> }
+
+interface SaveContext {
   /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
   version: string | null
   /** Which button it was. */
   intent: string | undefined
-  /** The fields that differ from what was loaded. */
-  changed: ReadonlySet<keyof Values & string>
 }
 
 interface RecordFormOptions<Values extends FieldValues, Output> {
@@ -28,7 +40,7 @@ interface RecordFormOptions<Values extends FieldValues, Output> {
   fields: FieldInfos<Values>
   /** A newer version takes the place of what is shown while nothing is unsaved. */
   loaded: LoadedRecord<Values>
-  save: (values: Output, context: SaveContext<Values>) => Promise<SaveOutcome<Values>>
+  save: (values: Output, context: SaveContext) => Promise<SaveOutcome<Values>>
   /** May navigate: the leave guard knows that everything is saved. */
   onSaved?: (saved: { id: string; values: Values; version: string }, intent?: string) => void
   /** For people, when saving throws. */
@@ -56,7 +68,6 @@ export interface RecordForm<Values extends FieldValues> {
   hook: UseFormReturn<Values, unknown, unknown>
   control: Control<Values, unknown, unknown>
   fields: FieldInfos<Values>
-  isNew: boolean
   isDirty: boolean
   isSaving: boolean
   /** Which button saves at the moment. */
@@ -69,8 +80,6 @@ export interface RecordForm<Values extends FieldValues> {
   submit(intent?: string): Promise<boolean>
   /** The content at this moment. */
   values(): Values
-  /** Puts values into fields as if they had been typed. */
-  fill(values: Partial<Values>): void
   /** Back to what was loaded. */
   discard(): void
 }
@@ -122,6 +131,9 @@ export function useRecordForm<Values extends FieldValues, Output>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [base])
 
+  const failureText = (intent?: string) =>
+    typeof failedText === 'string' ? failedText : failedText(intent)
+
   async function write(
     output: Output,
     sent: Values,
@@ -129,8 +141,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     intent?: string,
     isSecondTry = false,
   ): Promise<boolean> {
-    const changed = new Set(compareVersions(base.values, sent, base.values).map(({ name }) => name))
-    const outcome = await save(output, { version, intent, changed })
+    const outcome = await save(output, { version, intent })
     switch (outcome.kind) {
       case 'saved':
         setTheirs(null)
@@ -161,13 +172,15 @@ export function useRecordForm<Values extends FieldValues, Output>({
 
   function showRefusal({ message, fields: problems = {} }: { message?: string; fields?: object }) {
     const values = hook.getValues()
-    const known = Object.entries(problems).filter(([name]) => Object.hasOwn(values, name))
-    for (const [index, [name, text]] of known.entries()) {
-      hook.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 })
+    const texts: unknown[] = [message]
+    let isAtField = false
+    for (const [name, text] of Object.entries(problems)) {
+      if (Object.hasOwn(values, name)) {
+        hook.setError(name as Path<Values>, { message: text }, { shouldFocus: !isAtField })
+        isAtField = true
+      } else texts.push(text)
     }
-    const others = Object.entries(problems).filter(([name]) => !Object.hasOwn(values, name))
-    const texts = [message, ...others.map(([, text]) => String(text))].filter(Boolean)
-    setProblem(texts.join(' ') || (known.length > 0 ? null : failureText(failedText, undefined)))
+    setProblem(texts.filter(Boolean).join(' ') || (isAtField ? null : failureText()))
   }
 
   async function run(intent: string | undefined, attempt: () => Promise<boolean>) {
@@ -179,7 +192,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
       return await attempt()
     } catch (error) {
       console.error('Saving failed.', error)
-      setProblem(failureText(failedText, intent))
+      setProblem(failureText(intent))
       return false
     } finally {
       isBusy.current = false
@@ -224,7 +237,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
     hook: hook as UseFormReturn<Values, unknown, unknown>,
     control: hook.control as Control<Values, unknown, unknown>,
     fields,
-    isNew: base.version === null,
     isDirty,
     isSaving: saving !== null,
     intent: saving?.intent,
@@ -247,11 +259,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
     blocker: guard.blocker,
     submit,
     values: () => hook.getValues(),
-    fill: (values) => {
-      for (const [name, value] of Object.entries(values)) {
-        hook.setValue(name as Path<Values>, value, { shouldDirty: true, shouldValidate: true })
-      }
-    },
     discard: () => {
       setProblem(null)
       hook.reset(base.values)
@@ -278,11 +285,4 @@ function ownChanges<Values extends object>(
 ): Partial<Values> {
   const own = compareVersions(base, mine, theirs).filter(({ changedBy }) => changedBy === 'me')
   return Object.fromEntries(own.map(({ name }) => [name, mine[name]])) as Partial<Values>
-}
-
-function failureText(
-  text: string | ((intent: string | undefined) => string),
-  intent: string | undefined,
-): string {
-  return typeof text === 'string' ? text : text(intent)
 }

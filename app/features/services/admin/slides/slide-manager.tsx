@@ -5,9 +5,9 @@ import { MAX_SLIDES } from '#domain/slide-file.ts'
 
 import { SlideDrop } from './slide-drop.tsx'
 import { SortableSlides } from './sortable-slides.tsx'
-import type { AltDrafts } from './use-alt-drafts.ts'
 import { useSlideUpload } from './use-slide-upload.ts'
 import { useSlides } from './use-slides.ts'
+import type { AltDrafts } from './use-slides.ts'
 
 interface SlideManagerProps {
   /** Null for a service that has not been saved yet. */
@@ -19,14 +19,12 @@ interface SlideManagerProps {
 
 /** The pictures of a service: add, describe, put in order, delete (product 22.23). */
 export function SlideManager({ serviceId, ...rest }: SlideManagerProps) {
-  if (serviceId === null) {
-    return (
-      <Panel title="Slides">
-        <p className="text-muted">Save the service first to manage slides</p>
-      </Panel>
-    )
-  }
-  return <SavedSlides serviceId={serviceId} {...rest} />
+  if (serviceId !== null) return <SavedSlides serviceId={serviceId} {...rest} />
+  return (
+    <Panel title="Slides">
+      <p className="text-muted">Save the service first to manage slides</p>
+    </Panel>
+  )
 }
 
 function SavedSlides({
@@ -37,24 +35,23 @@ function SavedSlides({
 }: SlideManagerProps & { serviceId: string }) {
   const { slides, query, ...actions } = useSlides(serviceId, altDrafts, onChange)
   const { upload, problems, add } = useSlideUpload(serviceId, onChange)
-  if (query.isPending) {
+  if (query.isPending || query.isError) {
     return (
       <Panel title="Slides">
-        <p role="status" className="sr-only">
-          Loading slides
-        </p>
-        <Skeleton className="aspect-2/1 max-w-sm" />
-      </Panel>
-    )
-  }
-  if (query.isError) {
-    return (
-      <Panel title="Slides">
-        <ErrorState
-          title="Failed to load slides"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        {query.isError ? (
+          <ErrorState
+            title="Failed to load slides"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Loading slides
+            </p>
+            <Skeleton className="aspect-2/1 max-w-sm" />
+          </>
+        )}
       </Panel>
     )
   }

@@ -13,10 +13,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 
-import type { Slide } from './slide.ts'
+import type { Slide } from './queries.ts'
 import { SlideRow } from './slide-row.tsx'
-import type { AltDrafts } from './use-alt-drafts.ts'
-import type { useSlides } from './use-slides.ts'
+import type { AltDrafts, SlideActions } from './use-slides.ts'
 
 /** How far a pointer moves before it is a drag and no click. */
 const DRAG_PX = 6
@@ -28,11 +27,11 @@ interface SortableSlidesProps {
   slides: readonly Slide[]
   category: string
   altDrafts: AltDrafts
-  actions: Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
+  actions: SlideActions
 }
 
 /** Slides in their order, which is changed by dragging, by keyboard, or with two buttons. */
-export function SortableSlides({ slides, category, altDrafts, actions }: SortableSlidesProps) {
+export function SortableSlides({ slides, actions, ...rest }: SortableSlidesProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -58,12 +57,9 @@ export function SortableSlides({ slides, category, altDrafts, actions }: Sortabl
           {slides.map((slide, index) => (
             <SlideRow
               key={slide.id}
-              slide={slide}
-              index={index}
+              {...{ slide, index, actions }}
               count={slides.length}
-              category={category}
-              altDrafts={altDrafts}
-              actions={actions}
+              {...rest}
             />
           ))}
         </ol>
