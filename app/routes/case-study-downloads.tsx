@@ -2,8 +2,7 @@ import { useState } from 'react'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
-import { isDownloadAvailable } from '#app/features/case-studies/data/find-download.ts'
-import { saveFile } from '#app/features/case-studies/download-link.ts'
+import { isDownloadAvailable, saveFile } from '#app/features/case-studies/download-link.ts'
 import type { ServicePage } from '#app/features/services/service-page.ts'
 
 /** The case studies of a service; a missing or failing file shows an alert (product 7.23). */

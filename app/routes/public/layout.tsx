@@ -8,7 +8,7 @@ import { settleSoon } from '#app/backend/settle-soon.ts'
 import { chooseFooterCategories } from '#app/features/site/choose-footer-categories.ts'
 import { getSiteQuery } from '#app/features/site/data/get-site.ts'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
-import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
+import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
 
 import { StoreFrame } from '../store-frame.tsx'
 import { StoreJsonLd } from '../store-json-ld.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
   const [site] = await Promise.all([
     page.require(getSiteQuery()),
-    page.prefer(listRecentReviewsQuery(), []),
+    page.prefer(recentReviewsQuery(), []),
   ])
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
@@ -28,7 +28,7 @@ export async function clientLoader() {
   const queryClient = getQueryClient()
   const [site] = await Promise.all([
     queryClient.ensureQueryData(getSiteQuery()),
-    settleSoon(queryClient.prefetchQuery(listRecentReviewsQuery())),
+    settleSoon(queryClient.prefetchQuery(recentReviewsQuery())),
   ])
   return { footerCategories: chooseFooterCategories(site.categories), queries: undefined }
 }
@@ -57,6 +57,6 @@ function Frame({ footerCategories }: { footerCategories: readonly string[] }) {
 
 /** A ticker that cannot be had is not there, and only a warning says so (product 17.5). */
 function Ticker() {
-  const { data: reviews = [] } = useQuery(listRecentReviewsQuery())
+  const { data: reviews = [] } = useQuery(recentReviewsQuery())
   return <RecentReviewsTicker reviews={reviews} />
 }

@@ -6,11 +6,11 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
-import { FeaturedProject } from '#app/features/case-studies/components/featured-project.tsx'
 import { ProjectList } from '#app/features/case-studies/components/project-list.tsx'
-import { listCaseStudiesQuery } from '#app/features/case-studies/data/list-case-studies.ts'
+import { FeaturedProject } from '#app/features/case-studies/components/projects.tsx'
 import { projectsHref, readProjectFilter } from '#app/features/case-studies/project-filter.ts'
 import type { ProjectFilter } from '#app/features/case-studies/project-filter.ts'
+import { caseStudiesQuery } from '#app/features/case-studies/queries.ts'
 import { CategoryTabs } from '#app/features/services/components/category-tabs.tsx'
 import { SortSelect } from '#app/features/services/components/sort-select.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -25,12 +25,12 @@ const DESCRIPTION =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(listCaseStudiesQuery(), [])
+  await page.prefer(caseStudiesQuery(), [])
   return page.respond({ filter: readProjectFilter(request.url) })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await settleSoon(getQueryClient().prefetchQuery(listCaseStudiesQuery()))
+  await settleSoon(getQueryClient().prefetchQuery(caseStudiesQuery()))
   return { filter: readProjectFilter(request.url), queries: undefined }
 }
 
@@ -44,7 +44,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RecentProjects({ filter }: { filter: ProjectFilter }) {
-  const { data, isError } = useQuery(listCaseStudiesQuery())
+  const { data, isError } = useQuery(caseStudiesQuery())
   useFailureToast(isError)
   const projects = data ?? (isError ? [] : null)
   const featured = projects?.find(({ isFeatured }) => isFeatured)

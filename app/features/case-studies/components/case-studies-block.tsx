@@ -2,14 +2,25 @@ import { CarouselControls } from '#app/ui/carousel-controls.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { CaseStudySlide, type CaseStudy } from './case-study-slide.tsx'
+import { CaseStudyFile } from './case-study-file.tsx'
 
 const INTERVAL_MS = 4000
 
+/** What a case study shows; `metrics` carry ready texts ("+38%"). */
+interface CaseStudy {
+  id: string
+  title: string
+  clientName: string | null
+  industry: string | null
+  excerpt: string
+  fileUrl: string | null
+  fileType: string | null
+  metrics: readonly { name: string; text: string }[]
+}
+
 interface CaseStudiesBlockProps {
   caseStudies: readonly CaseStudy[]
-  /** Takes over the download, for example to check the file first; else the link does it. */
-  onDownload?: (caseStudy: CaseStudy) => void
+  onDownload: (caseStudy: CaseStudy) => void
 }
 
 /** Case studies of the service's category, one at a time, a new one every 4 s (product 7.9). */
@@ -36,11 +47,39 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
             count={caseStudies.length}
             isInert={carousel.isReady && index !== carousel.index}
           >
-            <CaseStudySlide caseStudy={caseStudy} {...(onDownload ? { onDownload } : {})} />
+            <CaseStudySlide caseStudy={caseStudy} onDownload={onDownload} />
           </CarouselSlide>
         ))}
       </CarouselViewport>
     </section>
+  )
+}
+
+/** One case study: who, what, up to three figures, the file. */
+function CaseStudySlide({
+  caseStudy,
+  onDownload,
+}: Pick<CaseStudiesBlockProps, 'onDownload'> & { caseStudy: CaseStudy }) {
+  const { title, clientName, industry, excerpt, metrics } = caseStudy
+  return (
+    <article className="flex h-full flex-col border-t border-ink bg-raised p-6 md:p-8">
+      <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
+      <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
+      <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
+      {metrics.length > 0 && (
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+          {metrics.map(({ name, text }) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="figures text-figure">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-auto pt-6">
+        <CaseStudyFile study={caseStudy} onDownload={onDownload} />
+      </p>
+    </article>
   )
 }
 

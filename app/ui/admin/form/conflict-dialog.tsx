@@ -1,20 +1,17 @@
 import { useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 
 import { Button } from '../../button.tsx'
 import { cn } from '../../class-names.ts'
 import { Dialog } from '../dialog.tsx'
 import type { Difference } from './compare-versions.ts'
 import { formatValue, labelOf } from './field-info.ts'
-import type { SaveConflict } from './use-record-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 interface ConflictDialogProps {
-  conflict:
-    | (Omit<SaveConflict<object>, 'differences'> & {
-        differences: readonly Difference[]
-      })
-    | null
+  conflict: RecordForm<FieldValues>['conflict']
   fields: Fields
   isSaving: boolean
 }

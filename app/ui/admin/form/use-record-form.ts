@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Control, DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Blocker } from 'react-router'
 import type { z } from 'zod'
 
 import { compareVersions, followVersion, isSame, mergeVersions } from './compare-versions.ts'
-import type { Difference } from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -51,38 +49,9 @@ interface RecordFormOptions<Values extends FieldValues, Output> {
   isDirtyWhen?: (values: Values, saved: Values) => boolean
 }
 
-/** Two versions of the record that is being saved, and the ways out. */
-export interface SaveConflict<Values> {
-  /** The fields that we both changed; in all others the change of either stays. */
-  differences: readonly Difference<keyof Values & string>[]
-  /** Saves over theirs, knowingly: my values in those of the differences that are named, theirs in the others. */
-  keep(fields: ReadonlySet<string>): Promise<boolean>
-  /** Gives mine up in the fields that we both changed. */
-  takeTheirs(): void
-  /** Decides nothing yet. */
-  close(): void
-}
-
-export interface RecordForm<Values extends FieldValues> {
-  /** Everything of react-hook-form. */
-  hook: UseFormReturn<Values, unknown, unknown>
-  control: Control<Values, unknown, unknown>
-  fields: FieldInfos<Values>
-  isDirty: boolean
-  isSaving: boolean
-  /** Which button saves at the moment. */
-  intent: string | undefined
-  /** What is wrong with the whole of it. */
-  problem: string | null
-  conflict: SaveConflict<Values> | null
-  blocker: Blocker
-  /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
-  submit(intent?: string): Promise<boolean>
-  /** The content at this moment. */
-  values(): Values
-  /** Back to what was loaded. */
-  discard(): void
-}
+export interface RecordForm<Values extends FieldValues> extends ReturnType<
+  typeof useRecordForm<Values, unknown>
+> {}
 
 /** A form on one record: one schema, unsaved changes, problems at their fields, conflicts. */
 export function useRecordForm<Values extends FieldValues, Output>({
@@ -94,7 +63,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
   failedText,
   hasOtherChanges = false,
   isDirtyWhen,
-}: RecordFormOptions<Values, Output>): RecordForm<Values> {
+}: RecordFormOptions<Values, Output>) {
   const [base, setBase] = useState(loaded)
   const [known, setKnown] = useState(loaded)
   const [saving, setSaving] = useState<{ intent: string | undefined } | null>(null)
@@ -234,17 +203,24 @@ export function useRecordForm<Values extends FieldValues, Output>({
     )
 
   return {
+    /** Everything of react-hook-form. */
     hook: hook as UseFormReturn<Values, unknown, unknown>,
     control: hook.control as Control<Values, unknown, unknown>,
     fields,
     isDirty,
     isSaving: saving !== null,
+    /** Which button saves at the moment. */
     intent: saving?.intent,
+    /** What is wrong with the whole of it. */
     problem,
+    /** Two versions of the record that is being saved, and the ways out. */
     conflict: theirs &&
       differences && {
+        /** The fields that we both changed; in all others the change of either stays. */
         differences,
+        /** Saves over theirs, knowingly: my values in those of the differences that are named, theirs in the others. */
         keep,
+        /** Gives mine up in the fields that we both changed. */
         takeTheirs: () => {
           const mine = ownChanges(base.values, hook.getValues(), theirs.values)
           setBase(theirs)
@@ -254,11 +230,15 @@ export function useRecordForm<Values extends FieldValues, Output>({
           }
           setTheirs(null)
         },
+        /** Decides nothing yet. */
         close: () => setTheirs(null),
       },
     blocker: guard.blocker,
+    /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
     submit,
+    /** The content at this moment. */
     values: () => hook.getValues(),
+    /** Back to what was loaded. */
     discard: () => {
       setProblem(null)
       hook.reset(base.values)
