@@ -27,7 +27,6 @@ export function columnsOf<Row>(fields: Readonly<Record<string, unknown>>): Colum
   return column
 }
 
-/** The columns of the export. */
 export function toCsv<Row>(columns: readonly Column<Row>[]): CsvColumns<Row> {
   return Object.fromEntries(
     columns.flatMap(({ header, csv, plain }) => {

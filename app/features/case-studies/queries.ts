@@ -8,7 +8,6 @@ import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { caseStudyRating, shownMetrics } from '#domain/case-study.ts'
 
-/** All case studies, featured first, then newest. */
 export const caseStudiesQuery = () =>
   queryOptions({
     queryKey: ['case-studies', 'list'],

@@ -49,7 +49,6 @@ export const searchServicesQuery = (search: Search) =>
     meta: { isSilent: true },
   })
 
-/** What was hired most in the last 30 days. */
 export const suggestServicesQuery = () =>
   queryOptions({
     queryKey: ['search', 'most-hired'],

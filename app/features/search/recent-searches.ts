@@ -15,7 +15,6 @@ export function removeRecentSearch(recent: readonly string[], q: string): readon
   return recent.filter((kept) => kept.toLowerCase() !== q.toLowerCase())
 }
 
-/** What was stored; what makes no sense is left out. */
 export function parseRecentSearches(stored: string | null): readonly string[] {
   const kept = parseJson(stored)
   if (!Array.isArray(kept)) return []

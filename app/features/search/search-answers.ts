@@ -24,7 +24,6 @@ export const searchAnswer = z.object({ results: z.array(service) })
 /** The answer of the function `search-suggest` (product 26.5). */
 export const suggestAnswer = z.object({ services: z.array(service) })
 
-/** A service that the search proposes. */
 export type FoundService = ReturnType<typeof toFoundService>
 
 export function toFoundService(row: z.output<typeof service>) {

@@ -10,7 +10,6 @@ export type SearchItem =
   /** Something to search for: an earlier search, or this one with all that it finds. */
   | { kind: 'recent' | 'all'; id: string; href: string; q: string }
 
-/** What the list below the search box shows. */
 export interface SearchView {
   /** `idle`: nothing is typed. */
   state: 'idle' | 'loading' | 'results' | 'none'

@@ -22,7 +22,6 @@ export type ServiceCardRow = Omit<CardRow, 'avg_rating'> & {
 
 const SNIPPET_CHARACTERS = 85
 
-/** What a service card shows. */
 export type ServiceCardModel = ReturnType<typeof toServiceCards>[number]
 
 /**

@@ -18,7 +18,6 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
-/** The page with the list of a resource. */
 export function ResourceListPage<Row extends AnyRow>({ of }: { of: BuiltResource<Row> }) {
   return (
     <AdminPage

@@ -2,7 +2,6 @@ import { testimonials } from '#app/features/testimonials/admin/resource.tsx'
 
 import { ResourceListPage } from './resource-pages.tsx'
 
-/** What clients said. */
 export default function TestimonialsPage() {
   return <ResourceListPage of={testimonials} />
 }

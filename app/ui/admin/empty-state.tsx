@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { ClockMark } from '../clock-mark.tsx'
 
-/** Nothing here, said plainly, and what to do about it. */
 export function EmptyState({
   title,
   text,

@@ -30,7 +30,6 @@ interface ActionMenuProps {
   tip?: string
 }
 
-/** A button that opens a list of actions. */
 export function ActionMenu({
   label,
   actions,

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { cn } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** Figures side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
@@ -22,7 +21,6 @@ interface StatCardProps {
   isLoading?: boolean
 }
 
-/** One figure and what it counts. */
 export function StatCard({ label, value, to, isLoading = false }: StatCardProps) {
   return (
     <div

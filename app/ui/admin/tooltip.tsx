@@ -5,7 +5,6 @@ import type { ComponentProps, FocusEvent, ReactElement } from 'react'
 /** Around all tooltips: the first comes after 700 ms, its neighbors immediately for 300 ms (product 18.10). */
 export const TooltipProvider = RadixTooltip.Provider
 
-/** The name of a control that shows only an icon, on hover or focus. */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <RadixTooltip.Root>

@@ -43,8 +43,9 @@ export function CaseStudyFile<Study extends Downloadable>({
       </button>
     )
   }
+  const { href, ...link } = downloadLink(fileUrl)
   return (
-    <a {...downloadLink(fileUrl)} onClick={onClick} className={look}>
+    <a href={href} {...link} onClick={onClick} className={look}>
       {content}
     </a>
   )

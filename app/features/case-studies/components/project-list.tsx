@@ -15,11 +15,9 @@ const GRID = 'grid gap-x-10 gap-y-14 md:grid-cols-2 xl:grid-cols-3 xl:gap-x-12'
 const SKELETONS = 6
 
 interface ProjectListProps {
-  /** Category tabs and sort selector. */
   controls: ReactNode
   /** Those of the chosen category, in the chosen order; null while loading. */
   projects: readonly Project[] | null
-  /** All of them, for what belongs to a campaign. */
   allProjects: readonly Project[]
   emptyMessage: string
   /** Address of the list without a filter; null where none is set. */

@@ -132,12 +132,10 @@ function LeadFigure({ category, metric }: { category: string; metric: Metric | u
   )
 }
 
-/** The client and the industry. */
 function ProjectClient({ project: { clientName, industry } }: ProjectProps) {
   return <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
 }
 
-/** The store's own rating and the day, on one line. */
 function ProjectRating({ project: { rating, createdAt } }: ProjectProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">

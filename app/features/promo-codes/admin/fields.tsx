@@ -39,7 +39,6 @@ function randomCode(): string {
   return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
-/** What the code is worth, in percent or as an amount. */
 export function ValueField({ form }: { form: PromoCodeForm }) {
   return form.hook.watch('type') === 'fixed' ? (
     <FormCurrency form={form} name="value" label="Amount" />

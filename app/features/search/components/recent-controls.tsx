@@ -12,7 +12,6 @@ export function RecentControls({
   onChange,
 }: {
   recent: readonly string[]
-  /** The button that was used is gone. */
   onChange: () => void
 }) {
   const forget = (change: () => void) => () => {
@@ -49,7 +48,6 @@ export function RecentControls({
   )
 }
 
-/** The search box keeps the focus, and the list stays open. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

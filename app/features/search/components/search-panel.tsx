@@ -12,7 +12,6 @@ import { RecentControls } from './recent-controls.tsx'
 import { OptionSkeletons, SearchOptions } from './search-options.tsx'
 
 export interface SearchPanelProps {
-  /** The field that the list belongs to. */
   field: ReturnType<typeof useSearchField>
   category: string | null
   sessionId: string
@@ -114,7 +113,6 @@ export function SearchPanel({
   )
 }
 
-/** A newer answer is on its way. */
 function SearchingLine() {
   return (
     <div aria-hidden className="sticky top-0 z-10 h-0">

@@ -178,7 +178,6 @@ export async function deleteService(id: string): Promise<void> {
   )
 }
 
-/** Permanently deletes a service in the trash, with its slides. */
 export function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {
   return removeWithSlides(client, id, () => client.rpc('purge_service', { service_uuid: id }))
 }

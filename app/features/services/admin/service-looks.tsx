@@ -20,7 +20,6 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
 }
 const TONES: Readonly<Record<string, ChipTone>> = { published: 'positive', draft: 'attention' }
 
-/** What a service is, as a chip. */
 export function ServiceStatusChip({ status }: { status: string }) {
   return <StatusChip tone={TONES[status] ?? 'muted'}>{STATUS_LABELS[status] ?? status}</StatusChip>
 }

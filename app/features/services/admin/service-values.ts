@@ -26,7 +26,6 @@ export function toLoaded(service: Row<'services'>) {
 /** Values of the form, also checked ones, whose empty texts are null already. */
 type AnyValues = { [Name in keyof ServiceValues]: ServiceValues[Name] | CheckedValues[Name] }
 
-/** What the editor holds as columns of `services`. */
 export function toColumns(values: AnyValues): EditedService {
   const { about, process, included, excluded, details, value } = values
   return {

@@ -13,7 +13,6 @@ import type { ServiceCardModel } from '../service-cards.ts'
 interface ServiceCardProps {
   service: ServiceCardModel
   onAddToCart: (service: ServiceCardModel) => void
-  /** Called when a visitor opens the service's page. */
   onOpen?: ((service: ServiceCardModel) => void) | undefined
   /** Among the pictures that people see first. */
   priority?: boolean
@@ -114,7 +113,6 @@ function Thumbnail({ service, priority }: { service: ServiceCardModel; priority:
   )
 }
 
-/** Stars, the average, and the number of ratings. */
 function RatingLine({
   service: { averageRating, reviewCount, projectsSold30d },
 }: {

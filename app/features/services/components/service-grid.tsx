@@ -8,7 +8,6 @@ const GRID_CLASS = 'grid gap-x-10 gap-y-12 md:grid-cols-2 md:gap-y-16 xl:grid-co
 
 type CardProps = ComponentProps<typeof ServiceCard>
 
-/** The price list. */
 export function ServiceGrid({
   services,
   priorityCount = 0,

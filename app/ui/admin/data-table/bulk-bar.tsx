@@ -7,7 +7,6 @@ import { IconButton } from '../tooltip.tsx'
 import type { List } from './use-list.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
-/** What can be done with several rows together. */
 export interface BulkAction {
   label: string
   icon: LucideIcon

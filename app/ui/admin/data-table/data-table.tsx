@@ -22,15 +22,12 @@ import { useSelection } from './use-selection.ts'
 interface DataTableProps<Row> extends RowLook<Row> {
   list: List<Row>
   columns: readonly ListColumn<Row>[]
-  /** The accessible name of the table. */
   label: string
-  /** One of them, and several. */
   noun: readonly [one: string, many: string]
   bulkActions: readonly BulkAction[]
   searchLabel: string
   renderCard?: RenderCard<Row> | undefined
   csv?: { name: string; columns: CsvColumns<Row> } | undefined
-  /** Shown where there is nothing at all. */
   empty: ReactNode
   noMatchTitle: string
   errorTitle: string

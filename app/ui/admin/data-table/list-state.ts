@@ -10,7 +10,6 @@ interface SortOption extends SortBy {
   thenBy?: SortBy
 }
 
-/** A filter that is one of several values. */
 export interface ListFilter {
   name: string
   label: string
@@ -19,7 +18,6 @@ export interface ListFilter {
   options: readonly { value: string; label: string }[]
 }
 
-/** How the rows are drawn. */
 export type ListLayout = 'table' | 'cards'
 
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -53,7 +51,6 @@ export interface ListRequest {
   /** The search, trimmed, at most 200 characters. */
   q: string
   sort: SortBy & { thenBy?: SortBy }
-  /** From 1. */
   page: number
   pageSize: number
   filters: Filters
@@ -106,7 +103,6 @@ export function writeListState(
   return params
 }
 
-/** What the server is asked for in this state. */
 export function toRequest(view: ListView, state: ListState): ListRequest {
   const { q, filters, page, pageSize } = state
   // A state names only sorts that there are.
@@ -114,7 +110,6 @@ export function toRequest(view: ListView, state: ListState): ListRequest {
   return { q: q.trim(), sort, filters, page, pageSize }
 }
 
-/** Whether search or filters leave rows out. */
 export function isNarrowed({ q, filters }: ListState): boolean {
   return q.trim() !== '' || Object.keys(filters).length > 0
 }

@@ -81,7 +81,6 @@ export function ListToolbar<Row>({
   )
 }
 
-/** The filters of a list, one select each. */
 export function ListFilters<Row>({ list }: { list: List<Row> }) {
   return list.view.filters.map(({ name, label, allLabel, options }) => (
     <Select

@@ -14,7 +14,6 @@ const HEADING =
 const CELL = 'h-14 border-b border-hairline py-2'
 const EDGE = 'w-px px-3'
 
-/** The rows as a table. */
 export function TableGrid<Row extends { id: string }>(
   props: DrawnRows<Row> & { list: List<Row>; label: string },
 ) {

@@ -8,7 +8,6 @@ import type { ListLayout, ListRequest, ListState, ListView } from './list-state.
 /** A list as a page works with it: what is shown, and how to show something else. */
 export type List<Row> = ReturnType<typeof useList<Row>>
 
-/** One page of rows, and how many match in all. */
 type FetchPage<Row> = (request: ListRequest) => Promise<{ rows: readonly Row[]; count: number }>
 
 const NO_ROWS: readonly never[] = []
@@ -53,7 +52,6 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     request,
     /** The page in view; the former one while the next is on its way. */
     rows: query.data?.rows ?? NO_ROWS,
-    /** How many match in all. */
     count,
     lastPage,
     status: status as 'loading' | 'error' | 'ready',
@@ -73,14 +71,12 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     setPage: (page: number) => move({ page }),
     setPageSize: (pageSize: number) => move({ pageSize }),
     setLayout: (layout: ListLayout) => move({ layout, page: state.page }, true),
-    /** Neither search nor filters. */
     clear() {
       setClearCount((clearings) => clearings + 1)
       move({ q: '', filters: {} })
     },
     /** How often that was done: what was typed and not asked yet goes as well. */
     clearCount,
-    /** Asks again for everything of this noun. */
     refresh: () => queryClient.invalidateQueries({ queryKey: ['admin', view.id] }),
     /** Any page of the same rows, for exports. */
     fetchPage,

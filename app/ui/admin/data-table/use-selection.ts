@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import type { List } from './use-list.ts'
 
-/** What a bulk action works on. */
 export interface Chosen {
   count: number
   /** Everything that matches, seen or not. */

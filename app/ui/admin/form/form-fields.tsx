@@ -20,7 +20,6 @@ export interface FormControlProps<Values extends FieldValues> extends FormFieldP
   min?: number
   unit?: string
   options?: readonly { value: string; label: string }[]
-  /** Shows while there is no value. */
   placeholder?: string
   /** Says how many of `max` characters are used. */
   hasCounter?: boolean
@@ -34,7 +33,6 @@ type Props<Values extends FieldValues> = FormControlProps<Values>
 
 const textOf = (value: unknown) => String(value ?? '')
 
-/** A text of one line. */
 export function FormText<Values extends FieldValues>({
   prefix,
   toStored,
@@ -98,7 +96,6 @@ function Counter<Values extends FieldValues>({ form, name, max }: Props<Values>)
   )
 }
 
-/** One of several values. */
 export function FormSelect<Values extends FieldValues>({
   options,
   placeholder = 'None',
@@ -204,7 +201,6 @@ function CurrencyInput({ value: cents, onChange, input }: FieldControl) {
   )
 }
 
-/** A day, as YYYY-MM-DD; '' while there is none. */
 export function FormDay<Values extends FieldValues>(field: Props<Values>) {
   return <FormFrame {...field}>{(control) => <TimeInput type="date" {...control} />}</FormFrame>
 }

@@ -9,7 +9,6 @@ import { FieldError } from '../../form-field.tsx'
 import { labelOf } from './field-info.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** What every field of a record form takes. */
 export interface FormFieldProps<Values extends FieldValues> {
   form: RecordForm<Values>
   name: FieldPath<Values>
@@ -46,7 +45,6 @@ export function FormFrame<Values extends FieldValues>({
   aside,
   children,
 }: FormFieldProps<Values> & {
-  /** At the right of the label: a counter. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }) {

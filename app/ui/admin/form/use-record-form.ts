@@ -28,12 +28,10 @@ export type SaveOutcome<Values> =
 interface SaveContext {
   /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
   version: string | null
-  /** Which button it was. */
   intent: string | undefined
 }
 
 interface RecordFormOptions<Values extends FieldValues, Output> {
-  /** Its input is what the fields hold, its output what is saved. */
   schema: z.ZodType<Output, Values>
   fields: FieldInfos<Values>
   /** A newer version takes the place of what is shown while nothing is unsaved. */
@@ -203,7 +201,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
     )
 
   return {
-    /** Everything of react-hook-form. */
     hook: hook as UseFormReturn<Values, unknown, unknown>,
     control: hook.control as Control<Values, unknown, unknown>,
     fields,
@@ -211,7 +208,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
     isSaving: saving !== null,
     /** Which button saves at the moment. */
     intent: saving?.intent,
-    /** What is wrong with the whole of it. */
     problem,
     /** Two versions of the record that is being saved, and the ways out. */
     conflict: theirs &&
@@ -236,9 +232,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     blocker: guard.blocker,
     /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
     submit,
-    /** The content at this moment. */
     values: () => hook.getValues(),
-    /** Back to what was loaded. */
     discard: () => {
       setProblem(null)
       hook.reset(base.values)
@@ -246,7 +240,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
   }
 }
 
-/** Both versions in one, or null where a field was changed in both. */
 function mergeUnlessBoth<Values extends object>(
   base: Values,
   mine: Values,

@@ -58,7 +58,6 @@ export function BasicsFields({ form }: FormProps) {
   )
 }
 
-/** Which badges the service carries, of all that there are. */
 function BadgeChoice({ form }: FormProps) {
   const { data: badges = [], isError } = useQuery(badgesQuery())
   const { field } = useController({ control: form.control, name: 'badge_codes' })

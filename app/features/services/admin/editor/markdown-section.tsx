@@ -133,7 +133,6 @@ const MODES = [
 ] as const
 
 interface MarkdownToolbarProps {
-  /** Names the field that the tools work on. */
   title: string
   mode: 'edit' | 'preview'
   onMode: (mode: 'edit' | 'preview') => void

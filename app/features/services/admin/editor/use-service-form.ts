@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 
 import { toSaveOutcome } from '#app/backend/save-outcome.ts'
 import { infosOf } from '#app/resource/field-facts.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
-import { useTab } from '#app/ui/admin/tabs.tsx'
+import { useSetTab, useTab } from '#app/ui/admin/tabs.tsx'
 import { isServiceDirty, publishProblem } from '#domain/service-editing.ts'
 
 import { SEO_FIELDS, serviceSchema } from '../../schema.ts'
@@ -19,7 +18,6 @@ import { EMPTY_SERVICE, toColumns, toLoaded } from '../service-values.ts'
 import { FAILED_TO_SAVE, savedText, toIntent } from './editor-messages.ts'
 
 interface ServiceFormOptions {
-  /** Null for a new service. */
   stored: Service | null
   /** What was typed outside the form's fields and is saved with them, before them. */
   others: { hasChanges: boolean; save: () => Promise<void>; discard: () => void }
@@ -74,7 +72,6 @@ export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions
     form: { ...form, submit },
     tab,
     noteSlideChange: () => setHaveSlidesChanged(true),
-    /** Discards unsaved changes. */
     discard() {
       setHaveSlidesChanged(false)
       others.discard()
@@ -90,7 +87,7 @@ export type EditorTab = (typeof EDITOR_TABS)[number]
 /** The tab in front, and a submit that brings the one to the front that holds the first problem. */
 function useErrorTab(form: RecordForm<ServiceValues>) {
   const tab = useTab(EDITOR_TABS)
-  const [, setParams] = useSearchParams()
+  const setTab = useSetTab(EDITOR_TABS[0])
   const wanted = useRef<Path<ServiceValues> | null>(null)
   const { setFocus, getFieldState } = form.hook
 
@@ -107,7 +104,7 @@ function useErrorTab(form: RecordForm<ServiceValues>) {
     const wrong = isSaved ? undefined : names.find((name) => getFieldState(name).invalid)
     if (wrong !== undefined && tabOf(wrong) !== tab) {
       wanted.current = wrong
-      setParams(withTab(tabOf(wrong)), { replace: true, preventScrollReset: true })
+      setTab(tabOf(wrong))
     }
     return isSaved
   }
@@ -117,10 +114,4 @@ function useErrorTab(form: RecordForm<ServiceValues>) {
 
 function tabOf(field: string): EditorTab {
   return SEO_FIELDS.includes(field) ? 'seo' : 'basics'
-}
-
-const withTab = (tab: EditorTab) => (params: URLSearchParams) => {
-  params.set('tab', tab)
-  if (tab === EDITOR_TABS[0]) params.delete('tab')
-  return params
 }

@@ -19,7 +19,6 @@ interface VersionHistoryProps {
   /** Null for a service that has not been saved yet. */
   stored: Service | null
   hasUnsavedChanges: boolean
-  /** Brings the restored values into the editor. */
   onRestored: () => Promise<void>
 }
 

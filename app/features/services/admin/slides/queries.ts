@@ -13,7 +13,6 @@ import type { SlidePicture } from './prepare-slide.ts'
 /** A picture of a service (product 25.4). */
 export type Slide = Row<'service_images', 'id' | 'url' | 'alt' | 'position'>
 
-/** The slides of a service in their order. */
 export const slidesQuery = (serviceId: string) =>
   queryOptions({
     queryKey: ['admin', 'services', 'slides', serviceId],
@@ -40,7 +39,6 @@ export async function updateSlide(
   unwrapRows(await client.from('service_images').update(change).eq('id', id))
 }
 
-/** Stores the order in which the slides are given. */
 export async function reorderSlides(slides: readonly Slide[]): Promise<void> {
   await Promise.all(
     slides.map(({ id, position: former }, position) =>
@@ -49,7 +47,6 @@ export async function reorderSlides(slides: readonly Slide[]): Promise<void> {
   )
 }
 
-/** Deletes a slide, and its file with it. */
 export async function deleteSlide(serviceId: string, { id, url }: Slide): Promise<void> {
   const client = await browserBackend()
   unwrapRows(await client.from('service_images').delete().eq('id', id))
@@ -60,7 +57,6 @@ export async function deleteSlide(serviceId: string, { id, url }: Slide): Promis
 const SLIDE_BUCKET = 'service-media'
 const slideFolder = (serviceId: string) => `service-slides/${serviceId}`
 
-/** Addresses of all slides of a service. */
 export async function listSlideUrls(client: BackendClient, serviceId: string): Promise<string[]> {
   const answer = await client.from('service_images').select('url').eq('service_id', serviceId)
   return (unwrapRows(answer) ?? []).map(({ url }) => url)

@@ -120,7 +120,6 @@ interface SlideAltProps {
   /** "slide 2" */
   name: string
   stored: string
-  /** The text in the field. */
   text: string
   onChange: (text: string) => void
   onSave: (alt: string) => Promise<void>

@@ -74,11 +74,8 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
 export interface AltDrafts {
   textOf: (slide: Slide) => string
   change: (slide: Slide, text: string) => void
-  /** Once this text is stored, or its slide is gone. */
   forget: (slide: Slide, text?: string) => void
 }
-
-const NONE: ReadonlyMap<string, string> = new Map()
 
 /**
  * What was typed as alt text and is not stored yet. It counts as unsaved work, and is saved with the
@@ -86,30 +83,30 @@ const NONE: ReadonlyMap<string, string> = new Map()
  */
 export function useAltDrafts(serviceId: string | null) {
   const queryClient = useQueryClient()
-  const [drafts, setDrafts] = useState(NONE)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
 
-  function put(id: string, text: string | null, onlyOver?: string): void {
-    setDrafts((current) => {
+  const forget = ({ id }: Pick<Slide, 'id'>, text?: string) =>
+    setDrafts(({ [id]: draft, ...others }) =>
       // What was typed while the former text was on its way stays.
-      if (onlyOver !== undefined && current.get(id)?.trim() !== onlyOver) return current
-      const next = new Map(current)
-      if (text === null) next.delete(id)
-      else next.set(id, text)
-      return next
-    })
-  }
+      draft === undefined || text === undefined || draft.trim() === text
+        ? others
+        : { ...others, [id]: draft },
+    )
 
   const fields: AltDrafts = {
-    textOf: ({ id, alt }) => drafts.get(id) ?? alt,
-    change: ({ id, alt }, text) => put(id, text.trim() === alt ? null : text),
-    forget: ({ id }, text) => put(id, null, text),
+    textOf: ({ id, alt }) => drafts[id] ?? alt,
+    change: (slide, text) =>
+      text.trim() === slide.alt
+        ? forget(slide)
+        : setDrafts((others) => ({ ...others, [slide.id]: text })),
+    forget,
   }
 
   /** Stores all of them. @throws when one could not be stored; it stays typed */
   async function save(): Promise<void> {
     if (serviceId === null) return
     const { queryKey } = slidesQuery(serviceId)
-    for (const [id, text] of drafts) {
+    for (const [id, text] of Object.entries(drafts)) {
       const alt = text.trim()
       try {
         await updateSlide(id, { alt })
@@ -120,9 +117,10 @@ export function useAltDrafts(serviceId: string | null) {
       queryClient.setQueryData(queryKey, (slides) =>
         slides?.map((slide) => (slide.id === id ? { ...slide, alt } : slide)),
       )
-      put(id, null, alt)
+      forget({ id }, alt)
     }
   }
 
-  return { fields, hasChanges: drafts.size > 0, save, discard: () => setDrafts(NONE) }
+  const hasChanges = Object.keys(drafts).length > 0
+  return { fields, hasChanges, save, discard: () => setDrafts({}) }
 }
