@@ -177,8 +177,6 @@ export type FormOf<
 export interface Page<Row> {
   path: `/admin/${string}`
   noun: readonly [one: string, many: string]
-  /** What the page is for, where its title does not say it. */
-  description?: string
   /** The text where there is nothing yet. */
   emptyTitle?: string
   emptyText?: string

@@ -1,8 +1,9 @@
+import type { Metric } from '#domain/case-study.ts'
 import { CarouselControls } from '#app/ui/carousel-controls.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { CarouselSlide, CarouselViewport } from '#app/ui/carousel-viewport.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { CaseStudyFile } from './case-study-file.tsx'
+import { CaseStudyFile, Metrics } from './case-study-file.tsx'
 
 const INTERVAL_MS = 4000
 
@@ -15,7 +16,7 @@ interface CaseStudy {
   excerpt: string
   fileUrl: string | null
   fileType: string | null
-  metrics: readonly { name: string; text: string }[]
+  metrics: readonly Metric[]
 }
 
 interface CaseStudiesBlockProps {
@@ -66,16 +67,7 @@ function CaseStudySlide({
       <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
       <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
       <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
-      {metrics.length > 0 && (
-        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-          {metrics.map(({ name, text }) => (
-            <div key={name} className="flex flex-col-reverse">
-              <dt className="text-xs text-muted">{name}</dt>
-              <dd className="figures text-figure">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />
       <p className="mt-auto pt-6">
         <CaseStudyFile study={caseStudy} onDownload={onDownload} />
       </p>

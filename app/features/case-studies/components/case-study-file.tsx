@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Download } from 'lucide-react'
+import type { Metric } from '#domain/case-study.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { downloadLink } from '../download-link.ts'
@@ -48,5 +49,28 @@ export function CaseStudyFile<Study extends Downloadable>({
     <a href={href} {...link} onClick={onClick} className={look}>
       {content}
     </a>
+  )
+}
+
+/** Names and figures side by side; nothing where there are none. */
+export function Metrics({
+  metrics,
+  size,
+  className,
+}: {
+  metrics: readonly Metric[]
+  size: 'text-figure' | 'text-title'
+  className: string
+}) {
+  if (metrics.length === 0) return null
+  return (
+    <dl className={cn('flex flex-wrap', className)}>
+      {metrics.map(({ name, text }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className={cn('figures', size)}>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -7,7 +7,7 @@ import { CategoryPattern } from '#app/ui/category-pattern.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { downloadCampaign, downloadCaseStudy } from '../download-actions.ts'
 import type { Project } from '../queries.ts'
-import { CaseStudyFile } from './case-study-file.tsx'
+import { CaseStudyFile, Metrics } from './case-study-file.tsx'
 
 interface ProjectProps {
   project: Project
@@ -92,16 +92,11 @@ export function ProjectCard({
       <h3 className="mt-2 text-title">{title}</h3>
       <ProjectClient project={project} />
       <p className="mt-3 text-sm">{excerpt}</p>
-      {others.length > 0 && (
-        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-hairline pt-4">
-          {others.map(({ name, text }) => (
-            <div key={name} className="flex flex-col-reverse">
-              <dt className="text-xs text-muted">{name}</dt>
-              <dd className="figures text-title">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Metrics
+        metrics={others}
+        size="text-title"
+        className="mt-5 gap-x-8 gap-y-3 border-t border-hairline pt-4"
+      />
       <div className="mt-auto pt-5">
         <ProjectRating project={project} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
