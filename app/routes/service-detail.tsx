@@ -1,8 +1,10 @@
 import { addToCart } from '#app/features/cart/cart-actions.ts'
-import { DescriptionAccordion } from '#app/features/services/components/description-accordion.tsx'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
-import { ServiceLayout } from '#app/features/services/components/service-layout.tsx'
+import {
+  DescriptionAccordion,
+  ServiceLayout,
+} from '#app/features/services/components/service-layout.tsx'
 import { StatTiles } from '#app/features/services/components/stat-tiles.tsx'
 import type { ServicePage } from '#app/features/services/service-page.ts'
 import { usePurchase } from '#app/features/checkout/use-purchase.ts'

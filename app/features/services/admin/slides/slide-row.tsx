@@ -16,7 +16,7 @@ import type { AltDrafts, SlideActions } from './use-slides.ts'
 const QUIET = buttonClass({ variant: 'quiet', size: 'icon' })
 const MOST_CHARACTERS = 300
 
-interface SlideRowProps {
+export interface SlideRowProps {
   slide: Slide
   index: number
   count: number
