@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { serviceQuery } from './queries.ts'
+import { serviceQuery } from './editor/queries.ts'
 
 test('loading a service is tried again up to 2 times, 1000 ms later', () => {
   const query = serviceQuery('id')

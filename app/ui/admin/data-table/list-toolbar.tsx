@@ -81,17 +81,20 @@ export function ListToolbar<Row>({
   )
 }
 
+/** The value for no filter: every item of a select needs one. */
+const ALL = 'all'
+
 export function ListFilters<Row>({ list }: { list: List<Row> }) {
   return list.view.filters.map(({ name, label, allLabel, options }) => (
     <Select
       isDense
       key={name}
       aria-label={label}
-      value={list.state.filters[name] ?? ''}
-      onChange={({ target }) => list.setFilter(name, target.value)}
+      value={list.state.filters[name] ?? ALL}
+      onChange={({ target }) => list.setFilter(name, target.value === ALL ? null : target.value)}
       className="max-w-full"
     >
-      <option value="">{allLabel}</option>
+      <option value={ALL}>{allLabel}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

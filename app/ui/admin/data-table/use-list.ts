@@ -62,10 +62,9 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     isNarrowed: isNarrowed(state),
     /** Searching replaces the address, except for the first letter: one step back ends the search. */
     setSearch: (q: string) => move({ q }, state.q !== ''),
-    /** '' for no filter. */
-    setFilter(name: string, value: string) {
+    setFilter(name: string, value: string | null) {
       const { [name]: _, ...others } = state.filters
-      move({ filters: value === '' ? others : { ...others, [name]: value } })
+      move({ filters: value === null ? others : { ...others, [name]: value } })
     },
     setSort: (sort: string) => move({ sort }),
     setPage: (page: number) => move({ page }),

@@ -13,9 +13,9 @@ import { publishAction } from '#domain/service-editing.ts'
 
 import type { ServiceValues } from '../../schema.ts'
 import { servicePath } from '../../service-addresses.ts'
-import { deleteService } from '../queries.ts'
 import type { Service } from '../queries.ts'
 import { FAILED_TO_DELETE, deleteQuestion } from './editor-messages.ts'
+import { deleteService } from './queries.ts'
 
 interface EditorActionsProps {
   form: RecordForm<ServiceValues>

@@ -1,4 +1,5 @@
-import type { SaveIntent, Service } from '../queries.ts'
+import type { Service } from '../queries.ts'
+import type { SaveIntent } from './queries.ts'
 
 /** What the editor says when a step fails (product 22.35). */
 export const FAILED_TO_SAVE: Readonly<Record<SaveIntent, string>> = {

@@ -12,10 +12,10 @@ import { isServiceDirty, publishProblem } from '#domain/service-editing.ts'
 
 import { SEO_FIELDS, serviceSchema } from '../../schema.ts'
 import type { ServiceValues } from '../../schema.ts'
-import { saveService, serviceQuery } from '../queries.ts'
 import type { Service } from '../queries.ts'
 import { EMPTY_SERVICE, toColumns, toLoaded } from '../service-values.ts'
 import { FAILED_TO_SAVE, savedText, toIntent } from './editor-messages.ts'
+import { saveService, serviceQuery } from './queries.ts'
 
 interface ServiceFormOptions {
   stored: Service | null

@@ -11,8 +11,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { compareSnapshots } from '#domain/service-version.ts'
 
-import { restoreVersion, versionsQuery } from '../queries.ts'
-import type { Service, ServiceVersion } from '../queries.ts'
+import { restoreVersion, versionsQuery } from '../editor/queries.ts'
+import type { ServiceVersion } from '../editor/queries.ts'
+import type { Service } from '../queries.ts'
 import { Changes } from './changes.tsx'
 
 interface VersionHistoryProps {
