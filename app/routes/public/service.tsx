@@ -7,7 +7,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
-import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/queries.ts'
+import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/page-queries.ts'
 import { ogImagePath } from '#app/features/seo/og-image.ts'
 
 import { MissingService } from '../missing-service.tsx'
