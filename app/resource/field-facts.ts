@@ -4,13 +4,6 @@ import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
 
 import { fieldOf } from './fields.ts'
 
-/** What each field of a schema is called. */
-export function labelsOf(schema: z.ZodObject): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, fieldOf(schema, name).label]),
-  )
-}
-
 /** What each field is called, and how its value reads where two versions are compared. */
 export function infosOf<Schema extends z.ZodObject>(schema: Schema): FieldInfos<z.input<Schema>> {
   const infos = Object.keys(schema.shape).map((name) => {
@@ -21,35 +14,17 @@ export function infosOf<Schema extends z.ZodObject>(schema: Schema): FieldInfos<
   return Object.fromEntries(infos) as FieldInfos<z.input<Schema>>
 }
 
-/** What the controls hold in a new record. */
-export function firstValues<Schema extends z.ZodObject>(schema: Schema): z.input<Schema> {
+/** What the controls hold of a stored row, or of a new one. */
+export function valuesOf<Schema extends z.ZodObject>(
+  schema: Schema,
+  row: object | null,
+): z.input<Schema> {
   return Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, structuredClone(fieldOf(schema, name).first)]),
+    Object.keys(schema.shape).map((name) => {
+      const stored: unknown = row && Reflect.get(row, name)
+      return [name, stored ?? structuredClone(fieldOf(schema, name).first)]
+    }),
   ) as z.input<Schema>
-}
-
-/** What a text control gets to know about its field. */
-export function textProps<Name extends string>(schema: z.ZodObject, name: Name) {
-  const { max, hint, isOptional } = fieldOf(schema, name)
-  return {
-    name,
-    isOptional,
-    ...(max !== undefined && { maxLength: max }),
-    ...(hint !== undefined && { hint }),
-  }
-}
-
-/** What the control of a number gets to know about its field. */
-export function numberProps<Name extends string>(schema: z.ZodObject, name: Name) {
-  const { min, max, unit, hint, isOptional } = fieldOf(schema, name)
-  return {
-    name,
-    isOptional,
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(unit !== undefined && { unit }),
-    ...(hint !== undefined && { hint }),
-  }
 }
 
 /** What a choice is called: "Approved" for `approved`. */

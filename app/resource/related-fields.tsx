@@ -5,18 +5,18 @@ import type { FieldValues } from 'react-hook-form'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { listRows } from '#app/backend/resource-rows.ts'
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
-import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
-import { FormSelect } from '#app/ui/admin/form/form-select.tsx'
 import { labelOf } from '#app/ui/admin/form/field-info.ts'
+import { FormSelect } from '#app/ui/admin/form/form-fields.tsx'
+import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
 
 import type { Option, Related } from './fields.ts'
 
-type RelatedProps = FormFieldProps<FieldValues, string> & { from: Related | undefined }
+type RelatedProps = FormFieldProps<FieldValues> & { from: Related }
 
 /** One of another table's rows. */
 export function RelatedField({ from, ...field }: RelatedProps) {
   const options = useOptions(from, [field.form.hook.watch(field.name)])
-  return <FormSelect {...field} options={options} placeholder="None" />
+  return <FormSelect {...field} options={options} />
 }
 
 /** Any number of another table's rows. */
@@ -55,11 +55,10 @@ export function ManyField({ from, ...field }: RelatedProps) {
 const MOST = 1000
 
 /** The choices, with what is stored and no longer offered. */
-function useOptions(from: Related | undefined, stored: readonly unknown[]): readonly Option[] {
+function useOptions(from: Related, stored: readonly unknown[]): readonly Option[] {
   const { data = [] } = useQuery({
     queryKey: ['admin', 'options', from],
     queryFn: async () => {
-      if (!from) return []
       const { rows } = await listRows<Record<string, unknown>>(
         await browserBackend(),
         from.source,

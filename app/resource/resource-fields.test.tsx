@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
-import { SaveButton } from '#app/ui/admin/form/save-button.tsx'
+import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
 import type { BuiltForm } from './define-resource.ts'
@@ -30,7 +29,6 @@ const schema = z.object({
 const names = Object.keys(schema.shape)
 const FORM: BuiltForm<{ id: string }> = {
   schema,
-  names,
   labels: Object.fromEntries(names.map((name) => [name, fields.fieldOf(schema, name).label])),
   inputs: {},
   Aside: undefined,

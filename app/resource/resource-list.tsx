@@ -1,97 +1,62 @@
 import { Trash2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { listRows } from '#app/backend/resource-rows.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
+import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
-import type { AnyRow, BuiltResource } from './define-resource.ts'
-import { sentenceCase } from './tell-results.ts'
-import { useTrash, useRowTools } from './use-actions.ts'
+import { sentenceCase } from './columns.ts'
+import type { AnyRow, BuiltList, BuiltResource } from './define-resource.ts'
 import {
   TRASH_LOOKS,
   useBulkActions,
-  useResourceList,
+  useRowTools,
+  useTrash,
   useTrashBulkAction,
-} from './use-resource-list.ts'
+} from './use-actions.ts'
 
 type ListProps<Row extends AnyRow> = { of: BuiltResource<Row> }
 
 /** The list of a resource: search, filters, sorts, bulk actions, export, and its states. */
 export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
-  // The declaration says which of them it is.
-  return of.trash ? <ListBesideTrash of={of} /> : <List of={of} />
-}
-
-function ListBesideTrash<Row extends AnyRow>({ of }: ListProps<Row>) {
-  const { list, status } = useResourceList(of)
-  const { put, trash } = useTrash(of)
-  const { label = TRASH_LOOKS.put.label } = trash.put
-  const toTrash = useTrashBulkAction(of, list, 'put')
-  const bulkActions = [...useBulkActions(of, list), toTrash]
-  const lastAction = (row: Row) => ({ ...TRASH_LOOKS.put, label, onSelect: () => void put(row) })
-  return <Table {...{ of, list, status, bulkActions, lastAction }} />
-}
-
-function List<Row extends AnyRow>({ of }: ListProps<Row>) {
-  const { list, status } = useResourceList(of)
-  const { remove } = useRowTools(of)
-  const bulkActions = useBulkActions(of, list)
-  const lastAction = (row: Row) => ({
-    label: 'Delete',
-    icon: Trash2,
-    isDestructive: true,
-    onSelect: () => void remove(row),
-  })
-  return (
-    <Table
-      {...{ of, list, status, bulkActions }}
-      {...(of.remove !== undefined && { lastAction })}
-    />
-  )
-}
-
-function Table<Row extends AnyRow>({
-  of,
-  bulkActions,
-  lastAction,
-  ...listed
-}: ListProps<Row> &
-  ReturnType<typeof useResourceList<Row>> & {
-    bulkActions: ReturnType<typeof useBulkActions>
-    lastAction?: (row: Row) => MenuAction
-  }) {
+  const listed = useResourceList(of, of)
   const tools = useRowTools(of)
-  const [parameters] = useSearchParams()
-  const { noun, EmptyAction, emptyText, Frame } = of
+  const { moveOne } = useTrash(of)
+  const bulkActions = useBulkActions(of, listed.list)
+  const { noun, trash, remove, rowActions, EmptyAction, Frame } = of
   const many = noun[1]
-  const hasActions = of.rowActions !== undefined || lastAction !== undefined
-  const actionsOf = (row: Row) => [
-    ...(of.rowActions?.(row, tools) ?? []),
-    ...(lastAction ? [lastAction(row)] : []),
-  ]
+
+  function actionsOf(row: Row): MenuAction[] {
+    const actions = [...(rowActions?.(row, tools) ?? [])]
+    const { put } = TRASH_LOOKS
+    if (trash) {
+      const label = trash.put.label ?? put.label
+      actions.push({ ...put, label, onSelect: () => moveOne('put', row) })
+    } else if (remove !== undefined) {
+      actions.push({ ...put, label: 'Delete', onSelect: () => void tools.remove(row) })
+    }
+    return actions
+  }
+
   return (
     <Frame {...listed}>
       {(list) => (
         <DataTable
+          {...listed.look}
           list={list}
-          columns={of.columns}
           label={sentenceCase(many)}
-          noun={noun}
-          rowTo={(row) => of.rowTo(row, parameters)}
-          rowName={of.nameOf}
           searchLabel={of.searchLabel}
-          filters={of.filters}
-          hasSortMenu
-          {...(hasActions && { rowActions: actionsOf })}
+          rowActions={rowActions || trash || remove ? actionsOf : undefined}
           bulkActions={bulkActions}
-          {...(of.renderCard && { renderCard: of.renderCard })}
-          {...(of.csv && { csv: { name: many.replaceAll(' ', '-'), columns: of.csv } })}
+          renderCard={of.renderCard}
+          csv={{ name: many.replaceAll(' ', '-'), columns: of.csv }}
           empty={
-            <EmptyState
-              title={of.emptyTitle ?? `No ${many} yet`}
-              {...(emptyText !== undefined && { text: emptyText })}
-            >
+            <EmptyState title={of.emptyTitle ?? `No ${many} yet`} text={of.emptyText}>
               {EmptyAction && <EmptyAction />}
             </EmptyState>
           }
@@ -101,4 +66,64 @@ function Table<Row extends AnyRow>({
       )}
     </Frame>
   )
+}
+
+/** Deleted rows: they can be restored, one or many, or permanently deleted. */
+export function TrashList<Row extends AnyRow>({ of }: ListProps<Row>) {
+  const { trash } = of
+  if (!trash) throw new Error(`There is no trash for ${of.noun[1]}.`)
+  const listed = useResourceList(of, trash.list)
+  const { moveOne, purge } = useTrash(of)
+  const restoreAll = useTrashBulkAction(of, listed.list, 'restore')
+  const { Frame } = trash.list
+  return (
+    <Frame {...listed}>
+      {(list) => (
+        <DataTable
+          {...listed.look}
+          list={list}
+          label={`${sentenceCase(of.noun[1])} in the trash`}
+          searchLabel="Search the trash..."
+          rowActions={(row) => [
+            { ...TRASH_LOOKS.restore, onSelect: () => moveOne('restore', row) },
+            {
+              label: trash.purge.label,
+              icon: Trash2,
+              isDestructive: true,
+              onSelect: () => void purge(row),
+            },
+          ]}
+          bulkActions={[restoreAll]}
+          empty={
+            <EmptyState title="The trash is empty" text={trash.emptyText}>
+              <LinkButton to={of.path} variant="outline">
+                All {of.noun[1]}
+              </LinkButton>
+            </EmptyState>
+          }
+          noMatchTitle="Nothing in the trash matches your search"
+          errorTitle="Failed to load the trash."
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** A list of a resource, with its state in the address, as fresh as the rows themselves. */
+function useResourceList<Row extends AnyRow>(of: BuiltResource<Row>, shown: BuiltList<Row>) {
+  const [parameters] = useSearchParams()
+  const list = useList<Row>(shown.view, async ({ q, filters, ...request }) =>
+    listRows<Row>(await browserBackend(), of.source, '*', {
+      ...request,
+      where: shown.whereOf({ q, filters }),
+    }),
+  )
+  const status = useLiveRefresh({ tables: of.live, isFresh: true, refresh: list.refresh })
+  const look = {
+    columns: shown.columns,
+    noun: of.noun,
+    rowTo: (row: Row) => of.rowTo(row, parameters),
+    rowName: of.nameOf,
+  }
+  return { list, status, look }
 }

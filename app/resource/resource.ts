@@ -6,8 +6,9 @@ import type { BackendClient } from '#app/backend/backend.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { LiveStatus } from '#app/backend/live-channel.ts'
 import type { ProcedureName, RowResult } from '#app/backend/resource-rows.ts'
+import type { ListColumn } from '#app/ui/admin/data-table/columns.ts'
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
-import type { ListView } from '#app/ui/admin/data-table/list-view.ts'
+import type { ListView } from '#app/ui/admin/data-table/list-state.ts'
 import type { RenderCard } from '#app/ui/admin/data-table/row-cards.tsx'
 import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
@@ -31,25 +32,15 @@ export type RowOf<S extends Source, P extends keyof Raw<S> = never> = Omit<Raw<S
 
 export type Name<Row> = keyof Row & string
 
-interface ColumnOptions<Row> {
-  /** The field's label, or the column's name in words, without it. */
-  header?: string
+/** A column of the list and of the export. */
+export interface Column<Row> extends ListColumn<Row> {
+  plain: (row: Row) => unknown
   /** What the export says instead, in one column or in several; false leaves the column out. */
   csv?: false | CsvColumns<Row>[string] | CsvColumns<Row>
-  isPrimary?: true
-  align?: 'end'
-  priority?: 2 | 3
-  isHidden?: true
 }
 
-/** A column of the list. */
-export interface Column<Row> extends ColumnOptions<Row> {
-  key: string
-  /** Of the table or view: it can be sorted by. */
-  isStored: boolean
-  cell: (row: Row) => ReactNode
-  plain: (row: Row) => unknown
-}
+/** `header`: the field's label, or the column's name in words, without it. */
+type ColumnOptions<Row> = Partial<Omit<Column<Row>, 'key' | 'isStored' | 'cell' | 'plain'>>
 
 export interface Columns<Row> {
   <K extends Name<Row>>(
@@ -149,7 +140,9 @@ export interface Trash<Row> {
 }
 
 /** By a column, and by another where the first tells none apart; "-" is descending. The first is the default. */
-type Sorts<Row> = Readonly<Record<string, readonly [label: string, by: By<Row>, thenBy?: By<Row>]>>
+export type Sorts<Row> = Readonly<
+  Record<string, readonly [label: string, by: By<Row>, thenBy?: By<Row>]>
+>
 type By<Row> = `${'-' | ''}${Name<Row>}`
 
 type Only<Schema extends z.ZodObject, Names> = [Exclude<keyof z.output<Schema>, Names>] extends [
@@ -180,6 +173,26 @@ export type FormOf<
   | { save?: never; schema: Only<Schema, keyof Change<T>> }
 )
 
+/** What a page of the back office says of its rows, whichever table or view they come from. */
+export interface Page<Row> {
+  path: `/admin/${string}`
+  noun: readonly [one: string, many: string]
+  /** The text where there is nothing yet. */
+  emptyTitle?: string
+  emptyText?: string
+  EmptyAction?: ComponentType
+  nameOf: (row: Row) => string
+  /** Where a row leads; to its form without it. */
+  rowTo?: (row: Row, list: URLSearchParams) => string
+  searchLabel?: string
+  /** Rows can be deleted: one, several, or from the form. By a procedure `(p_ids, p_where)` where they have a say in it. */
+  remove?: true | ProcedureName
+  /** What else is read again when rows change here: the first parts of its query keys. */
+  otherKeys?: readonly string[]
+  Frame?: ListFrame<Row>
+  renderCard?: RenderCard<Row>
+}
+
 /** A page of the back office: a list, and usually a form, over one table or view. */
 export interface Resource<
   S extends Source,
@@ -187,32 +200,18 @@ export interface Resource<
   P extends keyof Raw<S>,
   F extends string,
   Schema extends z.ZodObject,
-> {
+> extends Page<RowOf<S, NoInfer<P>>> {
   source: S
   /** Written to; the list follows its changes. */
   table: T
   present?: readonly P[]
-  path: `/admin/${string}`
-  noun: readonly [one: string, many: string]
-  /** What the page is for, where its title does not say it. */
-  description?: string
-  /** The text where there is nothing yet. */
-  emptyTitle?: string
-  emptyText?: string
-  EmptyAction?: ComponentType
-  nameOf: (row: RowOf<S, NoInfer<P>>) => string
-  /** Where a row leads; to its form without it. */
-  rowTo?: (row: RowOf<S, NoInfer<P>>, list: URLSearchParams) => string
   searchIn: readonly Name<RowOf<S, NoInfer<P>>>[]
-  searchLabel?: string
   /** What is looked for, where it is not what was typed. */
   toSearch?: (typed: string) => string
   sorts: Sorts<RowOf<S, NoInfer<P>>>
   /** Each is about the column of its name, unless it says otherwise. */
   filters: Readonly<{ [N in F]: FilterOf<N, Name<RowOf<S, NoInfer<P>>>> }>
   columns: (column: Columns<RowOf<S, NoInfer<P>>>) => readonly Column<RowOf<S, NoInfer<P>>>[]
-  /** Rows can be deleted: one, several, or from the form. By a procedure `(p_ids, p_where)` where they have a say in it. */
-  remove?: true | ProcedureName
   /** In place of `remove`. */
   trash?: Trash<RowOf<S, NoInfer<P>>>
   bulk?: readonly Bulk<T, S>[]
@@ -222,11 +221,7 @@ export interface Resource<
   ) => readonly MenuAction[]
   /** Other tables that the source is made from. */
   live?: readonly Table[]
-  /** What else is read again when rows change here: the first parts of its query keys. */
-  otherKeys?: readonly string[]
-  Frame?: ListFrame<RowOf<S, NoInfer<P>>>
   /** The first is the default. */
   layouts?: NonNullable<ListView['layouts']>
-  renderCard?: RenderCard<RowOf<S, NoInfer<P>>>
   form?: FormOf<S, T, P, Schema>
 }

@@ -1,6 +1,7 @@
 import type { RowResult } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
+import { sentenceCase } from './columns.ts'
 import type { Words } from './resource.ts'
 
 type Noun = readonly [one: string, many: string]
@@ -13,11 +14,6 @@ export function countOf(count: number, [one, many]: Noun): string {
 /** "Promo code paused.", "12 promo codes paused." */
 export function outcomeTitle(count: number, done: string, noun: Noun): string {
   return `${count === 1 ? sentenceCase(noun[0]) : countOf(count, noun)} ${done}.`
-}
-
-/** "Promo codes" for "promo codes". */
-export function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Says how many rows were changed, and why others stayed. */
@@ -35,7 +31,7 @@ export function tellResults(
 }
 
 /** "2 not changed: it has been used. 1 not changed: it no longer exists." */
-export function keptText(kept: readonly RowResult[]): string {
+function keptText(kept: readonly RowResult[]): string {
   const counts = new Map<string, number>()
   for (const { problem } of kept) {
     if (problem !== null) counts.set(problem, (counts.get(problem) ?? 0) + 1)

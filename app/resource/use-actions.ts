@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { RotateCcw, Trash2 } from 'lucide-react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
@@ -11,15 +12,18 @@ import {
 } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import type { BulkAction } from '#app/ui/admin/data-table/bulk-bar.tsx'
+import type { List } from '#app/ui/admin/data-table/use-list.ts'
+import type { Chosen } from '#app/ui/admin/data-table/use-selection.ts'
 
-import type { AnyBulk, AnyRow, BuiltResource } from './define-resource.ts'
+import type { AnyRow, BuiltList, BuiltResource } from './define-resource.ts'
 import type { RowTools, Table, TrashStep, Words } from './resource.ts'
-import { outcomeTitle, tellResults } from './tell-results.ts'
+import { countOf, outcomeTitle, tellResults } from './tell-results.ts'
 
-type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'table' | 'remove' | 'otherKeys'>
+type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'otherKeys'>
 
 /** Does something to rows and says how it went; true where all of it worked. Everything that shows them is read again. */
-export function useRun({ noun, otherKeys }: Pick<Named, 'noun' | 'otherKeys'>) {
+function useRun({ noun, otherKeys = [] }: Named) {
   const queryClient = useQueryClient()
   return async (
     { done, failed = 'Nothing was changed.' }: Words,
@@ -44,35 +48,25 @@ export function useRun({ noun, otherKeys }: Pick<Named, 'noun' | 'otherKeys'>) {
   }
 }
 
-/** One request for all of these rows. */
-export async function changeTarget(
-  { table }: Pick<Named, 'table'>,
-  bulk: AnyBulk,
-  target: RowTarget,
-): Promise<RowResult[]> {
-  const client = await browserBackend()
-  if ('call' in bulk) return callForRows(client, bulk.call, target, bulk.with)
-  return changeRows(client, table, target, bulk.set)
-}
-
-export async function removeTarget(
-  { table, remove }: Pick<Named, 'table' | 'remove'>,
-  target: RowTarget,
-): Promise<RowResult[]> {
-  const client = await browserBackend()
-  return typeof remove === 'string'
-    ? callForRows(client, remove, target)
-    : removeRows(client, table, target)
-}
-
-export const REMOVED: Words = { done: 'deleted' }
-
-export function removalQuestion(what: string) {
-  return {
-    title: `Delete ${what}?`,
-    text: 'This cannot be undone.',
-    action: 'Delete',
-    isDestructive: true,
+/** Asks, and deletes rows. `what`: “Ada”, "12 testimonials". */
+function useRemove<Row extends AnyRow>(resource: BuiltResource<Row>) {
+  const confirm = useConfirm()
+  const run = useRun(resource)
+  const { table, remove } = resource
+  return async (what: string, target: RowTarget): Promise<boolean> => {
+    const question = {
+      title: `Delete ${what}?`,
+      text: 'This cannot be undone.',
+      action: 'Delete',
+      isDestructive: true,
+    }
+    if (!(await confirm(question))) return false
+    return run({ done: 'deleted' }, async () => {
+      const client = await browserBackend()
+      return typeof remove === 'string'
+        ? callForRows(client, remove, target)
+        : removeRows(client, table, target)
+    })
   }
 }
 
@@ -80,17 +74,14 @@ export function removalQuestion(what: string) {
 export function useRowTools<Row extends AnyRow>(
   resource: BuiltResource<Row>,
 ): RowTools<Row, Table> {
-  const confirm = useConfirm()
   const run = useRun(resource)
+  const remove = useRemove(resource)
   return {
     change: async (row, change, words = { done: 'changed' }) =>
       void (await run(words, async () =>
         changeRows(await browserBackend(), resource.table, { ids: [row.id] }, change),
       )),
-    remove: async (row) => {
-      if (!(await confirm(removalQuestion(`“${resource.nameOf(row)}”`)))) return false
-      return run(REMOVED, () => removeTarget(resource, { ids: [row.id] }))
-    },
+    remove: (row) => remove(`“${resource.nameOf(row)}”`, { ids: [row.id] }),
     call: async (procedure, parameters, done) =>
       void (await run(
         { done },
@@ -104,52 +95,49 @@ export function useRowTools<Row extends AnyRow>(
   }
 }
 
+/** How the ways into the trash and out of it look, unless the noun calls them otherwise. */
+export const TRASH_LOOKS = {
+  put: { label: 'Move to trash', icon: Trash2, isDestructive: true },
+  restore: { label: 'Restore', icon: RotateCcw },
+} as const
+const TRASH_WORDS = {
+  put: { done: 'moved to trash', failed: 'Failed to move to trash.' },
+  restore: { done: 'restored', failed: 'Failed to restore.' },
+} as const
+type Way = keyof typeof TRASH_WORDS
+
 /** The ways into the trash of a resource, out of it, and out of the store. */
 export function useTrash<Row extends AnyRow>(resource: BuiltResource<Row>) {
   const confirm = useConfirm()
   const run = useRun(resource)
   const { trash, nameOf } = resource
-  if (!trash) throw new Error(`There is no trash for ${resource.noun[1]}.`)
-  const { purge } = trash
-  const words = {
-    put: { done: 'moved to trash', failed: 'Failed to move to trash.', ...trash.put },
-    restore: { done: 'restored', failed: 'Failed to restore.', ...trash.restore },
-  }
 
   /** `what` is asked about where the step asks at all. */
-  async function move(
-    way: 'put' | 'restore',
-    target: RowTarget,
-    what: string,
-    count: number,
-  ): Promise<boolean> {
-    const step: TrashStep = words[way]
-    if (step.ask && !(await step.ask(what, count))) return false
+  async function move(way: Way, target: RowTarget, what: string, count: number): Promise<boolean> {
+    const step = trash?.[way]
+    if (!step || (step.ask && !(await step.ask(what, count)))) return false
     const undo = (results: readonly RowResult[]) => {
       const ids = results.map(({ id }) => id)
       return () => void move(way === 'put' ? 'restore' : 'put', { ids }, what, ids.length)
     }
     return run(
-      words[way],
+      { ...TRASH_WORDS[way], ...step },
       () => moveTarget(step, target),
       step.tell && ((results, title) => step.tell?.(results, { title, undo: undo(results) })),
     )
   }
 
   return {
-    trash,
     move,
-    put: (row: Row) => move('put', { ids: [row.id] }, `"${nameOf(row)}"`, 1),
-    restore: (row: Row) => move('restore', { ids: [row.id] }, `"${nameOf(row)}"`, 1),
-    async purge(row: Row): Promise<boolean> {
+    moveOne: (way: Way, row: Row) => void move(way, { ids: [row.id] }, `"${nameOf(row)}"`, 1),
+    async purge(row: Row): Promise<void> {
+      if (!trash) return
+      const { purge } = trash
       const refusal = purge.refuse?.(row)
-      if (refusal) {
-        adminToast.error(refusal.title, refusal.text)
-        return false
-      }
+      if (refusal) return adminToast.error(refusal.title, refusal.text)
       const question = { ...purge.ask(row), action: 'Delete permanently', isDestructive: true }
-      if (!(await confirm(question))) return false
-      return run(purge, async () => {
+      if (!(await confirm(question))) return
+      await run(purge, async () => {
         await purge.run(await browserBackend(), row)
         return [{ id: row.id, problem: null }]
       })
@@ -162,4 +150,61 @@ async function moveTarget({ one, call }: TrashStep, target: RowTarget): Promise<
   const [id, ...others] = 'ids' in target ? target.ids : []
   if (one && id !== undefined && others.length === 0) return [await one(client, id)]
   return callForRows(client, call, target)
+}
+
+/** The bulk actions of a list: one request each, for any selection. */
+export function useBulkActions<Row extends AnyRow>(
+  resource: BuiltResource<Row>,
+  list: List<Row>,
+): readonly BulkAction[] {
+  const run = useRun(resource)
+  const remove = useRemove(resource)
+  const toTrash = useTrashBulkAction(resource, list, 'put')
+  const { bulk, noun, table, trash } = resource
+  const deleting: BulkAction = {
+    label: 'Delete',
+    icon: Trash2,
+    run: (chosen) => remove(countOf(chosen.count, noun), targetOf(resource, list, chosen)),
+  }
+  return [
+    ...bulk.map((action) => ({
+      label: action.label,
+      icon: action.icon,
+      run: (chosen: Chosen) =>
+        run(action, async () => {
+          const client = await browserBackend()
+          const target = targetOf(resource, list, chosen)
+          return 'call' in action
+            ? callForRows(client, action.call, target, action.with)
+            : changeRows(client, table, target, action.set)
+        }),
+    })),
+    ...(trash ? [toTrash] : []),
+    ...(resource.remove !== undefined ? [deleting] : []),
+  ]
+}
+
+/** To the trash in the list, out of it in the trash. */
+export function useTrashBulkAction<Row extends AnyRow>(
+  resource: BuiltResource<Row>,
+  list: List<Row>,
+  way: Way,
+): BulkAction {
+  const { move } = useTrash(resource)
+  const { trash, noun } = resource
+  const shown = (way === 'restore' && trash?.list) || resource
+  return {
+    ...TRASH_LOOKS[way],
+    label: trash?.[way].label ?? TRASH_LOOKS[way].label,
+    run: (chosen) =>
+      move(way, targetOf(shown, list, chosen), countOf(chosen.count, noun), chosen.count),
+  }
+}
+
+function targetOf<Row extends AnyRow>(
+  { whereOf }: Pick<BuiltList<Row>, 'whereOf'>,
+  list: List<Row>,
+  { isAllMatching, ids }: Chosen,
+): RowTarget {
+  return isAllMatching ? { where: whereOf(list.request) } : { ids }
 }

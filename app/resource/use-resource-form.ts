@@ -10,9 +10,9 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
+import { sentenceCase } from './columns.ts'
 import type { AnyRow, BuiltForm, BuiltResource } from './define-resource.ts'
-import { fieldOf } from './fields.ts'
-import { sentenceCase } from './tell-results.ts'
+import { valuesOf } from './field-facts.ts'
 
 /** One row of a resource, as fresh as the database has it. Undefined while it loads, null when it is gone. */
 export function useResourceRow<Row extends AnyRow>(
@@ -51,13 +51,13 @@ export function useResourceForm<Row extends AnyRow>(
   const queryClient = useQueryClient()
   const toLoaded = (loaded: Row) => ({
     id: loaded.id,
-    values: valuesOf(form, loaded),
+    values: valuesOf(form.schema, loaded),
     version: String(Reflect.get(loaded, 'updated_at')),
   })
   return useRecordForm<FieldValues, Record<string, unknown>>({
     schema: form.schema,
     fields: form.labels,
-    loaded: row ? toLoaded(row) : { values: valuesOf(form, null), version: null },
+    loaded: row ? toLoaded(row) : { values: valuesOf(form.schema, null), version: null },
     failedText: `Failed to save the ${resource.noun[0]}. Please try again.`,
     async save(values, { version }) {
       const client = await browserBackend()
@@ -79,16 +79,4 @@ export function useResourceForm<Row extends AnyRow>(
       if (row === null) onCreated(id)
     },
   })
-}
-
-function valuesOf(
-  { schema, names }: Pick<BuiltForm<AnyRow>, 'schema' | 'names'>,
-  row: AnyRow | null,
-): FieldValues {
-  return Object.fromEntries(
-    names.map((name) => {
-      const stored: unknown = row && Reflect.get(row, name)
-      return [name, stored ?? structuredClone(fieldOf(schema, name).first)]
-    }),
-  )
 }

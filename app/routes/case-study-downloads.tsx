@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
-import { isDownloadAvailable } from '#app/features/case-studies/data/find-download.ts'
-import { saveFile } from '#app/features/case-studies/download-link.ts'
-import type { CaseStudyModel } from '#app/features/services/view-models.ts'
+import { isDownloadAvailable, saveFile } from '#app/features/case-studies/download-link.ts'
+import type { ServicePage } from '#app/features/services/service-page.ts'
 
 /** The case studies of a service; a missing or failing file shows an alert (product 7.23). */
-export function CaseStudyDownloads({ caseStudies }: { caseStudies: readonly CaseStudyModel[] }) {
+export function CaseStudyDownloads({ caseStudies }: Pick<ServicePage['service'], 'caseStudies'>) {
   const [hasFailed, setFailed] = useState(false)
 
   async function download({ fileUrl }: { fileUrl: string | null }) {

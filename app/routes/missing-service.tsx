@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ServiceNotFound } from '#app/features/services/components/service-status.tsx'
-import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
+import { isServiceGoneQuery } from '#app/features/services/page-queries.ts'
 
 import { PageHead } from './page-head.tsx'
 

@@ -1,11 +1,12 @@
 import { addToCart } from '#app/features/cart/cart-actions.ts'
-import { Breadcrumb } from '#app/features/services/components/breadcrumb.tsx'
-import { DescriptionAccordion } from '#app/features/services/components/description-accordion.tsx'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
-import { RelatedServices } from '#app/features/services/components/related-services.tsx'
-import { ServiceLayout } from '#app/features/services/components/service-layout.tsx'
+import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
+import {
+  DescriptionAccordion,
+  ServiceLayout,
+} from '#app/features/services/components/service-layout.tsx'
 import { StatTiles } from '#app/features/services/components/stat-tiles.tsx'
-import type { ServicePageModel } from '#app/features/services/view-models.ts'
+import type { ServicePage } from '#app/features/services/service-page.ts'
 import { usePurchase } from '#app/features/checkout/use-purchase.ts'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
@@ -14,7 +15,7 @@ import { addListedService } from './add-listed-service.ts'
 import { CaseStudyDownloads } from './case-study-downloads.tsx'
 
 interface ServiceDetailProps {
-  service: ServicePageModel
+  service: ServicePage['service']
   /** The server sells at another price than this page shows, or no longer. */
   onOutdated: () => void
 }
@@ -26,7 +27,7 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
   return (
     <>
       <ServiceLayout
-        trail={<Breadcrumb category={category} />}
+        category={category}
         title={title}
         gallery={<SlideGallery slides={service.slides} title={title} category={category} />}
         panel={

@@ -1,4 +1,4 @@
-import type { ServicePage } from '#app/features/services/data/service-page-model.ts'
+import type { ServicePage } from '#app/features/services/service-page.ts'
 import { breadcrumbList, serviceOffer } from '#app/features/seo/service-offer.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServicePreviewBar } from '#app/features/services/components/service-preview-bar.tsx'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
-import { getServicePreviewQuery } from '#app/features/services/data/get-service-preview.ts'
+import { servicePreviewQuery } from '#app/features/services/service-page.ts'
 
 import { PageHead } from './page-head.tsx'
 import { ServiceDetail } from './service-detail.tsx'
@@ -16,7 +16,7 @@ interface ServicePreviewProps {
 
 /** A service before it is published, for a signed-in admin (`?preview=1`, product 7.20). */
 export default function ServicePreview({ slug, children }: ServicePreviewProps) {
-  const { data: preview, refetch } = useRequiredQuery(getServicePreviewQuery(slug))
+  const { data: preview, refetch } = useRequiredQuery(servicePreviewQuery(slug))
   if (preview === undefined) {
     return (
       <>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countServices } from '#app/features/services/admin/data/count-services.ts'
-import { getRevenueCents } from '#app/features/services/admin/data/get-revenue.ts'
+import { carryBackend } from '#app/backend/query-backend.ts'
+import { createQueryClient } from '#app/backend/query-client.ts'
+import { revenueQuery, serviceCountsQuery } from '#app/features/services/admin/queries.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { stockServices } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -9,13 +10,16 @@ const shop = openShop(workerStore())
 const DAY_MS = 86_400_000
 
 let admin: Account
+const forOwner = createQueryClient()
+carryBackend(forOwner, async () => admin.client)
+const countServices = () => forOwner.fetchQuery({ ...serviceCountsQuery(), staleTime: 0 })
 beforeAll(async () => {
   admin = await shop.signInAdmin()
 })
 
 describe('the figures above the list of services', () => {
   it('count the current services by status, and the trash separately', async () => {
-    const before = await countServices(async () => admin.client)
+    const before = await countServices()
     const now = new Date().toISOString()
     const stocked = await stockServices(shop, [
       { status: 'published' },
@@ -25,7 +29,7 @@ describe('the figures above the list of services', () => {
       { status: 'published', deleted_at: now },
       { status: 'draft', deleted_at: now },
     ])
-    const after = await countServices(async () => admin.client)
+    const after = await countServices()
     const ids = stocked.map(({ id }) => id)
     await rowsOf(shop.backOffice.from('services').delete().in('id', ids).select('id'))
     expect(after).toEqual({
@@ -53,7 +57,7 @@ describe('the figures above the list of services', () => {
       order(5, 'PAID', 7.1),
     ]
     const stored = await rowsOf(shop.backOffice.from('orders').insert(orders).select('id'))
-    const cents = await getRevenueCents(async () => admin.client, now)
+    const cents = await forOwner.fetchQuery(revenueQuery(() => now))
     const ids = stored.map(({ id }) => id)
     await rowsOf(shop.backOffice.from('orders').delete().in('id', ids).select('id'))
     expect(cents).toBe(12_000)

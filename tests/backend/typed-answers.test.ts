@@ -10,10 +10,10 @@ import { howItWorksQuery } from '#app/features/how-it-works/queries.ts'
 import { siteQuery } from '#app/features/layout/queries.ts'
 import { legalDocumentQuery } from '#app/features/legal/queries.ts'
 import { getOrder } from '#app/features/orders/data/get-order.ts'
-import { searchServices } from '#app/features/search/data/search-services.ts'
-import { getServicePage } from '#app/features/services/data/get-service-page.ts'
-import { getServicePreview } from '#app/features/services/data/get-service-preview.ts'
-import { listServices } from '#app/features/services/data/list-services.ts'
+import { searchServicesQuery } from '#app/features/search/queries.ts'
+import { servicePageQuery } from '#app/features/services/page-queries.ts'
+import { servicesQuery } from '#app/features/services/queries.ts'
+import { servicePreviewQuery } from '#app/features/services/service-page.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -41,10 +41,11 @@ describe('the store answers as its schemas describe it', () => {
   })
 
   test('the pages of services, and what the owner sees of a draft', async () => {
-    for (const { href } of await listServices(visitor, null)) {
+    for (const { href } of await forVisitor.fetchQuery(servicesQuery(null))) {
       const slug = decodeURIComponent(href.replace('/service/', ''))
-      expect(await getServicePage(visitor, slug)).not.toBeNull()
-      expect(await getServicePreview(owner, slug)).toMatchObject({ status: 'published' })
+      expect(await forVisitor.fetchQuery(servicePageQuery(slug))).not.toBeNull()
+      const preview = await forOwner.fetchQuery(servicePreviewQuery(slug))
+      expect(preview).toMatchObject({ status: 'published' })
     }
   })
 
@@ -68,7 +69,8 @@ describe('the store answers as its schemas describe it', () => {
 
   test('a search', async () => {
     const search = { q: 'seo', category: null, sessionId: 'typed-answers' }
-    expect((await searchServices(visitor, search))[0]?.titleMarks.length).toBeGreaterThan(0)
+    const [best] = await forVisitor.fetchQuery(searchServicesQuery(search))
+    expect(best?.titleMarks.length).toBeGreaterThan(0)
   })
 
   test('all orders, as the owner opens them', async () => {

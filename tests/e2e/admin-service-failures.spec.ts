@@ -123,7 +123,10 @@ test("Admin service editor · a render failure and 'Failed to load slides' are s
   problems.provoke(/console error: (?:The service editor failed|TypeError|React Router caught)/)
   await page.route(SERVICES, (route) =>
     route.fulfill({
-      json: [{ id: service.id, status: 'draft', updated_at: 'now', deleted_at: null }],
+      // A title that is no text cannot be drawn.
+      json: [
+        { id: service.id, status: 'draft', updated_at: 'now', deleted_at: null, service_title: 5 },
+      ],
     }),
   )
   await page.goto(`/admin/services/${service.id}`)

@@ -2,9 +2,8 @@ import { showToast } from '#app/ui/toast.ts'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 
-import { createCaseStudyZip } from './data/create-case-study-zip.ts'
-import { isDownloadAvailable } from './data/find-download.ts'
-import { saveFile } from './download-link.ts'
+import { isDownloadAvailable, saveFile } from './download-link.ts'
+import { createCaseStudyZip } from './queries.ts'
 
 /** Browsers drop downloads that start at the same moment (product 15.10). */
 const BETWEEN_FILES_MS = 500
@@ -17,45 +16,31 @@ export async function downloadCaseStudy({
   title: string
   fileUrl: string | null
 }): Promise<void> {
-  if (!fileUrl) return showDownloadError(MESSAGES.downloadMissing)
-  if (!(await isDownloadAvailable(fileUrl))) return showDownloadError(MESSAGES.downloadNotStarted)
+  if (!fileUrl) return showError(MESSAGES.downloadErrorTitle, MESSAGES.downloadMissing)
+  if (!(await isDownloadAvailable(fileUrl))) {
+    return showError(MESSAGES.downloadErrorTitle, MESSAGES.downloadNotStarted)
+  }
   saveFile(fileUrl)
   showToast({ title: 'Download Started', description: `Downloading ${title}` })
 }
 
 /** Saves the files of all case studies of a campaign, one after the other (product 15.10). */
-export async function downloadCampaign(campaign: {
-  campaignName: string
-  caseStudyIds: readonly string[]
-}): Promise<void> {
-  showToast({
-    title: 'Preparing Download',
-    description: `Collecting the files of ${campaign.campaignName}.`,
-  })
+export async function downloadCampaign(name: string, ids: readonly string[]): Promise<void> {
+  showToast({ title: 'Preparing Download', description: `Collecting the files of ${name}.` })
   try {
-    const fileUrls = await createCaseStudyZip(campaign)
-    await saveInTurn(fileUrls)
-    showToast({
-      title: 'Downloads Started',
-      description: `${campaign.campaignName}: ${fileUrls.length} ${fileUrls.length === 1 ? 'file' : 'files'}`,
-    })
+    const fileUrls = await createCaseStudyZip(name, ids)
+    for (const [index, fileUrl] of fileUrls.entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_FILES_MS))
+      saveFile(fileUrl)
+    }
+    const count = fileUrls.length === 1 ? '1 file' : `${fileUrls.length} files`
+    showToast({ title: 'Downloads Started', description: `${name}: ${count}` })
   } catch (error) {
     console.error('The campaign could not be downloaded.', error)
-    showToast({
-      title: MESSAGES.campaignFailedTitle,
-      description: MESSAGES.campaignFailed,
-      variant: 'destructive',
-    })
+    showError(MESSAGES.campaignFailedTitle, MESSAGES.campaignFailed)
   }
 }
 
-async function saveInTurn(fileUrls: readonly string[]): Promise<void> {
-  for (const [index, fileUrl] of fileUrls.entries()) {
-    if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_FILES_MS))
-    saveFile(fileUrl)
-  }
-}
-
-function showDownloadError(description: string): void {
-  showToast({ title: MESSAGES.downloadErrorTitle, description, variant: 'destructive' })
+function showError(title: string, description: string): void {
+  showToast({ title, description, variant: 'destructive' })
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_CASE_STUDY_SORT, isCaseStudySort } from '#domain/case-study.ts'
 import type { CaseStudySort } from '#domain/case-study.ts'
 
-/** What the address of the recent projects asks for. */
 export interface ProjectFilter {
   /** From the address: not necessarily a category that exists. */
   category: string | null

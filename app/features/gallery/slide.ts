@@ -1,4 +1,3 @@
-/** One picture of a service. */
 export interface Slide {
   id: string
   url: string

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 const MOST = 5
 /** Shorter ones are the start of a word. */
 const FEWEST_CHARACTERS = 2
@@ -13,7 +15,6 @@ export function removeRecentSearch(recent: readonly string[], q: string): readon
   return recent.filter((kept) => kept.toLowerCase() !== q.toLowerCase())
 }
 
-/** What was stored; what makes no sense is left out. */
 export function parseRecentSearches(stored: string | null): readonly string[] {
   const kept = parseJson(stored)
   if (!Array.isArray(kept)) return []
@@ -30,5 +31,67 @@ function parseJson(text: string | null): unknown {
     // A value that another program stored under our name is not a list of searches.
     if (error instanceof SyntaxError) return null
     throw error
+  }
+}
+
+const STORAGE_KEY = 'recentSearches'
+const NONE: readonly string[] = []
+
+const listeners = new Set<() => void>()
+let lastText: string | null = null
+let lastList = NONE
+
+/** What was searched for on this device, newest first, kept up to date over all tabs. */
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(onChange, readRecentSearches, () => NONE)
+}
+
+export function rememberSearch(q: string): void {
+  store(addRecentSearch(readRecentSearches(), q))
+}
+
+export function forgetSearch(q: string): void {
+  store(removeRecentSearch(readRecentSearches(), q))
+}
+
+export function forgetSearches(): void {
+  store(NONE)
+}
+
+function readRecentSearches(): readonly string[] {
+  const text = readEntry()
+  if (text !== lastText) {
+    lastText = text
+    lastList = parseRecentSearches(text)
+  }
+  return lastList
+}
+
+function readEntry(): string | null {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY)
+  } catch (error) {
+    // Without storage nothing is remembered, which was the visitor's choice.
+    console.debug('Searches are not remembered: this browser blocks local storage.', error)
+    return null
+  }
+}
+
+function store(recent: readonly string[]): void {
+  try {
+    if (recent.length === 0) window.localStorage.removeItem(STORAGE_KEY)
+    else window.localStorage.setItem(STORAGE_KEY, JSON.stringify(recent))
+  } catch (error) {
+    console.debug('Searches are not remembered: local storage is full or blocked.', error)
+  }
+  for (const listener of listeners) listener()
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }

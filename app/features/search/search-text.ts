@@ -20,3 +20,14 @@ export function readSearchText(typed: string | null): SearchText {
 }
 
 const LONE_SURROGATES = /\p{Cs}/gu
+
+/** A search without a result (product 6.4). */
+export const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
+
+/** The page with all that is found; of one category where the search stays within it. */
+export function searchHref({ q, category }: { q: string; category: string | null }): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('category', category)
+  return query.size > 0 ? `/services?${query}` : '/services'
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { FoundService } from './found-service.ts'
-import { NOTHING_FOUND } from './nothing-found-text.ts'
+import type { FoundService } from './search-answers.ts'
+import { NOTHING_FOUND } from './search-text.ts'
 import { describeView, searchView } from './search-view.ts'
 
 const EMPTY = { q: '', category: null, recent: [], mostHired: [], found: null }

@@ -1,6 +1,5 @@
-import type { FoundService } from './found-service.ts'
-import { NOTHING_FOUND } from './nothing-found-text.ts'
-import { searchHref } from './search-href.ts'
+import type { FoundService } from './search-answers.ts'
+import { NOTHING_FOUND, searchHref } from './search-text.ts'
 
 /** The page with all results has more. */
 const MOST_PROPOSED = 6
@@ -11,7 +10,6 @@ export type SearchItem =
   /** Something to search for: an earlier search, or this one with all that it finds. */
   | { kind: 'recent' | 'all'; id: string; href: string; q: string }
 
-/** What the list below the search box shows. */
 export interface SearchView {
   /** `idle`: nothing is typed. */
   state: 'idle' | 'loading' | 'results' | 'none'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Mark } from './found-service.ts'
+import type { Mark } from './search-answers.ts'
 import { splitByMarks } from './split-by-marks.ts'
 
 const TEXT = 'Email Deliverability Repair'

@@ -1,7 +1,6 @@
-import type { Mark } from './found-service.ts'
+import type { Mark } from './search-answers.ts'
 
 interface Part {
-  /** Where it begins in the text. */
   start: number
   text: string
   isMarked: boolean

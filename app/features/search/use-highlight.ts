@@ -9,7 +9,6 @@ interface HighlightOptions {
   q: string
   items: readonly SearchItem[]
   isOpen: boolean
-  /** Id of the element of an item. */
   optionId: (item: SearchItem) => string
   onOpen: () => void
   onClose: () => void

@@ -55,6 +55,7 @@ export const serviceSchema = z.object({
   }),
   seo_description: optionalText('SEO Description', {
     max: SEO_DESCRIPTION_CHARACTERS,
+    kind: 'long-text',
     hint: 'For the card of a shared link.',
   }),
   og_image: optionalText('Open Graph Image URL', {

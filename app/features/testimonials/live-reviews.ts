@@ -1,7 +1,9 @@
 import type { LiveChange } from '#app/backend/live-channel.ts'
+import type { Row } from '#app/backend/rows.ts'
 import { TICKER_LIMIT } from '#domain/ticker.ts'
 
-import type { RecentReview } from './data/list-recent-reviews.ts'
+import { toRecentReview } from './queries.ts'
+import type { RecentReview, ShownRow } from './queries.ts'
 
 const PUBLIC: ReadonlySet<unknown> = new Set(['approved', 'featured'])
 
@@ -14,31 +16,22 @@ export function withChangedTestimonial(
   reviews: RecentReview[],
   { event, row }: LiveChange,
 ): RecentReview[] {
-  const review = event === 'DELETE' ? null : toReview(row)
+  const review = event !== 'DELETE' && isTaken(row) ? toRecentReview(row) : null
   const place = reviews.findIndex(({ id }) => id === row['id'])
   if (place >= 0) return review ? reviews.with(place, review) : reviews.toSpliced(place, 1)
   return review ? [review, ...reviews].slice(0, TICKER_LIMIT) : reviews
 }
 
-/** Null for what the ticker does not take while it runs. */
-function toReview(row: LiveChange['row']): RecentReview | null {
-  const { id, service_category: category, client_company: company, rating } = row
-  const isTaken =
-    PUBLIC.has(row['status']) &&
-    typeof id === 'string' &&
-    typeof category === 'string' &&
-    typeof company === 'string' &&
-    company !== '' &&
-    typeof rating === 'number'
-  if (!isTaken) return null
-  return {
-    id,
-    category,
-    clientName: String(row['client_name']),
-    clientRole: typeof row['client_role'] === 'string' ? row['client_role'] : null,
-    clientCompany: company,
+/** Whether the ticker takes it while it runs. */
+function isTaken(row: object): row is ShownRow {
+  const {
+    status,
+    service_category: category,
+    client_company: company,
     rating,
-    text: String(row['testimonial_text']),
-    isFeatured: row['is_featured'] === true,
-  }
+  }: Partial<Row<'testimonials'>> = row
+  const hasCompany = typeof company === 'string' && company !== ''
+  return (
+    PUBLIC.has(status) && typeof category === 'string' && hasCompany && typeof rating === 'number'
+  )
 }

@@ -1,8 +1,9 @@
 import { promoCodes } from '#app/features/promo-codes/admin/resource.tsx'
 
-import { ResourceListPage } from './resource-pages.tsx'
+import type { Route } from './+types/promo-codes.ts'
+import { ResourcePage } from './resource-pages.tsx'
 
-/** Discounts by code. */
-export default function PromoCodesPage() {
-  return <ResourceListPage of={promoCodes} />
+/** Discounts by code: the list, one of them, or a new one. */
+export default function PromoCodesPage({ params }: Route.ComponentProps) {
+  return <ResourcePage of={promoCodes} id={params.id} />
 }

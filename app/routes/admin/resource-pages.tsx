@@ -4,34 +4,39 @@ import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { sentenceCase } from '#app/resource/columns.ts'
 import type { AnyRow, BuiltForm, BuiltResource } from '#app/resource/define-resource.ts'
 import { ResourceFields } from '#app/resource/resource-fields.tsx'
-import { ResourceList } from '#app/resource/resource-list.tsx'
-import { sentenceCase } from '#app/resource/tell-results.ts'
-import { TrashList } from '#app/resource/trash-list.tsx'
+import { ResourceList, TrashList } from '#app/resource/resource-list.tsx'
 import { useResourceForm, useResourceRow } from '#app/resource/use-resource-form.ts'
 import { useRowTools } from '#app/resource/use-actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
-import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
-import { SaveButton } from '#app/ui/admin/form/save-button.tsx'
+import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
-/** The page with the list of a resource. */
-export function ResourceListPage<Row extends AnyRow>({ of }: { of: BuiltResource<Row> }) {
+interface PageProps<Row extends AnyRow> {
+  of: BuiltResource<Row>
+  /** "new", or the id of a row; the list without it. */
+  id: string | undefined
+}
+
+/** The page with the list of a resource, or with its form on a stored row or on a new one. */
+export function ResourcePage<Row extends AnyRow>({ of, id }: PageProps<Row>) {
+  const { noun, form, path } = of
+  if (!form) throw new Error(`There is no form for ${noun[1]}.`)
+  if (id === 'new') return <Editor key="new" of={of} form={form} row={null} />
+  if (id !== undefined) return <Stored key={id} of={of} form={form} id={id} />
   return (
     <AdminPage
-      title={sentenceCase(of.noun[1])}
-      {...(of.description !== undefined && { description: of.description })}
+      title={sentenceCase(noun[1])}
       actions={
-        of.form && (
-          <LinkButton to={`${of.path}/new`} icon={Plus}>
-            New {of.noun[0]}
-          </LinkButton>
-        )
+        <LinkButton to={`${path}/new`} icon={Plus}>
+          New {noun[0]}
+        </LinkButton>
       }
     >
       <ResourceList of={of} />
@@ -52,24 +57,15 @@ export function ResourceTrashPage<Row extends AnyRow>({ of }: { of: BuiltResourc
   )
 }
 
-interface FormPageProps<Row extends AnyRow> {
-  of: BuiltResource<Row>
-  /** "new", or the id of a row. */
-  id: string
-}
-
-/** The page with the form of a resource, on a stored row or on a new one. */
-export function ResourceFormPage<Row extends AnyRow>({ of, id }: FormPageProps<Row>) {
-  if (!of.form) throw new Error(`There is no form for ${of.noun[1]}.`)
-  if (id === 'new') return <Editor key="new" of={of} form={of.form} row={null} />
-  return <Stored key={id} of={of} form={of.form} id={id} />
-}
-
 function Stored<Row extends AnyRow>({
   of,
   form,
   id,
-}: FormPageProps<Row> & { form: BuiltForm<Row> }) {
+}: {
+  of: BuiltResource<Row>
+  form: BuiltForm<Row>
+  id: string
+}) {
   const { data, error, isFetching, refetch } = useResourceRow(of, id)
   const [shown, setShown] = useState<Row | null>(null)
   if (data && data !== shown) setShown(data)

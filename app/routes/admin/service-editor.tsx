@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import type { Service } from '#app/features/services/admin/admin-service.ts'
-import { ServiceStatusChip } from '#app/features/services/admin/components/service-status-chip.tsx'
-import { getServiceQuery } from '#app/features/services/admin/data/get-service.ts'
 import { BasicsFields } from '#app/features/services/admin/editor/basics-fields.tsx'
 import { EditorActions } from '#app/features/services/admin/editor/editor-actions.tsx'
-import { EditorFailure, loadFailure } from '#app/features/services/admin/editor/editor-problem.tsx'
-import { MissingService } from '#app/features/services/admin/editor/missing-service.tsx'
+import { EditorFailure, NoEditor } from '#app/features/services/admin/editor/editor-states.tsx'
+import { serviceQuery } from '#app/features/services/admin/editor/queries.ts'
 import { SeoFields } from '#app/features/services/admin/editor/seo-fields.tsx'
-import { useEditorActions } from '#app/features/services/admin/editor/use-editor-actions.ts'
-import type { EditorTab } from '#app/features/services/admin/editor/use-error-tab.ts'
 import { useServiceForm } from '#app/features/services/admin/editor/use-service-form.ts'
+import type { EditorTab } from '#app/features/services/admin/editor/use-service-form.ts'
 import { VersionHistory } from '#app/features/services/admin/history/version-history.tsx'
+import type { Service } from '#app/features/services/admin/queries.ts'
+import { ServiceStatusChip } from '#app/features/services/admin/service-looks.tsx'
 import { SlideManager } from '#app/features/services/admin/slides/slide-manager.tsx'
-import { useAltDrafts } from '#app/features/services/admin/slides/use-alt-drafts.ts'
+import { useAltDrafts } from '#app/features/services/admin/slides/use-slides.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { TabPanel, Tabs } from '#app/ui/admin/tabs.tsx'
 
 import type { Route } from './+types/service-editor.ts'
@@ -34,7 +28,7 @@ export default function ServiceEditorPage({ params }: Route.ComponentProps) {
 }
 
 function StoredService({ id }: { id: string }) {
-  const service = useQuery(getServiceQuery(browserBackend, id))
+  const service = useQuery(serviceQuery(id))
   if (!service.data || service.data.deleted_at) {
     return (
       <AdminPage title="Edit Service" parents={PARENTS}>
@@ -43,19 +37,6 @@ function StoredService({ id }: { id: string }) {
     )
   }
   return <Editor stored={service.data} onReload={async () => void (await service.refetch())} />
-}
-
-/** What takes the editor's place: it is loading, could not be loaded, or does not exist. */
-function NoEditor({ service }: { service: UseQueryResult<Service | null> }) {
-  if (service.data !== undefined) return <MissingService isInTrash={service.data !== null} />
-  if (!service.isError) return <LoadingScreen />
-  return (
-    <ErrorState
-      title={loadFailure(service.error)}
-      onRetry={() => void service.refetch()}
-      isRetrying={service.isFetching}
-    />
-  )
 }
 
 interface EditorProps {
@@ -72,29 +53,17 @@ function Editor({ stored, onReload }: EditorProps) {
     others: altDrafts,
     onCreated: (id) => void navigate(`/admin/services/${id}`, { replace: true }),
   })
-  const { preview, remove } = useEditorActions({
-    stored,
-    title: () => form.values().service_title,
-    isDirty: form.isDirty,
-    onDeleted() {
-      discard()
-      void navigate('/admin/services', { replace: true })
-    },
-  })
+  const leave = () => {
+    discard()
+    void navigate('/admin/services', { replace: true })
+  }
   return (
     <AdminPage
       title={stored ? 'Edit Service' : 'Create New Service'}
       parents={PARENTS}
       isDirty={form.isDirty}
       status={stored && <ServiceStatusChip status={stored.status} />}
-      actions={
-        <EditorActions
-          form={form}
-          stored={stored}
-          onPreview={preview}
-          onDelete={() => void remove()}
-        />
-      }
+      actions={<EditorActions form={form} stored={stored} onDeleted={leave} />}
       tabs={
         <Tabs
           label="Parts of the service"

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
-import { ServiceStats } from '#app/features/services/admin/components/service-stats.tsx'
+import { ServiceStats } from '#app/features/services/admin/service-figures.tsx'
 import { services } from '#app/features/services/admin/resource.tsx'
 import { ResourceList } from '#app/resource/resource-list.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'

@@ -5,7 +5,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
-import { listServicesQuery } from '#app/features/services/data/list-services.ts'
+import { servicesQuery } from '#app/features/services/queries.ts'
 import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
-    page.prefer(listServicesQuery(listing.category), []),
+    page.prefer(servicesQuery(listing.category), []),
     page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
   ])
   return page.respond({ listing })
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
-  await prefetchSoon(listServicesQuery(listing.category), homePageQuery())
+  await prefetchSoon(servicesQuery(listing.category), homePageQuery())
   return { listing }
 }
 
@@ -41,7 +41,7 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
   const { data: home = EMPTY_HOME_PAGE } = useQuery(homePageQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
-  const services = useQuery(listServicesQuery(category))
+  const services = useQuery(servicesQuery(category))
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (

@@ -7,7 +7,7 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
-import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
+import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
 
 import { StoreFrame } from '../store-frame.tsx'
 import { useSite, useSiteUrl } from '../use-site.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
   const [site] = await Promise.all([
     page.require(siteQuery()),
-    page.prefer(listRecentReviewsQuery(), []),
+    page.prefer(recentReviewsQuery(), []),
   ])
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader() {
   const [site] = await Promise.all([
     getQueryClient().ensureQueryData(siteQuery()),
-    prefetchSoon(listRecentReviewsQuery()),
+    prefetchSoon(recentReviewsQuery()),
   ])
   return { footerCategories: chooseFooterCategories(site.categories) }
 }
@@ -47,7 +47,7 @@ export default function PublicLayout({ loaderData: { footerCategories } }: Route
 
 /** A ticker that cannot be had is not there, and only a warning says so (product 17.5). */
 function Ticker() {
-  const { data: reviews = [] } = useQuery(listRecentReviewsQuery())
+  const { data: reviews = [] } = useQuery(recentReviewsQuery())
   return <RecentReviewsTicker reviews={reviews} />
 }
 

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
-import { FeaturedProject } from '#app/features/case-studies/components/featured-project.tsx'
 import { ProjectList } from '#app/features/case-studies/components/project-list.tsx'
-import { listCaseStudiesQuery } from '#app/features/case-studies/data/list-case-studies.ts'
+import { FeaturedProject } from '#app/features/case-studies/components/projects.tsx'
 import { projectsHref, readProjectFilter } from '#app/features/case-studies/project-filter.ts'
+import { caseStudiesQuery } from '#app/features/case-studies/queries.ts'
 import { CategoryTabs } from '#app/features/services/components/category-tabs.tsx'
 import { SortSelect } from '#app/features/services/components/sort-select.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -22,18 +22,18 @@ const DESCRIPTION =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(listCaseStudiesQuery(), [])
+  await page.prefer(caseStudiesQuery(), [])
   return page.respond({ filter: readProjectFilter(request.url) })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await prefetchSoon(listCaseStudiesQuery())
+  await prefetchSoon(caseStudiesQuery())
   return { filter: readProjectFilter(request.url) }
 }
 
 /** Recent projects: the case studies, with their files to download (product 15.1). */
 export default function ResourcesPage({ loaderData: { filter } }: Route.ComponentProps) {
-  const { data, isError } = useQuery(listCaseStudiesQuery())
+  const { data, isError } = useQuery(caseStudiesQuery())
   useFailureToast(isError)
   const projects = data ?? (isError ? [] : null)
   const featured = projects?.find(({ isFeatured }) => isFeatured)

@@ -5,8 +5,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
-import { getServicePageQuery } from '#app/features/services/data/get-service-page.ts'
-import { isServiceGoneQuery } from '#app/features/services/data/is-service-gone.ts'
+import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/page-queries.ts'
 import { ogImagePath } from '#app/features/seo/json-ld.tsx'
 
 import { MissingService } from '../missing-service.tsx'
@@ -24,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data(null, { headers: { 'Cache-Control': 'no-store' } })
   }
   const page = startPageData(context)
-  const found = await page.require(getServicePageQuery(params.slug))
+  const found = await page.require(servicePageQuery(params.slug))
   if (found === null) {
     const isGone = await page.prefer(isServiceGoneQuery(params.slug), false)
     return page.respond({}, isGone ? 410 : 404)
@@ -41,7 +40,7 @@ const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview')
 const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  prefetchSoon(getServicePageQuery(params.slug))
+  prefetchSoon(servicePageQuery(params.slug))
 
 /** The page of one service, by slug or id (product 2.2). */
 export default function ServicePage({ params }: Route.ComponentProps) {
@@ -59,7 +58,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
 
 function Service({ slug }: { slug: string }) {
   const [searchParams] = useSearchParams()
-  const { data: page, refetch } = useRequiredQuery(getServicePageQuery(slug))
+  const { data: page, refetch } = useRequiredQuery(servicePageQuery(slug))
   if (page === undefined) return <ServiceLoading />
   if (page === null) return <MissingService slug={slug} />
   const { service, seo } = page

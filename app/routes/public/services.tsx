@@ -7,9 +7,8 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
-import { recordSearch } from '#app/features/search/data/record-search.ts'
-import { MAX_SEARCH_CHARACTERS } from '#app/features/search/search-text.ts'
-import { NOTHING_FOUND } from '#app/features/search/nothing-found-text.ts'
+import { recordSearch } from '#app/features/search/queries.ts'
+import { MAX_SEARCH_CHARACTERS, NOTHING_FOUND } from '#app/features/search/search-text.ts'
 import { isCategory } from '#domain/category.ts'
 import {
   LIST_SKELETON_COUNT,

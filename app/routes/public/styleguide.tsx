@@ -1,5 +1,5 @@
 import { ServiceCard } from '#app/features/services/components/service-card.tsx'
-import type { ServiceCardModel } from '#app/features/services/view-models.ts'
+import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
 import { Buttons, Cards, Feedback, Forms } from '#app/features/styleguide/parts.tsx'
 import { Colours, Spacing, TypeScale } from '#app/features/styleguide/foundations.tsx'
 import { showToast } from '#app/ui/toast.ts'

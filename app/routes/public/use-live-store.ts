@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
-import { listRecentReviewsQuery } from '#app/features/testimonials/data/list-recent-reviews.ts'
 import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.ts'
+import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
 
 /** The second table holds what is made from the first, and from reviews. */
 const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]
@@ -19,7 +19,7 @@ const SERVICES_AND_PRAISE = [['services'], ['home']]
  */
 export function useLiveStore(): void {
   const queryClient = useQueryClient()
-  const { queryKey } = listRecentReviewsQuery()
+  const { queryKey } = recentReviewsQuery()
   useLiveRefresh({
     tables: TABLES,
     afterMs: STAY_MS,

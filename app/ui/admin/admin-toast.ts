@@ -1,33 +1,23 @@
 import { showToast } from '../toast.ts'
 import type { ToastMessage } from '../toast.ts'
 
-/** How long the back office's toasts stay (product 18.12). */
-const DEFAULT_MS = 6000
-const OUTCOME_MS = 2000
-const DELETED_MS = 8000
+/** One at a time for so long: the newest takes the place of the older (product 18.12). */
+const toastOf =
+  (variant: NonNullable<ToastMessage['variant']>, durationMs: number) =>
+  (
+    title: string,
+    description?: string,
+    extras: Pick<ToastMessage, 'durationMs' | 'action'> = {},
+  ): void => {
+    const text = description === undefined ? {} : { description }
+    showToast({ title, variant, durationMs, replacesOthers: true, ...text, ...extras })
+  }
 
-type ToastExtras = Pick<ToastMessage, 'durationMs' | 'action'>
-
-/** Toasts of the back office: one at a time, the newest takes the place of the older (product 18.12). */
+/** Toasts of the back office. */
 export const adminToast = {
-  info: (title: string, text?: string, extras?: ToastExtras) =>
-    show('default', DEFAULT_MS, title, text, extras),
-  success: (title: string, text?: string, extras?: ToastExtras) =>
-    show('admin-success', OUTCOME_MS, title, text, extras),
-  error: (title: string, text?: string, extras?: ToastExtras) =>
-    show('destructive', OUTCOME_MS, title, text, extras),
+  info: toastOf('default', 6000),
+  success: toastOf('admin-success', 2000),
+  error: toastOf('destructive', 2000),
   /** Says until when what was deleted can be had back. */
-  deleted: (title: string, text: string, extras?: ToastExtras) =>
-    show('default', DELETED_MS, title, text, extras),
-}
-
-function show(
-  variant: NonNullable<ToastMessage['variant']>,
-  durationMs: number,
-  title: string,
-  text: string | undefined,
-  extras: ToastExtras = {},
-): void {
-  const message: ToastMessage = { title, variant, durationMs, replacesOthers: true, ...extras }
-  showToast(text === undefined ? message : { ...message, description: text })
+  deleted: toastOf('default', 8000),
 }

@@ -11,7 +11,6 @@ interface Question {
   text: ReactNode
   /** What the button says that means yes. */
   action: string
-  cancel?: string
   isDestructive?: boolean
   /** To be typed before yes is possible; for what cannot be undone. */
   typed?: string
@@ -69,7 +68,7 @@ function QuestionForm({
   question: Question
   onAnswer: (yes: boolean) => void
 }) {
-  const { text, action, cancel = 'Cancel', isDestructive = false, typed } = question
+  const { text, action, isDestructive = false, typed } = question
   const [words, setWords] = useState('')
   const isAllowed = typed === undefined || words.trim() === typed.trim()
   return (
@@ -96,7 +95,7 @@ function QuestionForm({
       )}
       <p className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="sm" onClick={() => onAnswer(false)}>
-          {cancel}
+          Cancel
         </Button>
         <Button
           type="submit"

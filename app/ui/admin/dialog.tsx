@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 
 import { cn } from '../class-names.ts'
 
@@ -51,11 +51,21 @@ function OpenDialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
-  useCloseWishes(ref, onClose)
+  // Escape, and a click beside the content: the parent decides, and the dialog stays until it is closed.
+  const wishes = {
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault()
+      onClose()
+    },
+    onClick({ target }: MouseEvent) {
+      if (target === ref.current) onClose()
+    },
+  }
   return (
     <dialog
       ref={ref}
       role={role}
+      {...wishes}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       className={cn('modal bg-paper p-0', SHAPES[shape])}
     >
@@ -81,25 +91,4 @@ function OpenDialog({
       )}
     </dialog>
   )
-}
-
-/** Escape, and a click beside the content: the parent decides, and the dialog stays until it is closed. */
-function useCloseWishes(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  const wishToClose = useEffectEvent(onClose)
-  useEffect(() => {
-    const dialog = ref.current
-    const onCancel = (event: Event) => {
-      event.preventDefault()
-      wishToClose()
-    }
-    const onClick = (event: MouseEvent) => {
-      if (event.target === dialog) wishToClose()
-    }
-    dialog?.addEventListener('cancel', onCancel)
-    dialog?.addEventListener('click', onClick)
-    return () => {
-      dialog?.removeEventListener('cancel', onCancel)
-      dialog?.removeEventListener('click', onClick)
-    }
-  }, [ref])
 }

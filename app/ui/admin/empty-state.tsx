@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 
 import { ClockMark } from '../clock-mark.tsx'
 
-/** Nothing here, said plainly, and what to do about it. */
 export function EmptyState({
   title,
   text,
   children,
 }: {
   title: string
-  text?: string
+  text?: string | undefined
   children?: ReactNode
 }) {
   return (

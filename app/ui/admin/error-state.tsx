@@ -10,7 +10,7 @@ export function ErrorState({
   isRetrying = false,
 }: {
   title: string
-  text?: string
+  text?: string | undefined
   onRetry: () => void
   isRetrying?: boolean
 }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names with their values, one under the other. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="grid gap-3 text-sm">

@@ -10,7 +10,6 @@ type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> &
     icon?: LucideIcon
   }
 
-/** A link to a page that looks like a button. */
 export function LinkButton({
   variant,
   size = 'sm',

@@ -28,16 +28,13 @@ interface ActionMenuProps {
   trigger?: ReactNode
   /** What the button is, where it shows only an icon. */
   tip?: string
-  align?: 'start' | 'end'
 }
 
-/** A button that opens a list of actions. */
 export function ActionMenu({
   label,
   actions,
   trigger,
   tip = trigger ? undefined : label,
-  align = 'end',
 }: ActionMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
   const opener = (
@@ -58,7 +55,6 @@ export function ActionMenu({
       {tip ? <Tooltip label={tip}>{opener}</Tooltip> : opener}
       <MenuSurface
         label={label}
-        align={align}
         onClosed={() => {
           // The focus is back on the button by now: a dialog that opens gives it back there.
           chosen.current?.()
@@ -91,7 +87,7 @@ export function ChoiceMenu({ label, trigger, options, onToggle }: ChoiceMenuProp
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <MenuSurface label={label} align="end">
+      <MenuSurface label={label}>
         {options.map((option) => (
           <DropdownMenu.CheckboxItem
             key={option.key}
@@ -119,12 +115,10 @@ const ITEM =
 
 function MenuSurface({
   label,
-  align,
   onClosed,
   children,
 }: {
   label: string
-  align: 'start' | 'end'
   onClosed?: () => void
   children: ReactNode
 }) {
@@ -132,7 +126,7 @@ function MenuSurface({
     <DropdownMenu.Portal>
       <DropdownMenu.Content
         aria-label={label}
-        align={align}
+        align="end"
         sideOffset={4}
         collisionPadding={8}
         onCloseAutoFocus={() => {
@@ -158,27 +152,25 @@ function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: () => 
       {href && <ExternalLink aria-hidden className="ml-auto size-3.5" />}
     </>
   )
-  const look = cn(ITEM, isDestructive && !isDisabled && 'text-accent')
-  if (to && !isDisabled) {
-    return (
-      <DropdownMenu.Item asChild className={look}>
-        <Link to={to}>{content}</Link>
-      </DropdownMenu.Item>
-    )
-  }
-  if (href && !isDisabled) {
-    return (
-      <DropdownMenu.Item asChild className={look}>
+  const link =
+    to !== undefined ? (
+      <Link to={to}>{content}</Link>
+    ) : (
+      href !== undefined && (
         <a href={href} target="_blank" rel="noreferrer">
           {content}
           <span className="sr-only">(opens in a new tab)</span>
         </a>
-      </DropdownMenu.Item>
+      )
     )
-  }
   return (
-    <DropdownMenu.Item disabled={isDisabled} onSelect={onChoose} className={look}>
-      {content}
+    <DropdownMenu.Item
+      asChild={Boolean(link)}
+      disabled={isDisabled}
+      onSelect={onChoose}
+      className={cn(ITEM, isDestructive && !isDisabled && 'text-accent')}
+    >
+      {link || content}
     </DropdownMenu.Item>
   )
 }

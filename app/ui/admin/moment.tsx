@@ -13,12 +13,10 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, upTo: 30 },
 ] as const
 
-/** A time in the reader's zone; hovering shows the full form. */
 export function Moment({
   at,
   format = 'date-time',
 }: {
-  /** ISO 8601. */
   at: string
   format?: 'date' | 'date-time' | 'relative'
 }) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { cn } from '../class-names.ts'
 
-/** A raised part of a page, with its own title. */
 export function Panel({
   title,
   actions,

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { cn } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** Figures side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
@@ -15,17 +14,14 @@ export function StatCards({ children }: { children: ReactNode }) {
 
 interface StatCardProps {
   label: string
-  /** Already formatted; null where it could not be had. */
-  value: string | null
-  /** A short word on it: a comparison, a unit. */
-  note?: ReactNode
+  /** Already formatted; undefined where it could not be had. */
+  value: string | number | undefined
   /** Where the figure's things are. */
   to?: string
   isLoading?: boolean
 }
 
-/** One figure and what it counts. */
-export function StatCard({ label, value, note, to, isLoading = false }: StatCardProps) {
+export function StatCard({ label, value, to, isLoading = false }: StatCardProps) {
   return (
     <div
       className={cn(
@@ -52,7 +48,6 @@ export function StatCard({ label, value, note, to, isLoading = false }: StatCard
           (value ?? '–')
         )}
       </dd>
-      {note && <dd className="mt-1.5 text-xs text-muted">{note}</dd>}
     </div>
   )
 }

@@ -12,35 +12,36 @@ export function useTab<const Tab extends string>(tabs: readonly [Tab, ...Tab[]])
   return tabs.find((tab) => tab === params.get(PARAMETER)) ?? tabs[0]
 }
 
+/** The way to another tab, which takes the place of the former one; the first is not named. */
+export function useSetTab(first: string | undefined) {
+  const [, setParams] = useSearchParams()
+  return (tab: string) =>
+    setParams(
+      (params) => {
+        params.set(PARAMETER, tab)
+        if (tab === first) params.delete(PARAMETER)
+        return params
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}
+
 interface TabsProps<Tab extends string> {
   /** What the tabs divide, for screen readers. */
   label: string
   current: NoInfer<Tab>
-  tabs: readonly {
-    key: Tab
-    label: string
-    /** Marked with a dot: something in it is not saved, or not right. */
-    isMarked?: boolean
-    count?: number
-  }[]
+  tabs: readonly { key: Tab; label: string }[]
 }
 
-/** Tabs whose choice is in the address; it takes the place of the former one. */
+/** Tabs whose choice is in the address. */
 export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab>) {
-  const [, setParams] = useSearchParams()
+  const setTab = useSetTab(tabs[0]?.key)
   const list = useRef<HTMLDivElement>(null)
 
   function choose(index: number) {
     const tab = tabs.at(index % tabs.length)
     if (!tab) return
-    setParams(
-      (params) => {
-        params.set(PARAMETER, tab.key)
-        if (tab === tabs[0]) params.delete(PARAMETER)
-        return params
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setTab(tab.key)
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(tab.key))}`)?.focus()
   }
 
@@ -61,7 +62,7 @@ export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab
       onKeyDown={onKeyDown}
       className="flex gap-1 overflow-x-auto border-b border-hairline"
     >
-      {tabs.map(({ key, label: name, isMarked, count }, index) => {
+      {tabs.map(({ key, label: name }, index) => {
         const isCurrent = key === current
         return (
           <button
@@ -81,12 +82,6 @@ export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab
             )}
           >
             {name}
-            {count !== undefined && <span className="text-xs tabular-nums">{count}</span>}
-            {isMarked && (
-              <span className="size-2 rounded-full bg-accent">
-                <span className="sr-only">(needs attention)</span>
-              </span>
-            )}
           </button>
         )
       })}

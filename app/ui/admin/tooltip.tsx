@@ -1,10 +1,10 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { FocusEvent, ReactElement } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, FocusEvent, ReactElement } from 'react'
 
 /** Around all tooltips: the first comes after 700 ms, its neighbors immediately for 300 ms (product 18.10). */
 export const TooltipProvider = RadixTooltip.Provider
 
-/** The name of a control that shows only an icon, on hover or focus. */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <RadixTooltip.Root>
@@ -28,4 +28,20 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
 /** A menu or dialog that closes gives the focus back: that is no request for the name. */
 function keepQuietForPointers(event: FocusEvent<HTMLElement>) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+}
+
+/** A button that shows only an icon. `label` is its whole name, `tip` the words that the eye needs. */
+export function IconButton({
+  label,
+  tip = label,
+  icon: Icon,
+  ...button
+}: ComponentProps<'button'> & { label: string; tip?: string; icon: LucideIcon }) {
+  return (
+    <Tooltip label={tip}>
+      <button type="button" aria-label={label} {...button}>
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </Tooltip>
+  )
 }

@@ -1,14 +1,26 @@
+import type { Metric } from '#domain/case-study.ts'
 import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { CaseStudySlide, type CaseStudy } from './case-study-slide.tsx'
+import { CaseStudyFile, Metrics } from './case-study-file.tsx'
 
 const INTERVAL_MS = 4000
 
+/** What a case study shows; `metrics` carry ready texts ("+38%"). */
+interface CaseStudy {
+  id: string
+  title: string
+  clientName: string | null
+  industry: string | null
+  excerpt: string
+  fileUrl: string | null
+  fileType: string | null
+  metrics: readonly Metric[]
+}
+
 interface CaseStudiesBlockProps {
   caseStudies: readonly CaseStudy[]
-  /** Takes over the download, for example to check the file first; else the link does it. */
-  onDownload?: (caseStudy: CaseStudy) => void
+  onDownload: (caseStudy: CaseStudy) => void
 }
 
 /** Case studies of the service's category, one at a time, a new one every 4 s (product 7.9). */
@@ -35,11 +47,30 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
             count={caseStudies.length}
             isInert={carousel.isReady && index !== carousel.index}
           >
-            <CaseStudySlide caseStudy={caseStudy} {...(onDownload ? { onDownload } : {})} />
+            <CaseStudySlide caseStudy={caseStudy} onDownload={onDownload} />
           </CarouselSlide>
         ))}
       </CarouselViewport>
     </section>
+  )
+}
+
+/** One case study: who, what, up to three figures, the file. */
+function CaseStudySlide({
+  caseStudy,
+  onDownload,
+}: Pick<CaseStudiesBlockProps, 'onDownload'> & { caseStudy: CaseStudy }) {
+  const { title, clientName, industry, excerpt, metrics } = caseStudy
+  return (
+    <article className="flex h-full flex-col border-t border-ink bg-raised p-6 md:p-8">
+      <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
+      <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
+      <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
+      <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />
+      <p className="mt-auto pt-6">
+        <CaseStudyFile study={caseStudy} onDownload={onDownload} />
+      </p>
+    </article>
   )
 }
 

@@ -1,21 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { useSession } from '#app/backend/session-store.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Project } from '../data/list-case-studies.ts'
-import { ProjectCard } from './project-card.tsx'
-import { SyncButton } from './sync-button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { caseStudiesQuery, syncCaseStudies } from '../queries.ts'
+import type { Project } from '../queries.ts'
+import { ProjectCard } from './projects.tsx'
 
 const GRID = 'grid gap-x-10 gap-y-14 md:grid-cols-2 xl:grid-cols-3 xl:gap-x-12'
 const SKELETONS = 6
 
 interface ProjectListProps {
-  /** Category tabs and sort selector. */
   controls: ReactNode
   /** Those of the chosen category, in the chosen order; null while loading. */
   projects: readonly Project[] | null
-  /** All of them, for what belongs to a campaign. */
   allProjects: readonly Project[]
   emptyMessage: string
   /** Address of the list without a filter; null where none is set. */
@@ -85,5 +87,30 @@ function ProjectSkeletons() {
         ))}
       </div>
     </div>
+  )
+}
+
+/** The button that the owner clicks when there are no case studies (product 15.6); no one else has it. */
+function SyncButton() {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: syncCaseStudies,
+    onSuccess: (message) => {
+      showToast({ title: 'Sync Completed', description: message })
+      return queryClient.invalidateQueries(caseStudiesQuery())
+    },
+    onError: () =>
+      showToast({
+        title: MESSAGES.syncFailedTitle,
+        description: MESSAGES.syncFailed,
+        variant: 'destructive',
+      }),
+  })
+  if (!session?.isAdmin) return null
+  return (
+    <Button variant="ink" busy={isPending} onClick={() => mutate()}>
+      Sync Case Studies
+    </Button>
   )
 }

@@ -13,7 +13,10 @@ test('what runs out first comes first', () => {
 })
 
 test('the list is narrowed by what needs the owner, by payment and by work', () => {
-  const labels = orders.filters.map(({ label, options }) => [label, options.map((o) => o.label)])
+  const labels = orders.view.filters.map(({ label, options }) => [
+    label,
+    options.map((o) => o.label),
+  ])
   expect(labels).toEqual([
     ['Needs', ['Overdue', 'Unread messages', 'Refund requests', 'Payments to look at']],
     ['Payment', ['Not paid', 'Paid', 'Completed', 'Canceled', 'Refunded']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outbox } from './resource.tsx'
 
 test('a mail is on its way, sent, failed, or not sent', () => {
-  expect(outbox.filters[0]?.options.map(({ label }) => label)).toEqual([
+  expect(outbox.view.filters[0]?.options.map(({ label }) => label)).toEqual([
     'On its way',
     'Sent',
     'Failed',

@@ -1,8 +1,7 @@
 import { Dices } from 'lucide-react'
 import type { z } from 'zod'
 
-import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-number.tsx'
-import { FormText } from '#app/ui/admin/form/form-text.tsx'
+import { FormCurrency, FormNumber, FormText } from '#app/ui/admin/form/form-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -24,7 +23,7 @@ export function CodeField({ form }: { form: PromoCodeForm }) {
         form={form}
         name="code"
         toStored={(typed) => typed.toUpperCase()}
-        maxLength={40}
+        max={40}
         className="flex-1"
       />
       <Button size="sm" variant="outline" className="mt-7" onClick={() => put(randomCode())}>
@@ -40,7 +39,6 @@ function randomCode(): string {
   return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
-/** What the code is worth, in percent or as an amount. */
 export function ValueField({ form }: { form: PromoCodeForm }) {
   return form.hook.watch('type') === 'fixed' ? (
     <FormCurrency form={form} name="value" label="Amount" />

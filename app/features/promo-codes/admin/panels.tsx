@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import type { Database } from '#app/backend/database.types.ts'
+import type { Row } from '#app/backend/rows.ts'
 import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { Facts } from '#app/ui/admin/facts.tsx'
@@ -15,13 +15,11 @@ import { formatUsdExact } from '#domain/money.ts'
 
 import type { PromoCodeForm } from './fields.tsx'
 
-type Row = Pick<
-  Database['public']['Views']['admin_promo_codes']['Row'],
-  'redemptions' | 'revenue_cents' | 'discount_cents'
-> & { id: string; code: string }
+type Figures = Row<'admin_promo_codes', 'redemptions' | 'revenue_cents' | 'discount_cents'>
+type PromoCode = Figures & { id: string }
 
 /** What a stored code has brought in, and more of its kind. */
-export function PromoCodePanels({ row, form }: { row: Row | null; form: PromoCodeForm }) {
+export function PromoCodePanels({ row, form }: { row: PromoCode | null; form: PromoCodeForm }) {
   if (row === null) return null
   return (
     <>
@@ -49,7 +47,7 @@ export function PromoCodePanels({ row, form }: { row: Row | null; form: PromoCod
 
 const MOST = 500
 
-function Generator({ like }: { like: Row }) {
+function Generator({ like }: { like: PromoCode }) {
   const [count, setCount] = useState('10')
   const [prefix, setPrefix] = useState('')
   // One key for each wish: sent twice, it makes the same codes.

@@ -19,7 +19,6 @@ const STATES = {
 
 const stateOf = (state: string) => STATES[state as keyof typeof STATES]
 
-/** Discounts by code, with what each has brought in. */
 export const promoCodes = defineResource({
   source: 'admin_promo_codes',
   present: ['code', 'type', 'value', 'redemptions', 'revenue_cents', 'is_paused', 'state'],

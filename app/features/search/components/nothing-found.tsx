@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
-import { searchHref } from '../search-href.ts'
+import { searchHref } from '../search-text.ts'
 
 /** What a visitor who finds nothing can do: talk to the owner, or look further. */
 export function NothingFound({

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { X } from 'lucide-react'
-import { forgetSearch, forgetSearches } from '../use-recent-searches.ts'
+import { forgetSearch, forgetSearches } from '../recent-searches.ts'
 
 /**
  * The buttons that forget earlier searches. They lie beside the rows they belong to and not in them,
@@ -12,7 +12,6 @@ export function RecentControls({
   onChange,
 }: {
   recent: readonly string[]
-  /** The button that was used is gone. */
   onChange: () => void
 }) {
   const forget = (change: () => void) => () => {
@@ -49,7 +48,6 @@ export function RecentControls({
   )
 }
 
-/** The search box keeps the focus, and the list stays open. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -6,8 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { searchHref } from '../search-href.ts'
-import { MAX_SEARCH_CHARACTERS, readSearchText } from '../search-text.ts'
+import { MAX_SEARCH_CHARACTERS, readSearchText, searchHref } from '../search-text.ts'
 import { useSearchField } from '../use-search-field.ts'
 import type { SearchPanelProps } from './search-panel.tsx'
 
@@ -37,8 +36,8 @@ interface SearchBoxProps {
  * with scripts a combobox that shows them immediately. On phones it takes the whole screen while in use.
  */
 export function SearchBox({ q = '', category = null, sessionId, callUrl }: SearchBoxProps) {
-  const { box, input, ...field } = useSearchField(q)
-  const { text, isOpen } = field
+  const field = useSearchField(q)
+  const { box, input, text, isOpen } = field
   const [popup, setPopup] = useState<{ hasOptions: boolean; activeId: string | undefined }>({
     hasOptions: false,
     activeId: undefined,
@@ -151,8 +150,6 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
         {field.wasOpened && (
           <Suspense fallback={null}>
             <SearchPanel
-              box={box}
-              input={input}
               field={field}
               category={category}
               sessionId={sessionId}

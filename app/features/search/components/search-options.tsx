@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowRight, History } from 'lucide-react'
 import { cn } from '#app/ui/class-names.ts'
+import { Price } from '#app/ui/price.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { FoundService, Mark } from '../search-answers.ts'
 import type { SearchItem, SearchView } from '../search-view.ts'
-import { ServiceOption } from './service-option.tsx'
+import { splitByMarks } from '../split-by-marks.ts'
 
 interface SearchOptionsProps {
   id: string
@@ -86,4 +89,68 @@ function Option({ item, isActive }: { item: SearchItem; isActive: boolean }) {
         </span>
       )
   }
+}
+
+/** A service in the list of the search, with the words that were meant marked. */
+function ServiceOption({ service, isActive }: { service: FoundService; isActive: boolean }) {
+  return (
+    <span
+      data-category={service.category}
+      className="relative grid grid-cols-[1fr_auto] gap-x-5 py-3 pr-5 pl-6"
+    >
+      <span
+        aria-hidden
+        className={cn(
+          'absolute inset-y-0 left-0 bg-cat transition-[width] duration-150',
+          isActive ? 'w-2.5' : 'w-1.5',
+        )}
+      />
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold">
+          <Marked text={service.title} marks={service.titleMarks} />
+        </span>
+        {service.snippet && (
+          <span className="mt-0.5 line-clamp-2 text-sm text-muted">
+            <Marked text={service.snippet} marks={service.snippetMarks} />
+          </span>
+        )}
+        <span className="mt-1 block text-xs text-muted">{service.category}</span>
+      </span>
+      <span className="text-right">
+        <Price cents={service.priceCents} size="md" />
+        <span className="mt-1 block text-xs text-muted tabular-nums">
+          {service.sold30d} sold
+          <span className="sr-only"> in 30 days</span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return splitByMarks(text, marks).map((part) =>
+    part.isMarked ? <mark key={part.start}>{part.text}</mark> : part.text,
+  )
+}
+
+const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3']
+
+/** The list before its first answer; a quick one comes before anyone sees this. */
+export function OptionSkeletons() {
+  return (
+    <div aria-hidden className="animate-[appear_150ms_250ms_both]">
+      {ROWS.map((width) => (
+        <div
+          key={width}
+          className="flex h-[4.75rem] items-center gap-4 border-t border-hairline px-5 first:border-t-0"
+        >
+          <div className="flex-1">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="mt-2.5 h-3 w-4/5" />
+          </div>
+          <Skeleton className="h-6 w-14" />
+        </div>
+      ))}
+    </div>
+  )
 }

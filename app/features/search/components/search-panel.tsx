@@ -1,32 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { RefObject } from 'react'
 import { cn } from '#app/ui/class-names.ts'
 import { describeView, searchView, type SearchItem } from '../search-view.ts'
 import { readSearchText } from '../search-text.ts'
 import { useHighlight } from '../use-highlight.ts'
-import { rememberSearch, useRecentSearches } from '../use-recent-searches.ts'
-import { useSearchAnswers } from '../use-search-answers.ts'
-import { useSearchLog } from '../use-search-log.ts'
+import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
+import { useSearchAnswers, useSearchLog } from '../use-search-answers.ts'
+import type { useSearchField } from '../use-search-field.ts'
 import { useVisibleRoom } from '../use-visible-room.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { OptionSkeletons } from './option-skeletons.tsx'
 import { RecentControls } from './recent-controls.tsx'
-import { SearchOptions } from './search-options.tsx'
-
-/** What the list needs of the field that it belongs to. */
-interface Field {
-  text: string
-  hasTyped: boolean
-  isOpen: boolean
-  open: () => void
-  close: () => void
-  change: (text: string) => void
-}
+import { OptionSkeletons, SearchOptions } from './search-options.tsx'
 
 export interface SearchPanelProps {
-  box: RefObject<HTMLFormElement | null>
-  input: RefObject<HTMLInputElement | null>
-  field: Field
+  field: ReturnType<typeof useSearchField>
   category: string | null
   sessionId: string
   callUrl: string
@@ -37,8 +23,6 @@ export interface SearchPanelProps {
 
 /** The list below the search box. It stays on the page when it is closed, and keeps its session. */
 export function SearchPanel({
-  box,
-  input,
   field,
   category,
   sessionId,
@@ -46,7 +30,7 @@ export function SearchPanel({
   listId,
   onPopup,
 }: SearchPanelProps) {
-  const { isOpen, close } = field
+  const { box, input, isOpen, close } = field
   const { q } = readSearchText(field.text)
   const recent = useRecentSearches()
   const answers = useSearchAnswers({ q, category, sessionId, isOpen })
@@ -129,7 +113,6 @@ export function SearchPanel({
   )
 }
 
-/** A newer answer is on its way. */
 function SearchingLine() {
   return (
     <div aria-hidden className="sticky top-0 z-10 h-0">

@@ -7,13 +7,17 @@ import { CATEGORIES } from '#domain/category.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import { publicPath, serviceTitle } from './admin-service.ts'
-import { FirstBadges } from './components/service-badges.tsx'
-import { ServiceCard } from './components/service-card.tsx'
-import { ServiceDate } from './components/service-date.tsx'
-import { STATUS_LABELS, ServiceStatusChip } from './components/service-status-chip.tsx'
+import { servicePath } from '../service-addresses.ts'
+import { ServiceCard } from './service-card.tsx'
+import { LiveFigures } from './service-figures.tsx'
+import {
+  FirstBadges,
+  STATUS_LABELS,
+  ServiceDate,
+  ServiceStatusChip,
+  serviceTitle,
+} from './service-looks.tsx'
 import { serviceTrash } from './trash.tsx'
-import { LiveFigures } from './live-figures.tsx'
 
 const ARCHIVED = { done: 'archived successfully', failed: 'Failed to archive service.' }
 
@@ -103,7 +107,7 @@ export const services = defineResource({
         'Last edited': ({ updated_at: at }) => at,
       },
     }),
-    column('slug', { header: 'Address', isHidden: true, csv: { Page: publicPath } }),
+    column('slug', { header: 'Address', isHidden: true, csv: { Page: servicePath } }),
   ],
   bulk: [{ label: 'Archive', icon: Archive, set: { status: 'archived' }, ...ARCHIVED }],
   rowActions: (service, { change }) => [
@@ -112,7 +116,7 @@ export const services = defineResource({
       label: 'Open public page',
       icon: ExternalLink,
       // Only the owner sees a service that is not published.
-      href: `${publicPath(service)}${service.status === 'published' ? '' : '?preview=1'}`,
+      href: `${servicePath(service)}${service.status === 'published' ? '' : '?preview=1'}`,
     },
     {
       label: 'Archive',

@@ -12,12 +12,11 @@ import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { permanentDeletionAt, trashDaysLeft } from '#domain/trash.ts'
 
-import { serviceTitle } from './admin-service.ts'
-import type { Service } from './admin-service.ts'
-import { purgeService } from './data/purge-service.ts'
-import { softDeleteService } from './data/soft-delete-service.ts'
-import { tellMovedToTrash } from './tell-moved-to-trash.ts'
+import { purgeService, softDeleteService } from './queries.ts'
+import type { Service } from './queries.ts'
+import { serviceTitle } from './service-looks.tsx'
 
+const trashed = z.array(z.object({ deleted_at: z.string(), permanent_deletion_at: z.string() }))
 const restored = z.array(z.object({ slug: z.string().nullable(), is_slug_new: z.boolean() }))
 
 /** Deleted services, for as long as they can be had back (product 21.13). */
@@ -32,7 +31,7 @@ export const serviceTrash: Trash<Service> = {
       window.confirm(
         `Move ${what} to the trash? ${count === 1 ? 'It' : 'They'} can be restored for 7 days.`,
       ),
-    tell: (results) => tellMovedToTrash(results),
+    tell: tellMovedToTrash,
   },
   restore: {
     call: 'restore_services',
@@ -86,6 +85,21 @@ export const serviceTrash: Trash<Service> = {
       { priority: 3 },
     ),
   ],
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** The 8 s toast with the deletion date and the end of the 7 days (product 21.12). */
+export function tellMovedToTrash(results: readonly object[]): void {
+  const last = readAnswer('trash_services', trashed, results)?.at(-1)
+  if (!last) return
+  adminToast.deleted(
+    'Service Moved to Trash',
+    `Deleted on ${day.format(new Date(last.deleted_at))}. ` +
+      `You can restore it within 7 days, until ${dayAndTime.format(new Date(last.permanent_deletion_at))}. ` +
+      'After that it is deleted permanently.',
+  )
 }
 
 function DaysLeft({ deletedAt }: { deletedAt: string }) {

@@ -13,9 +13,7 @@ export function EmptyServices({
 }: {
   message?: string
   note?: string | undefined
-  /** Address of the list without filters. */
   showAllTo: string
-  /** What can be done instead. */
   children?: ReactNode
 }) {
   return (

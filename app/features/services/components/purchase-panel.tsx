@@ -10,7 +10,6 @@ interface PurchasePanelProps {
   deliveryDays: number
   onPurchase: () => void
   onAddToCart: () => void
-  /** The payment page is being prepared. */
   isPurchasing?: boolean
 }
 

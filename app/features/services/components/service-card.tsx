@@ -7,13 +7,12 @@ import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { RatingLine } from './rating-line.tsx'
-import type { ServiceCardModel } from '../view-models.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import type { ServiceCardModel } from '../service-cards.ts'
 
 interface ServiceCardProps {
   service: ServiceCardModel
   onAddToCart: (service: ServiceCardModel) => void
-  /** Called when a visitor opens the service's page. */
   onOpen?: ((service: ServiceCardModel) => void) | undefined
   /** Among the pictures that people see first. */
   priority?: boolean
@@ -111,5 +110,22 @@ function Thumbnail({ service, priority }: { service: ServiceCardModel; priority:
         fallback={<CategoryPlaceholder category={service.category} className="size-full" />}
       />
     </div>
+  )
+}
+
+function RatingLine({
+  service: { averageRating, reviewCount, projectsSold30d },
+}: {
+  service: ServiceCardModel
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
+      <Stars rating={averageRating} />
+      <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>
+      <span>
+        {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+      </span>
+      {projectsSold30d > 0 && <span>· {projectsSold30d} sold in 30 days</span>}
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { PreviewBar } from '#app/ui/preview-bar.tsx'
 
-import type { ServicePreview } from '../data/get-service-preview.ts'
+import type { ServicePreview } from '../service-page.ts'
 
 const WHAT_VISITORS_SEE = {
   published: 'This is what visitors see.',

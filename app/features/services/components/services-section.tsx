@@ -5,13 +5,12 @@ import type { Category } from '#domain/category.ts'
 import { DEFAULT_SORT, sortOptions } from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { CardSkeletonGrid } from './card-skeleton-grid.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { EmptyServices } from './empty-services.tsx'
-import { ServiceGrid } from './service-grid.tsx'
+import { CardSkeletonGrid, ServiceGrid } from './service-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { listingHref, type ListingAddress } from '../listing-href.ts'
-import type { ServiceCardModel } from '../view-models.ts'
+import { listingHref, type ListingAddress } from '../service-addresses.ts'
+import type { ServiceCardModel } from '../service-cards.ts'
 
 interface ServicesSectionProps extends ListingAddress {
   /** Left out where the page's title says it. */

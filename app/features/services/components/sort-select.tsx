@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { SORT_OPTIONS } from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 
@@ -9,14 +8,13 @@ export function SortSelect({
   value,
   path,
   carried,
-  options = SORT_OPTIONS,
+  options,
 }: {
   value: string
   path: string
   /** Other query parameters that stay, by name. */
-  carried?: Readonly<Record<string, string>>
-  /** Those of the services lists by default. */
-  options?: readonly { value: string; label: string }[]
+  carried: Readonly<Record<string, string>>
+  options: readonly { value: string; label: string }[]
 }) {
   const submit = useSubmit()
   const id = useId()
@@ -28,7 +26,7 @@ export function SortSelect({
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       className="flex items-center gap-2.5"
     >
-      {Object.entries(carried ?? {}).map(([name, carriedValue]) => (
+      {Object.entries(carried).map(([name, carriedValue]) => (
         <input key={name} type="hidden" name={name} value={carriedValue} />
       ))}
       <label htmlFor={id} className="text-sm whitespace-nowrap text-muted">

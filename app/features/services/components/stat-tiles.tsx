@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { DayRings } from '#app/ui/day-rings.tsx'
-import type { ServiceStatsModel } from '../view-models.ts'
+import type { ServicePage } from '../service-page.ts'
 
 const UNKNOWN = '...'
 
 /** Delivery hours, units sold in 30 days, review count; "..." while they load (product 7.8). */
-export function StatTiles({ stats }: { stats: ServiceStatsModel | null }) {
+export function StatTiles({ stats }: { stats: ServicePage['service']['stats'] | null }) {
   return (
     <dl className="grid border-y border-ink sm:grid-cols-[1.5fr_1fr_1fr] sm:divide-x sm:divide-hairline">
       <Tile

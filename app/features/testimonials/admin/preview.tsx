@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import type { Database } from '#app/backend/database.types.ts'
+import type { Row } from '#app/backend/rows.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -11,11 +10,14 @@ import { useMinute } from '#app/ui/use-minute.ts'
 import { TICKER_LIMIT, tickerProblem } from '#domain/ticker.ts'
 
 import { Testimonial } from '../components/full-testimonial.tsx'
-import { ReviewLine } from '../components/review-strip.tsx'
-import { listRecentReviews, toRecentReview } from '../data/list-recent-reviews.ts'
+import { ReviewLine } from '../components/recent-reviews-ticker.tsx'
+import { recentReviewsQuery, toRecentReview } from '../queries.ts'
 import type { testimonialSchema } from '../schema.ts'
 
-type Row = Database['public']['Tables']['testimonials']['Row']
+type Testimonials = Row<'testimonials'>
+
+/** Of all rows of a list together. */
+const FRESH_MS = 60_000
 
 /** How visitors will see what is being typed, and where. */
 export function TestimonialPreview({
@@ -23,7 +25,7 @@ export function TestimonialPreview({
   row,
 }: {
   form: RecordForm<z.input<typeof testimonialSchema>>
-  row: Row | null
+  row: Testimonials | null
 }) {
   const values = form.hook.watch()
   const review = toRecentReview({
@@ -71,14 +73,15 @@ function featuredProblem(
 export function TickerState({
   testimonial,
 }: {
-  testimonial: Pick<Row, 'id' | 'status' | 'service_category' | 'client_company'> & {
+  testimonial: Pick<Testimonials, 'id' | 'status' | 'service_category' | 'client_company'> & {
     created_at: string | null
   }
 }) {
   const { data: shown } = useQuery({
+    ...recentReviewsQuery(),
     // Under the list's key, so that each change of a testimonial asks again.
     queryKey: ['admin', 'testimonials', 'ticker'],
-    queryFn: () => listRecentReviews(browserBackend),
+    staleTime: FRESH_MS,
   })
   const now = useMinute()
   const problem =

@@ -18,7 +18,6 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   featured: 'accent',
 }
 
-/** What clients said of the work. */
 export const testimonials = defineResource({
   source: 'testimonials',
   table: 'testimonials',

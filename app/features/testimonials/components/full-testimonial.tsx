@@ -2,7 +2,7 @@ import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
-import type { RecentReview } from '../data/list-recent-reviews.ts'
+import type { RecentReview } from '../queries.ts'
 
 export const FULL_TESTIMONIAL_ID = 'full-testimonial'
 

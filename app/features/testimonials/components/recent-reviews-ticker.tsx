@@ -1,8 +1,15 @@
-import { useState } from 'react'
+import { Pause, Play, Star } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
 
-import type { RecentReview } from '../data/list-recent-reviews.ts'
-import { FullTestimonial } from './full-testimonial.tsx'
-import { ReviewStrip } from './review-strip.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { opensModal } from '#app/ui/modal.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useReducedMotion } from '#app/ui/use-media-query.ts'
+import { tickerCategory, tickerCompany } from '#domain/ticker.ts'
+
+import type { RecentReview } from '../queries.ts'
+import { FULL_TESTIMONIAL_ID, FullTestimonial } from './full-testimonial.tsx'
 
 /** The strip of recent reviews at the top of every page (product 17.5); nothing where there are none. */
 export function RecentReviewsTicker({ reviews }: { reviews: readonly RecentReview[] }) {
@@ -17,4 +24,131 @@ export function RecentReviewsTicker({ reviews }: { reviews: readonly RecentRevie
       <FullTestimonial review={chosen} />
     </section>
   )
+}
+
+interface ReviewStripProps {
+  reviews: readonly RecentReview[]
+  onChoose: (review: RecentReview) => void
+}
+
+/**
+ * The moving row itself, with its pause button, which the keyboard finds first. Hover and focus hold
+ * the row as well (`motion.css`).
+ */
+function ReviewStrip({ reviews, onChoose }: ReviewStripProps) {
+  const { viewport, isMoving, isPaused, togglePaused, focusProps } = useStripMotion()
+  const Icon = isPaused ? Play : Pause
+  return (
+    <div className="flex h-10">
+      <button
+        type="button"
+        aria-label={isPaused ? 'Play recent reviews' : 'Pause recent reviews'}
+        onClick={togglePaused}
+        className="order-last grid w-11 shrink-0 place-items-center border-l border-hairline -outline-offset-2 hover:bg-ink hover:text-paper motion-reduce:hidden"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <div
+        ref={viewport}
+        {...focusProps}
+        className={cn(
+          '@container relative min-w-0 flex-1 [scrollbar-width:none]',
+          isMoving ? 'overflow-hidden' : 'overflow-x-auto',
+        )}
+      >
+        <div
+          data-paused={isPaused || undefined}
+          className={cn('flex h-full w-max', isMoving && 'ticker-track')}
+        >
+          <ReviewList reviews={reviews} onChoose={onChoose} />
+          {isMoving && <ReviewList reviews={reviews} onChoose={onChoose} isCopy />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** At least as wide as the strip, so that no gap shows. The copy that follows it is for the eye alone. */
+function ReviewList({
+  reviews,
+  onChoose,
+  isCopy = false,
+}: ReviewStripProps & { isCopy?: boolean }) {
+  // A dialog that opens before scripts run would have no testimonial in it.
+  const isHydrated = useHydrated()
+  return (
+    <ul aria-hidden={isCopy || undefined} className="flex min-w-[100cqw] shrink-0 justify-around">
+      {reviews.map((review) => (
+        <li key={review.id} className="flex">
+          <button
+            type="button"
+            tabIndex={isCopy ? -1 : undefined}
+            {...(isHydrated && opensModal(FULL_TESTIMONIAL_ID, () => onChoose(review)))}
+            className="group flex items-center gap-2.5 px-5 text-xs whitespace-nowrap -outline-offset-2"
+          >
+            <ReviewLine review={review} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the ticker says of one. */
+export function ReviewLine({ review }: { review: RecentReview }) {
+  const { category, clientCompany, rating } = review
+  return (
+    <>
+      <span className="figures flex items-center gap-1 text-sm">
+        <Star aria-hidden className="size-3.5 fill-star text-star" />
+        <span className="sr-only">Rated </span>
+        {rating}
+        <span className="sr-only"> out of 5: </span>
+      </span>
+      <span data-category={category} className="flex items-center gap-2 text-muted">
+        <span aria-hidden className="size-2 bg-cat" />
+        {tickerCategory(category)}
+      </span>
+      {clientCompany && (
+        <span className="font-semibold group-hover:underline group-hover:underline-offset-4">
+          {tickerCompany(clientCompany)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/**
+ * The strip moves once scripts run, unless the reader asked for less motion (product 17.2). While the
+ * keyboard is in it, it lies still and scrolls to what has the focus: a moved strip could not.
+ */
+function useStripMotion() {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [isPaused, setPaused] = useState(false)
+  const [hasKeyboard, setHasKeyboard] = useState(false)
+  const isHydrated = useHydrated()
+  const prefersStill = useReducedMotion()
+
+  return {
+    viewport,
+    /** Whether the strip moves at all, or is a list that scrolls sideways. */
+    isMoving: isHydrated && !prefersStill && !hasKeyboard,
+    isPaused,
+    togglePaused: () => setPaused(!isPaused),
+    /** Put these on the viewport. */
+    focusProps: {
+      onFocus({ target }: FocusEvent<HTMLElement>) {
+        if (!target.matches(':focus-visible')) return
+        setHasKeyboard(true)
+        requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest', inline: 'center' }))
+      },
+      onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+        // A dialog borrows the focus and gives it back.
+        if (relatedTarget instanceof Element && relatedTarget.closest('dialog')) return
+        if (viewport.current?.contains(relatedTarget)) return
+        setHasKeyboard(false)
+        viewport.current?.scrollTo({ left: 0, behavior: 'instant' })
+      },
+    },
+  }
 }

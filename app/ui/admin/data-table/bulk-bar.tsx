@@ -3,17 +3,15 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../button.tsx'
-import { Tooltip } from '../tooltip.tsx'
+import { IconButton } from '../tooltip.tsx'
 import type { List } from './use-list.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
-/** What can be done with several rows together. */
 export interface BulkAction {
   label: string
-  icon?: LucideIcon
-  isDestructive?: boolean
+  icon: LucideIcon
   /** False keeps the selection: it was not confirmed, or did not work. It reports failures itself. */
-  run: (chosen: Chosen) => Promise<void | boolean>
+  run: (chosen: Chosen) => Promise<boolean>
 }
 
 /** How many rows are chosen, the step to all that match, and what can be done with them. */
@@ -29,13 +27,13 @@ export function BulkBar<Row extends { id: string }>({
   actions: readonly BulkAction[]
 }) {
   const [running, setRunning] = useState<string | null>(null)
-  const isWholePage = list.rows.every(({ id }) => selection.selectedIds[id])
-  const canTakeAll = isWholePage && !selection.isAllMatching && list.count > selection.count
+  const { isWholePage, isAllMatching } = selection
+  const canTakeAll = isWholePage && !isAllMatching && list.count > selection.count
 
   async function run(action: BulkAction) {
     setRunning(action.label)
     try {
-      if ((await action.run(selection)) === false) return
+      if (!(await action.run(selection))) return
       selection.clear()
       await list.refresh()
     } finally {
@@ -50,7 +48,7 @@ export function BulkBar<Row extends { id: string }>({
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-ink px-4 py-2 text-sm text-paper md:top-(--admin-top) md:bottom-auto"
     >
       <p role="status" className="font-semibold tabular-nums">
-        {selection.isAllMatching ? 'All ' : ''}
+        {isAllMatching ? 'All ' : ''}
         {selection.count.toLocaleString('en-US')} {selection.count === 1 ? noun[0] : noun[1]}{' '}
         selected
       </p>
@@ -73,21 +71,17 @@ export function BulkBar<Row extends { id: string }>({
             disabled={running !== null}
             onClick={() => run(action)}
           >
-            {action.icon && <action.icon aria-hidden className="size-4" />}
+            <action.icon aria-hidden className="size-4" />
             {action.label}
           </Button>
         ))}
-        <Tooltip label="Clear the selection">
-          <button
-            type="button"
-            aria-label="Clear the selection"
-            disabled={running !== null}
-            onClick={selection.clear}
-            className="grid size-9 place-items-center rounded-sm outline-offset-0 hover:bg-paper/15 focus-visible:outline-paper"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </Tooltip>
+        <IconButton
+          label="Clear the selection"
+          icon={X}
+          disabled={running !== null}
+          onClick={selection.clear}
+          className="grid size-9 place-items-center rounded-sm outline-offset-0 hover:bg-paper/15 focus-visible:outline-paper"
+        />
       </span>
     </div>
   )

@@ -1,36 +1,53 @@
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  metaHelper,
-  rowSelectionFeature,
-  tableFeatures,
-} from '@tanstack/react-table'
-import type { ColumnDef, RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 
-interface ColumnMeta {
+/** A column of a list, which a row's own value, or something made from it, fills. */
+export interface ListColumn<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Of the database: the heading sorts by it where the view has sorts for it. */
+  isStored: boolean
   /** Holds the row's link and its name; exactly one column does. Never hidden. */
-  isPrimary?: boolean
-  /** The database's column: the heading sorts by it where the view has sorts for it. */
-  sort?: string
-  align?: 'start' | 'end'
+  isPrimary?: true
+  align?: 'end'
   /** Shown from 1024 px on (2), or from 1280 px (3). On phones every chosen column is. */
   priority?: 2 | 3
   /** Hidden until the owner chooses it. */
-  isHidden?: boolean
+  isHidden?: true
 }
 
-/** What our tables can do beyond rows and columns. Sorting, filters and pages are the server's. */
-export const TABLE_FEATURES = tableFeatures({
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  columnMeta: metaHelper<ColumnMeta>(),
-})
+const keyOf = (listId: string) => `admin.columns.${listId}`
 
-export type TableFeatures = typeof TABLE_FEATURES
-// The value type differs from column to column; `unknown` would refuse all of them.
-export type Columns<Row extends RowData> = readonly ColumnDef<TableFeatures, Row, unknown>[]
+/** Which columns the owner shows or hides; the browser remembers it for each list. */
+export function useColumnChoice<Row>(listId: string, columns: readonly ListColumn<Row>[]) {
+  const [chosen, setChosen] = useState(() => readChoice(listId))
+  const choices = columns.map((column) => ({
+    ...column,
+    label: column.header,
+    isChosen: chosen[column.key] ?? !column.isHidden,
+  }))
+  return {
+    shown: choices.filter(({ isChosen }) => isChosen),
+    choices: choices.filter(({ isPrimary }) => !isPrimary),
+    choose(key: string, isShown: boolean) {
+      const next = { ...chosen, [key]: isShown }
+      setChosen(next)
+      localStorage.setItem(keyOf(listId), JSON.stringify(next))
+    },
+  }
+}
 
-/** The way to describe a table's columns; keep the result at module level. */
-export function createColumns<Row extends RowData>() {
-  return createColumnHelper<TableFeatures, Row>()
+/** Any other stored value counts as no choice. */
+function readChoice(listId: string): Record<string, boolean> {
+  try {
+    const stored: object | null = JSON.parse(localStorage.getItem(keyOf(listId)) ?? '{}')
+    const entries = Object.entries<unknown>({ ...stored })
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    )
+  } catch (error) {
+    console.info(`The columns stored for ${listId} are not readable.`, error)
+    return {}
+  }
 }

@@ -1,52 +1,33 @@
-import { useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button } from '../../button.tsx'
+import { Skeleton } from '../../skeleton.tsx'
 import { useMediaQuery } from '../../use-media-query.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
-import type { MenuAction } from '../menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
-import { CardSkeletons, RowSkeletons } from './list-skeletons.tsx'
-import { TABLE_FEATURES } from './columns.ts'
-import type { Columns } from './columns.ts'
+import { useColumnChoice } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 import type { CsvColumns } from './export-csv.ts'
-import type { ListFilter } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowCards } from './row-cards.tsx'
 import type { RenderCard } from './row-cards.tsx'
+import type { RowLook } from './row-parts.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { useColumnChoice } from './use-column-choice.ts'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
-export interface DataTableProps<
-  Row extends { id: string },
-  Sort extends string,
-  Filter extends string,
-> {
-  list: List<Row, Sort, Filter>
-  /** Keep them at module level. */
-  columns: Columns<Row>
-  /** The accessible name of the table. */
+interface DataTableProps<Row> extends RowLook<Row> {
+  list: List<Row>
+  columns: readonly ListColumn<Row>[]
   label: string
-  /** One of them, and several. */
   noun: readonly [one: string, many: string]
-  rowName: (row: Row) => string
-  rowTo: (row: Row) => string
-  rowActions?: (row: Row) => readonly MenuAction[]
-  bulkActions?: readonly BulkAction[]
-  /** There is a search box when it has a name. */
-  searchLabel?: string
-  filters?: readonly ListFilter<Filter>[]
-  /** A select with all sorts of the view, beside the headings that sort. */
-  hasSortMenu?: boolean
-  renderCard?: RenderCard<Row>
-  csv?: { name: string; columns: CsvColumns<Row> }
-  /** Shown where there is nothing at all. */
+  bulkActions: readonly BulkAction[]
+  searchLabel: string
+  renderCard?: RenderCard<Row> | undefined
+  csv?: { name: string; columns: CsvColumns<Row> } | undefined
   empty: ReactNode
   noMatchTitle: string
   errorTitle: string
@@ -56,39 +37,19 @@ export interface DataTableProps<
  * The one table of the back office: search, filters, sort, pages, chosen columns, selection with
  * bulk actions and export, all on the server's side. Rows become cards on phones.
  */
-export function DataTable<Row extends { id: string }, Sort extends string, Filter extends string>(
-  props: DataTableProps<Row, Sort, Filter>,
-) {
-  const { list, columns, label, noun, bulkActions = [], empty } = props
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { list, label, noun, bulkActions, empty } = props
   const isWide = useMediaQuery('(min-width: 48rem)')
   const selection = useSelection(list)
-  const standard = useMemo(() => standardChoice(columns), [columns])
-  const { choice, choose } = useColumnChoice(list.view.id, standard)
-  const table = useTable({
-    features: TABLE_FEATURES,
-    columns,
-    data: list.rows,
-    getRowId: (row) => row.id,
-    state: { columnVisibility: choice, rowSelection: selection.selectedIds },
-    onRowSelectionChange: selection.setSelectedIds,
-  })
+  const { shown, choices, choose } = useColumnChoice(list.view.id, props.columns)
   const isTable = isWide && list.state.layout === 'table'
   const isEmpty = list.status === 'ready' && list.count === 0
   const hasRows = list.status === 'ready' && !isEmpty
-  const isSelectable = bulkActions.length > 0
+  const drawn = { ...props, columns: shown, selection: bulkActions.length > 0 ? selection : null }
 
   return (
     <section aria-label={label} className="min-w-0">
-      <ListToolbar
-        {...props}
-        columnChoices={table.getAllLeafColumns().flatMap((column) => {
-          if (column.columnDef.meta?.isPrimary || !isTable) return []
-          const { header } = column.columnDef
-          const name = typeof header === 'string' ? header : column.id
-          return { key: column.id, label: name, isChosen: column.getIsVisible() }
-        })}
-        onChooseColumn={choose}
-      />
+      <ListToolbar {...props} columnChoices={isTable ? choices : []} onChooseColumn={choose} />
       {selection.count > 0 && <BulkBar {...{ list, noun, selection }} actions={bulkActions} />}
       <div aria-busy={list.isRefreshing} className="relative mt-4">
         {list.isRefreshing && <RefreshingLine />}
@@ -108,9 +69,8 @@ export function DataTable<Row extends { id: string }, Sort extends string, Filte
           </EmptyState>
         )}
         {list.status === 'loading' &&
-          (isTable ? <RowSkeletons columns={visibleCount(choice, columns)} /> : <CardSkeletons />)}
-        {hasRows && isTable && <TableGrid {...props} {...{ table, isSelectable }} />}
-        {hasRows && !isTable && <RowCards {...props} {...{ table, isSelectable }} />}
+          (isTable ? <RowSkeletons columns={shown.length} /> : <CardSkeletons />)}
+        {hasRows && (isTable ? <TableGrid {...drawn} /> : <RowCards {...drawn} />)}
       </div>
       {hasRows && <ListPager {...{ list, noun }} />}
       <p role="status" className="sr-only">
@@ -132,18 +92,41 @@ function RefreshingLine() {
   )
 }
 
-function standardChoice<Row extends { id: string }>(columns: Columns<Row>) {
-  return Object.fromEntries(
-    columns.flatMap((column) => {
-      const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : undefined)
-      return id !== undefined && column.meta?.isHidden ? [[id, false]] : []
-    }),
+const indexes = (length: number) => Array.from({ length }, (_, index) => index)
+
+/** Rows on their way, in the height of real ones. */
+function RowSkeletons({ columns }: { columns: number }) {
+  return (
+    <div className="rounded-md border border-hairline bg-raised">
+      <span className="sr-only">Loading</span>
+      <div className="h-11 border-b border-hairline" />
+      {indexes(8).map((row) => (
+        <div
+          key={row}
+          className="flex h-14 items-center gap-6 border-b border-hairline px-4 last:border-0"
+        >
+          {indexes(columns).map((column) => (
+            <span key={column} className="flex-1 first:flex-[2]">
+              <Skeleton className={column === 0 ? 'h-4 max-w-56' : 'h-4 max-w-24'} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 
-function visibleCount<Row extends { id: string }>(
-  choice: Record<string, boolean>,
-  columns: Columns<Row>,
-): number {
-  return columns.length - Object.values(choice).filter((isShown) => !isShown).length
+function CardSkeletons() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Loading</span>
+      {indexes(6).map((card) => (
+        <div key={card} className="rounded-md border border-hairline bg-raised p-4">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="mt-4 h-4 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
 }

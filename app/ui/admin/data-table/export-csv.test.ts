@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { fetchAllRows, writeCsv } from './export-csv.ts'
-import type { ListRequest } from './list-view.ts'
+import type { ListRequest } from './list-state.ts'
 
 const COLUMNS = { Title: (title: string) => title }
 

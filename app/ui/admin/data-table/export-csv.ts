@@ -35,7 +35,6 @@ export async function fetchAllRows<Row>(
   }
 }
 
-/** Hands the browser a file to save. */
 export function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { Select } from '../../select.tsx'
-import { Tooltip } from '../tooltip.tsx'
-import { PAGE_SIZES } from './list-view.ts'
+import { IconButton } from '../tooltip.tsx'
+import { PAGE_SIZES } from './list-state.ts'
 import type { List } from './use-list.ts'
 
 const STEP =
@@ -12,16 +12,15 @@ const figure = (count: number) => count.toLocaleString('en-US')
 
 /** Where one is in a list, and the way to its other pages. */
 export function ListPager<Row>({
-  list,
+  list: { request, count, lastPage, setPage, setPageSize },
   noun,
 }: {
   list: List<Row>
   noun: readonly [one: string, many: string]
 }) {
-  const { page, pageSize } = list.request
-  const lastPage = Math.max(1, Math.ceil(list.count / pageSize))
+  const { page, pageSize } = request
   const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, list.count)
+  const last = Math.min(page * pageSize, count)
   return (
     <nav
       aria-label="Pages"
@@ -29,15 +28,15 @@ export function ListPager<Row>({
     >
       <p className="text-muted tabular-nums">
         {lastPage > 1 && `${figure(first)}–${figure(last)} of `}
-        {figure(list.count)} {list.count === 1 ? noun[0] : noun[1]}
+        {figure(count)} {count === 1 ? noun[0] : noun[1]}
       </p>
-      {list.count > PAGE_SIZES[0] && (
+      {count > PAGE_SIZES[0] && (
         <div className="flex flex-wrap items-center gap-2">
           <Select
             isDense
             aria-label="Rows on a page"
             value={pageSize}
-            onChange={(event) => list.setPageSize(Number(event.target.value))}
+            onChange={({ target }) => setPageSize(Number(target.value))}
           >
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
@@ -45,31 +44,23 @@ export function ListPager<Row>({
               </option>
             ))}
           </Select>
-          <Tooltip label="Previous page">
-            <button
-              type="button"
-              aria-label="Previous page"
-              disabled={page <= 1}
-              onClick={() => list.setPage(page - 1)}
-              className={STEP}
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-            </button>
-          </Tooltip>
+          <IconButton
+            label="Previous page"
+            icon={ChevronLeft}
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+            className={STEP}
+          />
           <span className="px-1 tabular-nums">
             {figure(page)} / {figure(lastPage)}
           </span>
-          <Tooltip label="Next page">
-            <button
-              type="button"
-              aria-label="Next page"
-              disabled={page >= lastPage}
-              onClick={() => list.setPage(page + 1)}
-              className={STEP}
-            >
-              <ChevronRight aria-hidden className="size-4" />
-            </button>
-          </Tooltip>
+          <IconButton
+            label="Next page"
+            icon={ChevronRight}
+            disabled={page >= lastPage}
+            onClick={() => setPage(page + 1)}
+            className={STEP}
+          />
         </div>
       )}
     </nav>

@@ -4,28 +4,24 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 
 import { TooltipProvider } from '../tooltip.tsx'
-import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
-import type { ListView } from './list-view.ts'
+import type { ListView } from './list-state.ts'
+import { ListFilters } from './list-toolbar.tsx'
 import { useList } from './use-list.ts'
 
-/** With the exact names of its sorts and filters. */
-const defineListView = <const Sort extends string, const Filter extends string = never>(
-  view: ListView<Sort, Filter>,
-) => view
-
-const VIEW = defineListView({
+const VIEW: ListView = {
   id: 'things',
-  sorts: { newest: { label: 'Newest', column: 'created_at' } },
+  sorts: { newest: { label: 'Newest', column: 'created_at', isDescending: true } },
   defaultSort: 'newest',
-  filters: { status: ['open'] },
-})
-const STATUS = {
-  name: 'status',
-  label: 'Status',
-  allLabel: 'All',
-  options: [{ value: 'open', label: 'Open' }],
-} as const
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      allLabel: 'All',
+      options: [{ value: 'open', label: 'Open' }],
+    },
+  ],
+}
 
 afterEach(cleanup)
 
@@ -34,7 +30,7 @@ function Things() {
   return (
     <>
       <ListSearch label="Search" value={list.state.q} onSearch={list.setSearch} />
-      <ListFilters list={list} filters={[STATUS]} />
+      <ListFilters list={list} />
     </>
   )
 }

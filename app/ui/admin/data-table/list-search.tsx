@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { Input } from '../../field.tsx'
-import { Tooltip } from '../tooltip.tsx'
-import { MAX_SEARCH_LENGTH } from './list-view.ts'
+import { IconButton } from '../tooltip.tsx'
+import { MAX_SEARCH_LENGTH } from './list-state.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -80,19 +80,15 @@ export function ListSearch({
         className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
-        <Tooltip label="Clear the search">
-          <button
-            type="button"
-            aria-label="Clear the search"
-            onClick={() => {
-              search('')
-              input.current?.focus()
-            }}
-            className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-sm hover:bg-sunk"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </Tooltip>
+        <IconButton
+          label="Clear the search"
+          icon={X}
+          onClick={() => {
+            search('')
+            input.current?.focus()
+          }}
+          className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-sm hover:bg-sunk"
+        />
       )}
     </div>
   )

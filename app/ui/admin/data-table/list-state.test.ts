@@ -2,23 +2,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isNarrowed, parseListState, toRequest, writeListState } from './list-state.ts'
-import type { ListView } from './list-view.ts'
+import type { ListView } from './list-state.ts'
 
-/** With the exact names of its sorts and filters. */
-const defineListView = <const Sort extends string, const Filter extends string = never>(
-  view: ListView<Sort, Filter>,
-) => view
-
-const VIEW = defineListView({
+const toFilter = (name: string, values: readonly string[]) => ({
+  name,
+  label: name,
+  allLabel: 'All',
+  options: values.map((value) => ({ value, label: value })),
+})
+const VIEW: ListView = {
   id: 'services',
   sorts: {
     most_recent: { label: 'Most recent', column: 'updated_at', isDescending: true },
-    alphabetic: { label: 'A to Z', column: 'service_title' },
+    alphabetic: { label: 'A to Z', column: 'service_title', isDescending: false },
   },
   defaultSort: 'most_recent',
-  filters: { status: ['draft', 'published'], customer: 'text' },
+  filters: [toFilter('status', ['draft', 'published']), toFilter('customer', ['ada'])],
   layouts: ['cards', 'table'],
-})
+}
 
 const parse = (search: string) => parseListState(VIEW, new URLSearchParams(search))
 const write = (search: string, current = '') =>
@@ -111,5 +112,5 @@ test.each([25, 50, 100])('a page of %i rows is offered', (size) => {
 
 test('a search and a filter are 200 characters at most', () => {
   expect(parse(`q=${'x'.repeat(201)}`).q).toHaveLength(200)
-  expect(parse(`customer=${'x'.repeat(201)}`).filters.customer).toHaveLength(200)
+  expect(parse(`customer=${'x'.repeat(201)}`).filters).toEqual({})
 })

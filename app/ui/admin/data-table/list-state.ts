@@ -1,33 +1,79 @@
-import { MAX_SEARCH_LENGTH, PAGE_SIZES } from './list-view.ts'
-import type { ListLayout, ListRequest, ListView } from './list-view.ts'
+interface SortBy {
+  /** Of the database. */
+  column: string
+  isDescending: boolean
+}
+
+/** One order in which a list can be shown; `thenBy`: what rows of equal rank, or without any, are sorted by. */
+interface SortOption extends SortBy {
+  label: string
+  thenBy?: SortBy
+}
+
+export interface ListFilter {
+  name: string
+  label: string
+  /** The label while it leaves nothing out: "All Statuses". */
+  allLabel: string
+  options: readonly { value: string; label: string }[]
+}
+
+export type ListLayout = 'table' | 'cards'
+
+export const PAGE_SIZES = [25, 50, 100] as const
+export const MAX_SEARCH_LENGTH = 200
+
+/** What a list offers: its sorts and filters, which the address may name, and nothing else. */
+export interface ListView {
+  /** Part of query keys (`['admin', id, 'list', …]`) and of what the browser stores. */
+  id: string
+  sorts: Readonly<Record<string, SortOption>>
+  defaultSort: string
+  filters: readonly ListFilter[]
+  /** The first is the default. Without it the list is a table. */
+  layouts?: readonly [ListLayout, ...ListLayout[]]
+}
+
+type Filters = Readonly<Record<string, string>>
 
 /** The owner's place in a list; all of it is in the address. */
-export interface ListState<Sort extends string = string, Filter extends string = string> {
+export interface ListState {
   q: string
-  sort: Sort
-  filters: Readonly<Partial<Record<Filter, string>>>
+  sort: string
+  filters: Filters
   page: number
   pageSize: number
   layout: ListLayout
 }
 
+/** What is asked of the server: one page of the rows that match. */
+export interface ListRequest {
+  /** The search, trimmed, at most 200 characters. */
+  q: string
+  sort: SortBy & { thenBy?: SortBy }
+  page: number
+  pageSize: number
+  filters: Filters
+}
+
 const OWN_NAMES = new Set(['q', 'sort', 'page', 'size', 'layout'])
 
 /** Reads the state from the address. What the view does not offer counts as not there. */
-export function parseListState<Sort extends string, Filter extends string>(
-  view: ListView<Sort, Filter>,
-  params: URLSearchParams,
-): ListState<Sort, Filter> {
+export function parseListState(view: ListView, params: URLSearchParams): ListState {
   const sort = params.get('sort') ?? ''
   const page = Number(params.get('page'))
   const size = Number(params.get('size'))
   const layout = params.get('layout')
   return {
     q: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    sort: isSortOf(view, sort) ? sort : view.defaultSort,
-    filters: parseFilters(view, params),
+    sort: Object.hasOwn(view.sorts, sort) ? sort : view.defaultSort,
+    filters: Object.fromEntries(
+      view.filters.flatMap(({ name, options }) =>
+        options.flatMap(({ value }) => (params.get(name) === value ? [[name, value]] : [])),
+      ),
+    ),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    pageSize: PAGE_SIZES.find((option) => option === size) ?? defaultPageSize(view),
+    pageSize: PAGE_SIZES.find((option) => option === size) ?? PAGE_SIZES[0],
     layout: view.layouts?.find((option) => option === layout) ?? defaultLayout(view),
   }
 }
@@ -36,14 +82,14 @@ export function parseListState<Sort extends string, Filter extends string>(
  * The address of a state, with nothing in it that is the default. Parameters that are not the
  * list's own stay.
  */
-export function writeListState<Sort extends string, Filter extends string>(
-  view: ListView<Sort, Filter>,
-  state: ListState<Sort, Filter>,
+export function writeListState(
+  view: ListView,
+  state: ListState,
   current: URLSearchParams,
 ): URLSearchParams {
-  const names = filterNames(view)
+  const names = view.filters.map(({ name }) => name)
   const params = new URLSearchParams(
-    [...current].filter(([name]) => !OWN_NAMES.has(name) && !names.some((own) => own === name)),
+    [...current].filter(([name]) => !OWN_NAMES.has(name) && !names.includes(name)),
   )
   const put = (name: string, value: string, standard: string) => {
     if (value !== standard) params.set(name, value)
@@ -52,52 +98,20 @@ export function writeListState<Sort extends string, Filter extends string>(
   for (const name of names) put(name, state.filters[name] ?? '', '')
   put('sort', state.sort, view.defaultSort)
   put('layout', state.layout, defaultLayout(view))
-  put('size', String(state.pageSize), String(defaultPageSize(view)))
+  put('size', String(state.pageSize), String(PAGE_SIZES[0]))
   put('page', String(state.page), '1')
   return params
 }
 
-/** What the server is asked for in this state. */
-export function toRequest<Sort extends string, Filter extends string>(
-  view: ListView<Sort, Filter>,
-  { q, sort, filters, page, pageSize }: ListState<Sort, Filter>,
-): ListRequest<Filter> {
-  const { column, isDescending = false, thenBy } = view.sorts[sort]
-  const sorting = { column, isDescending, ...(thenBy && { thenBy }) }
-  return { q: q.trim(), sort: sorting, filters, page, pageSize }
+export function toRequest(view: ListView, state: ListState): ListRequest {
+  const { q, filters, page, pageSize } = state
+  // A state names only sorts that there are.
+  const { label: _, ...sort } = view.sorts[state.sort] as SortOption
+  return { q: q.trim(), sort, filters, page, pageSize }
 }
 
-/** Whether search or filters leave rows out. */
 export function isNarrowed({ q, filters }: ListState): boolean {
-  return q.trim() !== '' || Object.values(filters).some((value) => value !== undefined)
-}
-
-export function isSortOf<Sort extends string>(
-  view: ListView<Sort, string>,
-  name: string,
-): name is Sort {
-  return Object.hasOwn(view.sorts, name)
-}
-
-function parseFilters<Filter extends string>(
-  view: ListView<string, Filter>,
-  params: URLSearchParams,
-): Partial<Record<Filter, string>> {
-  const filters: Partial<Record<Filter, string>> = {}
-  for (const name of filterNames(view)) {
-    const value = params.get(name)?.slice(0, MAX_SEARCH_LENGTH)
-    const allowed = view.filters[name]
-    if (value && (allowed === 'text' || allowed.includes(value))) filters[name] = value
-  }
-  return filters
-}
-
-function filterNames<Filter extends string>(view: ListView<string, Filter>): Filter[] {
-  return Object.keys(view.filters) as Filter[]
-}
-
-function defaultPageSize(view: ListView): number {
-  return view.pageSize ?? PAGE_SIZES[0]
+  return q.trim() !== '' || Object.keys(filters).length > 0
 }
 
 function defaultLayout(view: ListView): ListLayout {

@@ -1,59 +1,67 @@
-import { Columns3, LayoutGrid, Rows3 } from 'lucide-react'
+import { Columns3, Download, LayoutGrid, Rows3 } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
 
 import { Button } from '../../button.tsx'
 import { Select } from '../../select.tsx'
+import { adminToast } from '../admin-toast.ts'
 import { ChoiceMenu } from '../menu.tsx'
-import { Tooltip } from '../tooltip.tsx'
-import { ExportButton } from './export-button.tsx'
+import { IconButton } from '../tooltip.tsx'
+import { fetchAllRows, saveFile, writeCsv } from './export-csv.ts'
 import type { CsvColumns } from './export-csv.ts'
-import { ListFilters } from './list-filters.tsx'
-import type { ListFilter } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
-import { isSortOf } from './list-state.ts'
 import type { List } from './use-list.ts'
 
-interface ListToolbarProps<Row, Sort extends string, Filter extends string> {
-  list: List<Row, Sort, Filter>
-  searchLabel?: string
-  filters?: readonly ListFilter<Filter>[]
-  hasSortMenu?: boolean
-  csv?: { name: string; columns: CsvColumns<Row> }
-  columnChoices: readonly { key: string; label: string; isChosen: boolean }[]
+interface Csv<Row> {
+  name: string
+  columns: CsvColumns<Row>
+}
+
+interface ListToolbarProps<Row> {
+  list: List<Row>
+  searchLabel: string
+  csv?: Csv<Row> | undefined
+  columnChoices: ComponentProps<typeof ChoiceMenu>['options']
   onChooseColumn: (key: string, isChosen: boolean) => void
 }
 
-const NO_FILTERS: readonly never[] = []
-
 /** The bar above a list: search and filters first, then how it is shown. */
-export function ListToolbar<Row, Sort extends string, Filter extends string>({
+export function ListToolbar<Row>({
   list,
   searchLabel,
-  filters = NO_FILTERS,
-  hasSortMenu = false,
   csv,
   columnChoices,
   onChooseColumn,
-}: ListToolbarProps<Row, Sort, Filter>) {
+}: ListToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {searchLabel && (
-        <ListSearch
-          // Clearing may overtake a search that is still on its way to the address: it starts afresh.
-          key={list.clearCount}
-          label={searchLabel}
-          value={list.state.q}
-          onSearch={list.setSearch}
-        />
-      )}
-      <ListFilters list={list} filters={filters} />
-      {hasSortMenu && <SortMenu list={list} />}
+      <ListSearch
+        // Clearing may overtake a search that is still on its way to the address: it starts afresh.
+        key={list.clearCount}
+        label={searchLabel}
+        value={list.state.q}
+        onSearch={list.setSearch}
+      />
+      <ListFilters list={list} />
+      <Select
+        isDense
+        aria-label="Sort by"
+        value={list.state.sort}
+        onChange={({ target }) => list.setSort(target.value)}
+      >
+        {Object.entries(list.view.sorts).map(([sort, { label }]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </Select>
       {list.isNarrowed && list.count > 0 && (
         <Button variant="quiet" size="sm" onClick={list.clear}>
           Clear Filters
         </Button>
       )}
       <span className="ml-auto flex items-center gap-2">
-        {list.view.layouts && list.view.layouts.length > 1 && <LayoutSwitch list={list} />}
+        {list.view.layouts && <LayoutSwitch list={list} />}
         {columnChoices.length > 1 && (
           <ChoiceMenu
             label="Columns"
@@ -73,27 +81,27 @@ export function ListToolbar<Row, Sort extends string, Filter extends string>({
   )
 }
 
-function SortMenu<Sort extends string>({
-  list,
-}: {
-  list: Pick<List<unknown, Sort>, 'view' | 'state' | 'setSort'>
-}) {
-  return (
+/** The value for no filter: every item of a select needs one. */
+const ALL = 'all'
+
+export function ListFilters<Row>({ list }: { list: List<Row> }) {
+  return list.view.filters.map(({ name, label, allLabel, options }) => (
     <Select
       isDense
-      aria-label="Sort by"
-      value={list.state.sort}
-      onChange={({ target: { value } }) => {
-        if (isSortOf(list.view, value)) list.setSort(value)
-      }}
+      key={name}
+      aria-label={label}
+      value={list.state.filters[name] ?? ALL}
+      onChange={({ target }) => list.setFilter(name, target.value === ALL ? null : target.value)}
+      className="max-w-full"
     >
-      {Object.entries<{ label: string }>(list.view.sorts).map(([sort, { label }]) => (
-        <option key={sort} value={sort}>
-          {label}
+      <option value={ALL}>{allLabel}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </Select>
-  )
+  ))
 }
 
 const LAYOUTS = [
@@ -101,26 +109,56 @@ const LAYOUTS = [
   { layout: 'table', label: 'List', icon: Rows3 },
 ] as const
 
-function LayoutSwitch({ list }: { list: Pick<List<unknown>, 'state' | 'setLayout'> }) {
+function LayoutSwitch<Row>({ list }: { list: List<Row> }) {
   return (
     <span
       role="group"
       aria-label="View"
       className="hidden overflow-hidden rounded-sm border border-line md:inline-flex"
     >
-      {LAYOUTS.map(({ layout, label, icon: Icon }) => (
-        <Tooltip key={layout} label={label}>
-          <button
-            type="button"
-            aria-label={label}
-            aria-pressed={list.state.layout === layout}
-            onClick={() => list.setLayout(layout)}
-            className="grid size-10 place-items-center -outline-offset-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
-          >
-            <Icon aria-hidden className="size-4" />
-          </button>
-        </Tooltip>
+      {LAYOUTS.map(({ layout, label, icon }) => (
+        <IconButton
+          key={layout}
+          label={label}
+          icon={icon}
+          aria-pressed={list.state.layout === layout}
+          onClick={() => list.setLayout(layout)}
+          className="grid size-10 place-items-center -outline-offset-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
+        />
       ))}
     </span>
+  )
+}
+
+/** Saves all rows that match as a file, and says how far it is. */
+function ExportButton<Row>({ list, name, columns }: Csv<Row> & { list: List<Row> }) {
+  const [done, setDone] = useState<number | null>(null)
+
+  async function exportRows() {
+    setDone(0)
+    try {
+      const rows = await fetchAllRows(list, setDone)
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(`${name}-${day}.csv`, await writeCsv(rows, columns), 'text/csv;charset=utf-8')
+      adminToast.success(`Exported ${rows.length.toLocaleString('en-US')} rows.`)
+    } catch (error) {
+      console.error(`The export of ${name} failed.`, error)
+      adminToast.error('Failed to export. Please try again.')
+    } finally {
+      setDone(null)
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={done !== null}
+      disabled={list.count === 0}
+      onClick={exportRows}
+    >
+      <Download aria-hidden className="size-4" />
+      {done === null ? 'Export' : `Exporting ${done.toLocaleString('en-US')}…`}
+    </Button>
   )
 }

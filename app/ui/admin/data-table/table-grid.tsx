@@ -1,38 +1,23 @@
-import type { ReactTable } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 
 import { cn } from '../../class-names.ts'
 import { Checkbox } from '../checkbox.tsx'
-import { ActionMenu } from '../menu.tsx'
-import type { MenuAction } from '../menu.tsx'
-import type { TableFeatures } from './columns.ts'
-import { RowLink } from './row-link.tsx'
-import { SortHeading } from './sort-heading.tsx'
-import { useOverflow } from './use-overflow.ts'
+import type { ListColumn } from './columns.ts'
+import { RowLink, partsOf } from './row-parts.tsx'
+import type { DrawnRows } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
-interface TableGridProps<Row extends { id: string }, Sort extends string> {
-  table: ReactTable<TableFeatures, Row>
-  list: List<Row, Sort>
-  label: string
-  isSelectable: boolean
-  rowName: (row: Row) => string
-  rowTo: (row: Row) => string
-  rowActions?: (row: Row) => readonly MenuAction[]
-}
-
 const PRIORITIES = { 2: 'hidden lg:table-cell', 3: 'hidden xl:table-cell' } as const
+const HEADING =
+  'h-11 border-b border-hairline bg-raised text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md'
+const CELL = 'h-14 border-b border-hairline py-2'
 const EDGE = 'w-px px-3'
 
-/** The rows as a table. The link of a row covers it; checkbox and menu lie above the link. */
-export function TableGrid<Row extends { id: string }, Sort extends string>({
-  table,
-  list,
-  label,
-  isSelectable,
-  rowName,
-  rowTo,
-  rowActions,
-}: TableGridProps<Row, Sort>) {
+export function TableGrid<Row extends { id: string }>(
+  props: DrawnRows<Row> & { list: List<Row>; label: string },
+) {
+  const { list, label, columns, selection, rowTo, rowActions } = props
   const { ref, isOverflowing } = useOverflow()
   return (
     <div
@@ -45,99 +30,125 @@ export function TableGrid<Row extends { id: string }, Sort extends string>({
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <caption className="sr-only">{label}</caption>
         <thead className={cn(!isOverflowing && 'sticky top-(--admin-top) z-10')}>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {isSelectable && (
-                <th className={cn(HEADING, EDGE)}>
-                  <Checkbox
-                    name="Select all rows of this page"
-                    checked={table.getIsAllRowsSelected()}
-                    isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </th>
-              )}
-              {group.headers.map((header) => {
-                const { meta } = header.column.columnDef
-                return (
-                  <SortHeading
-                    key={header.id}
-                    list={list}
-                    column={meta?.sort}
-                    align={meta?.align}
-                    className={cn(HEADING, 'px-3', meta?.priority && PRIORITIES[meta.priority])}
-                  >
-                    <table.FlexRender header={header} />
-                  </SortHeading>
-                )
-              })}
-              {rowActions && (
-                <th className={cn(HEADING, EDGE)}>
-                  <span className="sr-only">Actions</span>
-                </th>
-              )}
-            </tr>
-          ))}
+          <tr>
+            {selection && (
+              <th className={cn(HEADING, EDGE)}>
+                <Checkbox
+                  name="Select all rows of this page"
+                  checked={selection.isWholePage}
+                  isMixed={selection.isPartOfPage}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} list={list} column={column} />
+            ))}
+            {rowActions && (
+              <th className={cn(HEADING, EDGE)}>
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              className={cn(
-                'relative [&:last-child>td]:border-0',
-                row.getIsSelected() ? 'bg-accent/8' : 'hover:bg-paper',
-              )}
-            >
-              {isSelectable && (
-                <td className={cn(CELL, EDGE)}>
-                  <span className="relative z-[1] block">
-                    <Checkbox
-                      name={`Select ${rowName(row.original)}`}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </span>
-                </td>
-              )}
-              {row.getVisibleCells().map((cell) => {
-                const { meta } = cell.column.columnDef
-                const content = <table.FlexRender cell={cell} />
-                return (
+          {list.rows.map((row) => {
+            const { isSelected, checkbox, menu } = partsOf(row, props)
+            return (
+              <tr
+                key={row.id}
+                className={cn(
+                  'relative [&:last-child>td]:border-0',
+                  isSelected ? 'bg-accent/8' : 'hover:bg-paper',
+                )}
+              >
+                {checkbox && <td className={cn(CELL, EDGE)}>{checkbox}</td>}
+                {columns.map(({ key, isPrimary, align, priority, cell }) => (
                   <td
-                    key={cell.id}
+                    key={key}
                     className={cn(
                       CELL,
                       'px-3',
-                      meta?.align === 'end' && 'text-right tabular-nums',
-                      meta?.priority && PRIORITIES[meta.priority],
+                      align === 'end' && 'text-right tabular-nums',
+                      priority && PRIORITIES[priority],
                     )}
                   >
-                    {meta?.isPrimary ? (
-                      <RowLink to={rowTo(row.original)}>{content}</RowLink>
-                    ) : (
-                      content
-                    )}
+                    {isPrimary ? <RowLink to={rowTo(row)}>{cell(row)}</RowLink> : cell(row)}
                   </td>
-                )
-              })}
-              {rowActions && (
-                <td className={cn(CELL, EDGE)}>
-                  <span className="relative z-[1]">
-                    <ActionMenu
-                      label={`Actions for ${rowName(row.original)}`}
-                      actions={rowActions(row.original)}
-                    />
-                  </span>
-                </td>
-              )}
-            </tr>
-          ))}
+                ))}
+                {menu && <td className={cn(CELL, EDGE)}>{menu}</td>}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-const HEADING =
-  'h-11 border-b border-hairline bg-raised text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md'
-const CELL = 'h-14 border-b border-hairline py-2'
+/** A column's heading; a button where the view has sorts by this column. */
+function Heading<Row>({
+  list: { view, state, setSort },
+  column: { key, header, isStored, align, priority },
+}: {
+  list: List<Row>
+  column: ListColumn<Row>
+}) {
+  const sorts = Object.entries(view.sorts).filter(([, { column }]) => isStored && column === key)
+  const at = sorts.findIndex(([name]) => name === state.sort)
+  const isDescending = sorts[at]?.[1].isDescending
+  // A click leads from one of them to the next.
+  const next = sorts[(at + 1) % sorts.length]?.[0]
+  const isEnd = align === 'end'
+  const look = cn(HEADING, 'px-3', priority && PRIORITIES[priority], isEnd && 'text-right')
+  if (next === undefined) {
+    return (
+      <th scope="col" className={look}>
+        {header}
+      </th>
+    )
+  }
+  const isCurrent = isDescending !== undefined
+  const Icon = !isCurrent ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={!isCurrent ? 'none' : isDescending ? 'descending' : 'ascending'}
+      className={look}
+    >
+      <button
+        type="button"
+        onClick={() => setSort(next)}
+        className={cn(
+          '-mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 font-semibold hover:text-ink',
+          isEnd && 'flex-row-reverse',
+          isCurrent && 'text-ink',
+        )}
+      >
+        {header}
+        <Icon aria-hidden className={cn('size-3.5', !isCurrent && 'opacity-50')} />
+      </button>
+    </th>
+  )
+}
+
+/**
+ * Whether the table inside is wider than the box. Only then the box scrolls: a box that scrolls
+ * would hold the sticky headings, which belong to the page.
+ */
+function useOverflow() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOverflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const box = ref.current
+    const content = box?.firstElementChild
+    if (!box || !content) return
+    const observer = new ResizeObserver(() => {
+      setOverflowing(content.scrollWidth > box.clientWidth + 1)
+    })
+    observer.observe(box)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isOverflowing }
+}

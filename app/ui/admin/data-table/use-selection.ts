@@ -1,9 +1,7 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 
 import type { List } from './use-list.ts'
 
-/** What a bulk action works on. */
 export interface Chosen {
   count: number
   /** Everything that matches, seen or not. */
@@ -12,45 +10,34 @@ export interface Chosen {
   ids: readonly string[]
 }
 
-export interface Selection extends Chosen {
-  /** As the table wants it: the rows of the page in view among others. */
-  selectedIds: RowSelectionState
-  setSelectedIds(update: RowSelectionState | ((old: RowSelectionState) => RowSelectionState)): void
-  selectAllMatching(): void
-  clear(): void
-}
-
-const NONE: RowSelectionState = {}
+export type Selection = ReturnType<typeof useSelection>
 
 /**
  * Which rows are chosen, across pages. The choice belongs to what is searched and filtered: when
  * that changes it is empty.
  */
-export function useSelection<Row extends { id: string }>(list: List<Row>): Selection {
+export function useSelection<Row extends { id: string }>(list: List<Row>) {
   const scope = JSON.stringify([list.request.q, list.request.filters])
-  const [kept, setKept] = useState({ scope, selectedIds: NONE, isAllMatching: false })
+  const [kept, setKept] = useState({ scope, ids: [] as readonly string[], isAllMatching: false })
   const isCurrent = kept.scope === scope
   const isAllMatching = isCurrent && kept.isAllMatching
-  const ids = isCurrent ? kept.selectedIds : NONE
-  const selectedIds = isAllMatching ? idsOf(list.rows) : ids
-  const chosenIds = Object.keys(selectedIds).filter((id) => selectedIds[id])
+  const pageIds = list.rows.map(({ id }) => id)
+  const ids = isAllMatching ? pageIds : isCurrent ? kept.ids : []
+  const chosen = new Set(ids)
+  const put = (next: readonly string[]) => setKept({ scope, ids: next, isAllMatching: false })
 
+  const without = (gone: readonly string[]) => ids.filter((id) => !gone.includes(id))
+  const isWholePage = pageIds.every((id) => chosen.has(id))
   return {
-    selectedIds,
-    count: isAllMatching ? list.count : chosenIds.length,
+    count: isAllMatching ? list.count : ids.length,
     isAllMatching,
-    ids: chosenIds,
-    setSelectedIds: (update) =>
-      setKept({
-        scope,
-        isAllMatching: false,
-        selectedIds: typeof update === 'function' ? update(selectedIds) : update,
-      }),
-    selectAllMatching: () => setKept({ scope, selectedIds: NONE, isAllMatching: true }),
-    clear: () => setKept({ scope, selectedIds: NONE, isAllMatching: false }),
+    ids,
+    isWholePage,
+    isPartOfPage: !isWholePage && pageIds.some((id) => chosen.has(id)),
+    has: (id: string) => chosen.has(id),
+    toggle: (id: string) => put(chosen.has(id) ? without([id]) : [...ids, id]),
+    togglePage: () => put(isWholePage ? without(pageIds) : [...without(pageIds), ...pageIds]),
+    selectAllMatching: () => setKept({ scope, ids: [], isAllMatching: true }),
+    clear: () => put([]),
   }
-}
-
-function idsOf(rows: readonly { id: string }[]): RowSelectionState {
-  return Object.fromEntries(rows.map(({ id }) => [id, true]))
 }

@@ -1,7 +1,5 @@
-/** Who changed a field since the record was loaded. */
 export type ChangedBy = 'me' | 'them' | 'both'
 
-/** A field in which two versions of a record differ. */
 export interface Difference<Name extends string = string> {
   name: Name
   changedBy: ChangedBy

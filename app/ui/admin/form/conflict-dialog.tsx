@@ -1,20 +1,17 @@
 import { useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 
 import { Button } from '../../button.tsx'
 import { cn } from '../../class-names.ts'
 import { Dialog } from '../dialog.tsx'
 import type { Difference } from './compare-versions.ts'
 import { formatValue, labelOf } from './field-info.ts'
-import type { SaveConflict } from './use-record-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 interface ConflictDialogProps {
-  conflict:
-    | (Omit<SaveConflict<object>, 'differences'> & {
-        differences: readonly Difference[]
-      })
-    | null
+  conflict: RecordForm<FieldValues>['conflict']
   fields: Fields
   isSaving: boolean
 }
@@ -103,63 +100,39 @@ function FieldChoice({
   onChoose: (name: string, isMine: boolean) => void
 }) {
   const group = useId()
+  const versions = [
+    { title: 'Mine', value: mine, isChosen: isMine },
+    { title: 'Theirs', value: theirs, isChosen: !isMine },
+  ]
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{labelOf(fields, name)}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        <VersionOption
-          group={group}
-          title="Mine"
-          text={formatValue(fields, name, mine)}
-          isChosen={isMine}
-          onChoose={() => onChoose(name, true)}
-        />
-        <VersionOption
-          group={group}
-          title="Theirs"
-          text={formatValue(fields, name, theirs)}
-          isChosen={!isMine}
-          onChoose={() => onChoose(name, false)}
-        />
+        {versions.map(({ title, value, isChosen }) => (
+          <label
+            key={title}
+            className={cn(
+              'flex min-w-0 cursor-pointer gap-3 rounded-sm border p-3 text-sm',
+              isChosen ? 'border-ink bg-raised' : 'border-hairline',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={isChosen}
+              onChange={() => onChoose(name, title === 'Mine')}
+              aria-label={title}
+              className="mt-1 size-4 shrink-0 accent-(--accent)"
+            />
+            <span className="min-w-0">
+              <span className="block text-xs font-semibold text-muted">{title}</span>
+              <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+                {formatValue(fields, name, value)}
+              </span>
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
-  )
-}
-
-function VersionOption({
-  group,
-  title,
-  text,
-  isChosen,
-  onChoose,
-}: {
-  group: string
-  title: string
-  text: string
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  return (
-    <label
-      className={cn(
-        'flex min-w-0 cursor-pointer gap-3 rounded-sm border p-3 text-sm',
-        isChosen ? 'border-ink bg-raised' : 'border-hairline',
-      )}
-    >
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
-        aria-label={title}
-        className="mt-1 size-4 shrink-0 accent-(--accent)"
-      />
-      <span className="min-w-0">
-        <span className="block text-xs font-semibold text-muted">{title}</span>
-        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
-          {text}
-        </span>
-      </span>
-    </label>
   )
 }

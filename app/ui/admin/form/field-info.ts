@@ -16,7 +16,6 @@ export function labelOf(fields: Readonly<Record<string, unknown>>, name: string)
   return isInfo(info) ? info.label : name
 }
 
-/** A value in words. */
 export function formatValue(
   fields: Readonly<Record<string, unknown>>,
   name: string,

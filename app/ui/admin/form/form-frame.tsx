@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useController } from 'react-hook-form'
-import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 
 import { cn } from '../../class-names.ts'
 import { Label } from '../../field.tsx'
@@ -9,55 +9,45 @@ import { FieldError } from '../../form-field.tsx'
 import { labelOf } from './field-info.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** What every field of a record form takes. */
-export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+export interface FormFieldProps<Values extends FieldValues> {
   form: RecordForm<Values>
-  name: Name
+  name: FieldPath<Values>
   /** The form's own label for the field without it. */
   label?: string
   hint?: ReactNode
   isOptional?: boolean
-  isDisabled?: boolean
   className?: string
 }
 
 /** A field's control: spread `input` on it, show `value`, tell changes. */
-export interface FieldControl<Value> {
-  value: Value
-  onChange: (value: Value) => void
+export interface FieldControl {
+  value: unknown
+  onChange: (value: unknown) => void
   input: {
     id: string
     name: string
     ref: Ref<never>
     onBlur: () => void
     required: boolean
-    disabled: boolean
     'aria-invalid': true | undefined
     'aria-describedby': string | undefined
   }
 }
 
-interface FormFrameProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-> extends FormFieldProps<Values, Name> {
-  /** At the right of the label: a counter. */
-  aside?: ReactNode
-  children: (control: FieldControl<FieldPathValue<Values, Name>>) => ReactNode
-}
-
 /** Label, control, hint and problem of one field, tied together for screen readers. */
-export function FormFrame<Values extends FieldValues, Name extends FieldPath<Values>>({
+export function FormFrame<Values extends FieldValues>({
   form,
   name,
   label = labelOf(form.fields, name),
   hint,
   isOptional = false,
-  isDisabled = false,
   className,
   aside,
   children,
-}: FormFrameProps<Values, Name>) {
+}: FormFieldProps<Values> & {
+  aside?: ReactNode
+  children: (control: FieldControl) => ReactNode
+}) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name })
   const problem = fieldState.error?.message
@@ -80,7 +70,6 @@ export function FormFrame<Values extends FieldValues, Name extends FieldPath<Val
           ref: field.ref,
           onBlur: field.onBlur,
           required: !isOptional,
-          disabled: isDisabled,
           'aria-invalid': problem ? true : undefined,
           'aria-describedby': describedBy || undefined,
         },

@@ -1,10 +1,15 @@
+import type { VariantProps } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Blocker } from 'react-router'
 
+import { Button } from '../../button.tsx'
+import type { buttonClass } from '../../button.tsx'
 import { FormAlert } from '../../form-alert.tsx'
+import { Dialog } from '../dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 /**
@@ -49,5 +54,60 @@ function Problem({ children }: { children: ReactNode }) {
     <div ref={ref} className="scroll-mt-28">
       <FormAlert>{children}</FormAlert>
     </div>
+  )
+}
+
+function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      role="alertdialog"
+    >
+      <p className="text-sm text-muted">You have unsaved changes. You'll lose them if you leave.</p>
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button size="sm" variant="destructive" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button size="sm" onClick={stay}>
+          Stay
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Saves the form from anywhere on the page. */
+export function SaveButton<Values extends FieldValues>({
+  form,
+  intent,
+  icon: Icon,
+  variant,
+  describedBy,
+  children,
+}: Pick<VariantProps<typeof buttonClass>, 'variant'> & {
+  form: Form<Values>
+  /** Handed on to `save`; which of several buttons it was. */
+  intent?: string
+  icon?: LucideIcon
+  /** Id of what is to be known before. */
+  describedBy?: string | undefined
+  children: ReactNode
+}) {
+  const isMine = form.isSaving && form.intent === intent
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      busy={isMine}
+      disabled={form.isSaving}
+      aria-describedby={describedBy}
+      onClick={() => void form.submit(intent)}
+    >
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {isMine ? 'Saving…' : children}
+    </Button>
   )
 }

@@ -5,11 +5,10 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { FormText } from './form-text.tsx'
-import { RecordForm } from './record-form.tsx'
-import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
-import { SaveButton } from './save-button.tsx'
+import { FormText } from './form-fields.tsx'
+import { RecordForm, SaveButton } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
+import type { LoadedRecord, SaveOutcome } from './use-record-form.ts'
 
 const schema = z.object({ title: z.string().min(1, 'Needed.'), text: z.string() })
 type Values = z.infer<typeof schema>

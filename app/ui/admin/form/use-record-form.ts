@@ -2,33 +2,41 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Control, DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Blocker } from 'react-router'
 import type { z } from 'zod'
 
 import { compareVersions, followVersion, isSame, mergeVersions } from './compare-versions.ts'
-import type { Difference } from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
-import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 const GONE = 'This was deleted in the meantime. Your text is still here: copy what you need.'
 
-interface SaveContext<Values> {
+/** A record in the shape of its form. `version` is its `updated_at`; null for a new one. */
+export interface LoadedRecord<Values> {
+  values: Values
+  version: string | null
+}
+
+/** How saving ended. An error that is none of these is thrown. */
+export type SaveOutcome<Values> =
+  | { kind: 'saved'; id: string; values: Values; version: string }
+  /** Someone else saved in the meantime; nothing was written. */
+  | { kind: 'conflict'; theirs: { values: Values; version: string } }
+  | { kind: 'gone' }
+  /** `fields` holds problems by the name of their field. */
+  | { kind: 'refused'; message?: string; fields?: Readonly<Record<string, string>> }
+
+interface SaveContext {
   /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
   version: string | null
-  /** Which button it was. */
   intent: string | undefined
-  /** The fields that differ from what was loaded. */
-  changed: ReadonlySet<keyof Values & string>
 }
 
 interface RecordFormOptions<Values extends FieldValues, Output> {
-  /** Its input is what the fields hold, its output what is saved. */
   schema: z.ZodType<Output, Values>
   fields: FieldInfos<Values>
   /** A newer version takes the place of what is shown while nothing is unsaved. */
   loaded: LoadedRecord<Values>
-  save: (values: Output, context: SaveContext<Values>) => Promise<SaveOutcome<Values>>
+  save: (values: Output, context: SaveContext) => Promise<SaveOutcome<Values>>
   /** May navigate: the leave guard knows that everything is saved. */
   onSaved?: (saved: { id: string; values: Values; version: string }, intent?: string) => void
   /** For people, when saving throws. */
@@ -39,41 +47,9 @@ interface RecordFormOptions<Values extends FieldValues, Output> {
   isDirtyWhen?: (values: Values, saved: Values) => boolean
 }
 
-/** Two versions of the record that is being saved, and the ways out. */
-export interface SaveConflict<Values> {
-  /** The fields that we both changed; in all others the change of either stays. */
-  differences: readonly Difference<keyof Values & string>[]
-  /** Saves over theirs, knowingly: my values in those of the differences that are named, theirs in the others. */
-  keep(fields: ReadonlySet<string>): Promise<boolean>
-  /** Gives mine up in the fields that we both changed. */
-  takeTheirs(): void
-  /** Decides nothing yet. */
-  close(): void
-}
-
-export interface RecordForm<Values extends FieldValues> {
-  /** Everything of react-hook-form. */
-  hook: UseFormReturn<Values, unknown, unknown>
-  control: Control<Values, unknown, unknown>
-  fields: FieldInfos<Values>
-  isNew: boolean
-  isDirty: boolean
-  isSaving: boolean
-  /** Which button saves at the moment. */
-  intent: string | undefined
-  /** What is wrong with the whole of it. */
-  problem: string | null
-  conflict: SaveConflict<Values> | null
-  blocker: Blocker
-  /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
-  submit(intent?: string): Promise<boolean>
-  /** The content at this moment. */
-  values(): Values
-  /** Puts values into fields as if they had been typed. */
-  fill(values: Partial<Values>): void
-  /** Back to what was loaded. */
-  discard(): void
-}
+export interface RecordForm<Values extends FieldValues> extends ReturnType<
+  typeof useRecordForm<Values, unknown>
+> {}
 
 /** A form on one record: one schema, unsaved changes, problems at their fields, conflicts. */
 export function useRecordForm<Values extends FieldValues, Output>({
@@ -85,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
   failedText,
   hasOtherChanges = false,
   isDirtyWhen,
-}: RecordFormOptions<Values, Output>): RecordForm<Values> {
+}: RecordFormOptions<Values, Output>) {
   const [base, setBase] = useState(loaded)
   const [known, setKnown] = useState(loaded)
   const [saving, setSaving] = useState<{ intent: string | undefined } | null>(null)
@@ -122,6 +98,9 @@ export function useRecordForm<Values extends FieldValues, Output>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [base])
 
+  const failureText = (intent?: string) =>
+    typeof failedText === 'string' ? failedText : failedText(intent)
+
   async function write(
     output: Output,
     sent: Values,
@@ -129,8 +108,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     intent?: string,
     isSecondTry = false,
   ): Promise<boolean> {
-    const changed = new Set(compareVersions(base.values, sent, base.values).map(({ name }) => name))
-    const outcome = await save(output, { version, intent, changed })
+    const outcome = await save(output, { version, intent })
     switch (outcome.kind) {
       case 'saved':
         setTheirs(null)
@@ -161,13 +139,15 @@ export function useRecordForm<Values extends FieldValues, Output>({
 
   function showRefusal({ message, fields: problems = {} }: { message?: string; fields?: object }) {
     const values = hook.getValues()
-    const known = Object.entries(problems).filter(([name]) => Object.hasOwn(values, name))
-    for (const [index, [name, text]] of known.entries()) {
-      hook.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 })
+    const texts: unknown[] = [message]
+    let isAtField = false
+    for (const [name, text] of Object.entries(problems)) {
+      if (Object.hasOwn(values, name)) {
+        hook.setError(name as Path<Values>, { message: text }, { shouldFocus: !isAtField })
+        isAtField = true
+      } else texts.push(text)
     }
-    const others = Object.entries(problems).filter(([name]) => !Object.hasOwn(values, name))
-    const texts = [message, ...others.map(([, text]) => String(text))].filter(Boolean)
-    setProblem(texts.join(' ') || (known.length > 0 ? null : failureText(failedText, undefined)))
+    setProblem(texts.filter(Boolean).join(' ') || (isAtField ? null : failureText()))
   }
 
   async function run(intent: string | undefined, attempt: () => Promise<boolean>) {
@@ -179,7 +159,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
       return await attempt()
     } catch (error) {
       console.error('Saving failed.', error)
-      setProblem(failureText(failedText, intent))
+      setProblem(failureText(intent))
       return false
     } finally {
       isBusy.current = false
@@ -224,15 +204,19 @@ export function useRecordForm<Values extends FieldValues, Output>({
     hook: hook as UseFormReturn<Values, unknown, unknown>,
     control: hook.control as Control<Values, unknown, unknown>,
     fields,
-    isNew: base.version === null,
     isDirty,
     isSaving: saving !== null,
+    /** Which button saves at the moment. */
     intent: saving?.intent,
     problem,
+    /** Two versions of the record that is being saved, and the ways out. */
     conflict: theirs &&
       differences && {
+        /** The fields that we both changed; in all others the change of either stays. */
         differences,
+        /** Saves over theirs, knowingly: my values in those of the differences that are named, theirs in the others. */
         keep,
+        /** Gives mine up in the fields that we both changed. */
         takeTheirs: () => {
           const mine = ownChanges(base.values, hook.getValues(), theirs.values)
           setBase(theirs)
@@ -242,16 +226,13 @@ export function useRecordForm<Values extends FieldValues, Output>({
           }
           setTheirs(null)
         },
+        /** Decides nothing yet. */
         close: () => setTheirs(null),
       },
     blocker: guard.blocker,
+    /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
     submit,
     values: () => hook.getValues(),
-    fill: (values) => {
-      for (const [name, value] of Object.entries(values)) {
-        hook.setValue(name as Path<Values>, value, { shouldDirty: true, shouldValidate: true })
-      }
-    },
     discard: () => {
       setProblem(null)
       hook.reset(base.values)
@@ -259,7 +240,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
   }
 }
 
-/** Both versions in one, or null where a field was changed in both. */
 function mergeUnlessBoth<Values extends object>(
   base: Values,
   mine: Values,
@@ -278,11 +258,4 @@ function ownChanges<Values extends object>(
 ): Partial<Values> {
   const own = compareVersions(base, mine, theirs).filter(({ changedBy }) => changedBy === 'me')
   return Object.fromEntries(own.map(({ name }) => [name, mine[name]])) as Partial<Values>
-}
-
-function failureText(
-  text: string | ((intent: string | undefined) => string),
-  intent: string | undefined,
-): string {
-  return typeof text === 'string' ? text : text(intent)
 }

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, Eye, Save, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
-import { SaveButton } from '#app/ui/admin/form/save-button.tsx'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { ActionMenu } from '#app/ui/admin/menu.tsx'
@@ -9,47 +12,52 @@ import { Button } from '#app/ui/button.tsx'
 import { publishAction } from '#domain/service-editing.ts'
 
 import type { ServiceValues } from '../../schema.ts'
-import type { Service } from '../admin-service.ts'
+import { servicePath } from '../../service-addresses.ts'
+import type { Service } from '../queries.ts'
+import { FAILED_TO_DELETE, deleteQuestion } from './editor-messages.ts'
+import { deleteService } from './queries.ts'
 
 interface EditorActionsProps {
   form: RecordForm<ServiceValues>
   stored: Service | null
-  onPreview: () => void
-  onDelete: () => void
+  /** Called once the service is gone: nothing in the editor is worth a warning. */
+  onDeleted: () => void
 }
 
 /** The buttons of the editor (product 22.3). */
-export function EditorActions({ form, stored, onPreview, onDelete }: EditorActionsProps) {
+export function EditorActions(props: EditorActionsProps) {
+  const { form, stored } = props
+  const { preview, remove } = useEditorActions(props)
   return (
     <>
       <LinkButton to="/admin/services" variant="quiet" icon={ArrowLeft}>
         Back to services
       </LinkButton>
-      <Button variant="outline" size="sm" onClick={onPreview}>
+      <Button variant="outline" size="sm" onClick={preview}>
         <Eye aria-hidden className="size-4" />
         Preview
       </Button>
       {stored && (
-        <Button variant="destructive" size="sm" disabled={form.isSaving} onClick={onDelete}>
+        <Button
+          variant="destructive"
+          size="sm"
+          disabled={form.isSaving}
+          onClick={() => void remove()}
+        >
           <Trash2 aria-hidden className="size-4" />
           Delete
         </Button>
       )}
-      <SaveDraft form={form} isPublished={stored?.status === 'published'} />
+      <SaveDraft form={form} stored={stored} />
       <StatusMenu form={form} stored={stored} />
     </>
   )
 }
 
 /** Saving keeps the status: a published service changes in public, and the editor says so first. */
-function SaveDraft({
-  form,
-  isPublished,
-}: {
-  form: RecordForm<ServiceValues>
-  isPublished: boolean
-}) {
+function SaveDraft({ form, stored }: Pick<EditorActionsProps, 'form' | 'stored'>) {
   const id = useId()
+  const isPublished = stored?.status === 'published'
   return (
     <span className="inline-flex items-center gap-2">
       <SaveButton
@@ -72,7 +80,15 @@ function SaveDraft({
 
 function StatusMenu({ form, stored }: Pick<EditorActionsProps, 'form' | 'stored'>) {
   const status = stored?.status ?? 'draft'
-  const publish = publishAction(status, form.isDirty)
+  const publishing = {
+    ...publishAction(status, form.isDirty),
+    onSelect: () => void form.submit('publish'),
+  }
+  const archiving = {
+    label: 'Archive',
+    isDisabled: status === 'archived',
+    onSelect: () => void form.submit('archive'),
+  }
   const isSaving = form.isSaving && form.intent !== 'draft'
   return (
     <ActionMenu
@@ -83,22 +99,52 @@ function StatusMenu({ form, stored }: Pick<EditorActionsProps, 'form' | 'stored'
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       }
-      actions={[
-        {
-          label: publish.label,
-          isDisabled: publish.isDisabled,
-          onSelect: () => void form.submit('publish'),
-        },
-        ...(stored
-          ? [
-              {
-                label: 'Archive',
-                isDisabled: status === 'archived',
-                onSelect: () => void form.submit('archive'),
-              },
-            ]
-          : []),
-      ]}
+      actions={stored ? [publishing, archiving] : [publishing]}
     />
   )
+}
+
+/** What the editor does beside saving: preview and delete (product 22.5, 22.12). */
+function useEditorActions({ form, stored, onDeleted }: EditorActionsProps) {
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const isDeleting = useRef(false)
+
+  function preview(): void {
+    if (form.values().service_title.trim() === '') {
+      adminToast.error('Please add a service title before previewing.')
+      return
+    }
+    if (stored === null) {
+      adminToast.error('Save the service first to preview it.')
+      return
+    }
+    if (form.isDirty) adminToast.info('The preview shows the last saved version.')
+    window.open(`${servicePath(stored)}?preview=1`, '_blank', 'noopener')
+  }
+
+  async function remove(): Promise<void> {
+    if (stored === null || isDeleting.current) return
+    const isSure = await confirm({
+      title: 'Delete service?',
+      text: deleteQuestion(stored.service_title ?? ''),
+      action: 'Delete',
+      isDestructive: true,
+    })
+    if (!isSure || isDeleting.current) return
+    isDeleting.current = true
+    try {
+      await deleteService(stored.id)
+      adminToast.success('Service deleted successfully.')
+      onDeleted()
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    } catch (error) {
+      console.warn('A service was not deleted.', error)
+      adminToast.error(FAILED_TO_DELETE)
+    } finally {
+      isDeleting.current = false
+    }
+  }
+
+  return { preview, remove }
 }

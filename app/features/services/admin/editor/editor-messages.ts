@@ -1,5 +1,5 @@
-import type { Service } from '../admin-service.ts'
-import type { SaveIntent } from '../data/save-service.ts'
+import type { Service } from '../queries.ts'
+import type { SaveIntent } from './queries.ts'
 
 /** What the editor says when a step fails (product 22.35). */
 export const FAILED_TO_SAVE: Readonly<Record<SaveIntent, string>> = {

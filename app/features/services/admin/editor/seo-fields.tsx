@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
-import { textProps } from '#app/resource/field-facts.ts'
-import { FormText, FormTextArea } from '#app/ui/admin/form/form-text.tsx'
+import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { metaDescription } from '#domain/service-description.ts'
@@ -13,18 +12,19 @@ import { toColumns } from '../service-values.ts'
 
 /** The tab for search engines and shared links (product 22.20). */
 export function SeoFields({ form }: { form: RecordForm<ServiceValues> }) {
+  const field = { schema: serviceSchema, form }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Search engines and shared links">
-        <FormText
-          form={form}
-          {...textProps(serviceSchema, 'slug')}
+        <SchemaField
+          {...field}
+          name="slug"
           prefix="/service/"
           hint={<PublicAddress form={form} />}
         />
-        <FormText form={form} {...textProps(serviceSchema, 'seo_title')} hasCounter />
-        <FormTextArea form={form} {...textProps(serviceSchema, 'seo_description')} hasCounter />
-        <FormText form={form} {...textProps(serviceSchema, 'og_image')} placeholder="https://" />
+        <SchemaField {...field} name="seo_title" hasCounter />
+        <SchemaField {...field} name="seo_description" hasCounter />
+        <SchemaField {...field} name="og_image" placeholder="https://" />
       </Panel>
       <SearchPreview form={form} />
     </div>

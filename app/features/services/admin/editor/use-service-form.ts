@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Path } from 'react-hook-form'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { toSaveOutcome } from '#app/backend/save-outcome.ts'
 import { infosOf } from '#app/resource/field-facts.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { useSetTab, useTab } from '#app/ui/admin/tabs.tsx'
 import { isServiceDirty, publishProblem } from '#domain/service-editing.ts'
 
-import { serviceSchema } from '../../schema.ts'
+import { SEO_FIELDS, serviceSchema } from '../../schema.ts'
 import type { ServiceValues } from '../../schema.ts'
-import type { Service } from '../admin-service.ts'
-import { getServiceQuery } from '../data/get-service.ts'
-import { saveService } from '../data/save-service.ts'
+import type { Service } from '../queries.ts'
 import { EMPTY_SERVICE, toColumns, toLoaded } from '../service-values.ts'
 import { FAILED_TO_SAVE, savedText, toIntent } from './editor-messages.ts'
-import { useErrorTab } from './use-error-tab.ts'
+import { saveService, serviceQuery } from './queries.ts'
 
 interface ServiceFormOptions {
-  /** Null for a new service. */
   stored: Service | null
   /** What was typed outside the form's fields and is saved with them, before them. */
   others: { hasChanges: boolean; save: () => Promise<void>; discard: () => void }
@@ -53,10 +52,10 @@ export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions
         return { kind: 'refused', fields: { [field]: problem.message } }
       }
       await others.save()
-      const outcome = await saveService(browserBackend, stored, values, { version, intent })
+      const outcome = await saveService(stored, values, { version, intent })
       if (outcome.kind === 'saved') {
         const { row } = outcome
-        queryClient.setQueryData(getServiceQuery(browserBackend, row.id).queryKey, row)
+        queryClient.setQueryData(serviceQuery(row.id).queryKey, row)
       }
       return toSaveOutcome(outcome, toLoaded)
     },
@@ -73,11 +72,46 @@ export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions
     form: { ...form, submit },
     tab,
     noteSlideChange: () => setHaveSlidesChanged(true),
-    /** Discards unsaved changes. */
     discard() {
       setHaveSlidesChanged(false)
       others.discard()
       form.discard()
     },
   }
+}
+
+export const EDITOR_TABS = ['basics', 'slides', 'seo', 'history'] as const
+
+export type EditorTab = (typeof EDITOR_TABS)[number]
+
+/** The tab in front, and a submit that brings the one to the front that holds the first problem. */
+function useErrorTab(form: RecordForm<ServiceValues>) {
+  const tab = useTab(EDITOR_TABS)
+  const setTab = useSetTab(EDITOR_TABS[0])
+  const wanted = useRef<Path<ServiceValues> | null>(null)
+  const { setFocus, getFieldState } = form.hook
+
+  useEffect(() => {
+    if (wanted.current === null || tab !== tabOf(wanted.current)) return
+    // Only now is the field on the screen and can take the focus.
+    setFocus(wanted.current)
+    wanted.current = null
+  }, [tab, setFocus])
+
+  async function submit(intent?: string): Promise<boolean> {
+    const isSaved = await form.submit(intent)
+    const names = Object.keys(form.fields) as Path<ServiceValues>[]
+    const wrong = isSaved ? undefined : names.find((name) => getFieldState(name).invalid)
+    if (wrong !== undefined && tabOf(wrong) !== tab) {
+      wanted.current = wrong
+      setTab(tabOf(wrong))
+    }
+    return isSaved
+  }
+
+  return { tab, submit }
+}
+
+function tabOf(field: string): EditorTab {
+  return SEO_FIELDS.includes(field) ? 'seo' : 'basics'
 }

@@ -27,25 +27,17 @@ const REMOVED = 'bg-sunk text-accent line-through decoration-1'
 const ADDED = 'bg-sunk font-semibold text-positive no-underline'
 
 function Words({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => toParts(before, after), [before, after])
-  return parts.map(({ key, value, kind }) => {
-    if (kind === 'kept') return <span key={key}>{value}</span>
-    const Element = kind === 'removed' ? 'del' : 'ins'
+  const parts = useMemo(() => diffWords(before, after), [before, after])
+  return parts.map(({ value, added, removed }, index) => {
+    const Element = removed ? 'del' : added ? 'ins' : 'span'
     return (
-      <Element key={key} className={kind === 'removed' ? REMOVED : ADDED}>
+      // Each part is known by its place in the two texts, which never change.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Element key={index} className={removed ? REMOVED : added ? ADDED : ''}>
         {value}
       </Element>
     )
   })
-}
-
-/** Each part is known by its place in the two texts, which never change. */
-function toParts(before: string, after: string) {
-  return diffWords(before, after).map(({ value, added, removed }, index) => ({
-    key: `part ${index}`,
-    value,
-    kind: removed ? 'removed' : added ? 'added' : 'kept',
-  }))
 }
 
 function Values({ before, after }: { before: string; after: string }) {

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { compareSnapshots } from '#domain/service-version.ts'
 
-import type { Service } from '../admin-service.ts'
-import { listVersionsQuery } from '../data/list-versions.ts'
-import { VersionEntry } from './version-entry.tsx'
+import { restoreVersion, versionsQuery } from '../editor/queries.ts'
+import type { ServiceVersion } from '../editor/queries.ts'
+import type { Service } from '../queries.ts'
+import { Changes } from './changes.tsx'
 
 interface VersionHistoryProps {
   /** Null for a service that has not been saved yet. */
   stored: Service | null
   hasUnsavedChanges: boolean
-  /** Brings the restored values into the editor. */
   onRestored: () => Promise<void>
 }
 
@@ -31,12 +37,7 @@ export function VersionHistory({ stored, ...rest }: VersionHistoryProps) {
 }
 
 function StoredVersions({ stored, ...rest }: VersionHistoryProps & { stored: Service }) {
-  const {
-    data: versions,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(listVersionsQuery(browserBackend, stored.id))
+  const { data: versions, isError, isFetching, refetch } = useQuery(versionsQuery(stored.id))
   if (isError) {
     return (
       <ErrorState
@@ -65,4 +66,109 @@ function StoredVersions({ stored, ...rest }: VersionHistoryProps & { stored: Ser
       ))}
     </ol>
   )
+}
+
+interface VersionEntryProps extends VersionHistoryProps {
+  version: ServiceVersion
+  stored: Service
+}
+
+/** One edit: when, who made it, which fields; opened, what it changed and what restoring would change. */
+function VersionEntry(props: VersionEntryProps) {
+  const { created_at: createdAt, diff, editor } = props.version
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const editorName = editor ? editor.full_name || 'an admin without a name' : 'the store'
+  const edited = compareSnapshots(diff.old, diff.new)
+  return (
+    <li className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <Moment at={createdAt} />
+            <span className="text-muted"> by {editorName}</span>
+          </p>
+          <p className="text-sm text-muted">{edited.map(({ field }) => field).join(', ')}</p>
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Compare'}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="mt-4">
+        {isOpen && (
+          <>
+            <h3 className="mb-3 text-base">What this edit changed</h3>
+            <Changes changes={edited} />
+            <Restoring {...props} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What the service would become: as it was before this edit. */
+function Restoring(props: VersionEntryProps) {
+  const { restore, isRestoring } = useRestore(props)
+  const changes = compareSnapshots({ ...props.stored }, props.version.diff.old)
+  return (
+    <div className="mt-5 rounded-md border border-hairline bg-paper p-4">
+      <h3 className="text-base">What restoring would change</h3>
+      {changes.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">
+          Nothing: the service is already as it was before this edit.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 mb-3 text-sm text-muted">
+            This puts the service back to how it was before this edit. The current version stays in
+            the history.
+          </p>
+          <Changes changes={changes} />
+          <Button size="sm" busy={isRestoring} onClick={() => void restore()} className="mt-4">
+            {isRestoring ? 'Restoring...' : 'Restore'}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Applies the values of an old version and reads the service again (product 22.30). */
+function useRestore({ version, stored, hasUnsavedChanges, onRestored }: VersionEntryProps) {
+  const confirm = useConfirm()
+  const [isRestoring, setIsRestoring] = useState(false)
+
+  async function restore(): Promise<void> {
+    if (isRestoring) return
+    const isSure = !hasUnsavedChanges || (await confirm(UNSAVED))
+    if (!isSure) return
+    setIsRestoring(true)
+    try {
+      await restoreVersion(stored, version)
+      await onRestored()
+      adminToast.success('Service restored to previous version.')
+    } catch (error) {
+      console.warn('A version was not restored.', error)
+      const isTold = error instanceof AppError && error.isRefusal
+      adminToast.error('Failed to restore version.', isTold ? error.userMessage : undefined)
+    } finally {
+      setIsRestoring(false)
+    }
+  }
+
+  return { restore, isRestoring }
+}
+
+const UNSAVED = {
+  title: 'Discard unsaved changes?',
+  text: "Restoring replaces what's in the editor. Unsaved changes will be lost.",
+  action: 'Discard and restore',
+  isDestructive: true,
 }

@@ -2,7 +2,6 @@ import { AppError } from '#app/backend/errors.ts'
 import { MAX_SLIDE_WIDTH_PX, slideProblem, slideTypeOf } from '#domain/slide-file.ts'
 import type { SlideType } from '#domain/slide-file.ts'
 
-/** A picture that is ready to be sent. */
 export interface SlidePicture {
   content: Blob
   type: SlideType

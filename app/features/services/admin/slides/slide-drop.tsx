@@ -11,7 +11,6 @@ import type { SlideUpload } from './use-slide-upload.ts'
 interface SlideDropProps {
   isFull: boolean
   upload: SlideUpload | null
-  /** Why files that were chosen are not there. */
   problems: readonly string[]
   onFiles: (files: readonly File[]) => void
 }

@@ -1,25 +1,28 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { Input, Label } from '#app/ui/field.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
-import { Tooltip } from '#app/ui/admin/tooltip.tsx'
+import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-import type { Slide } from './slide.ts'
-import { SlideAlt } from './slide-alt.tsx'
-import type { AltDrafts } from './use-alt-drafts.ts'
-import type { useSlides } from './use-slides.ts'
+import type { Slide } from './queries.ts'
+import type { AltDrafts, SlideActions } from './use-slides.ts'
 
-interface SlideRowProps {
+const QUIET = buttonClass({ variant: 'quiet', size: 'icon' })
+const MOST_CHARACTERS = 300
+
+export interface SlideRowProps {
   slide: Slide
   index: number
   count: number
   category: string
   altDrafts: AltDrafts
-  actions: Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
+  actions: SlideActions
 }
 
 /** One slide: its picture, its description, and what can be done to it. */
@@ -50,8 +53,8 @@ export function SlideRow({ slide, index, count, category, altDrafts, actions }: 
     <li
       ref={setNodeRef}
       style={{
-        transform: shifted(transform),
-        transition: transition,
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
       }}
       className={cn(
         'relative grid gap-4 rounded-md border border-hairline bg-paper p-3 sm:grid-cols-[auto_12rem_minmax(0,1fr)_auto] sm:items-center',
@@ -85,43 +88,86 @@ export function SlideRow({ slide, index, count, category, altDrafts, actions }: 
         onSave={(alt) => actions.saveAlt(slide, alt)}
       />
       <div className="flex gap-1">
-        <Tooltip label="Move up">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => void actions.move(index, index - 1)}
-          >
-            <ArrowUp aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
-        <Tooltip label="Move down">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Move ${name} down`}
-            disabled={index === count - 1}
-            onClick={() => void actions.move(index, index + 1)}
-          >
-            <ArrowDown aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
-        <Tooltip label="Delete">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${name}`}
-            onClick={() => void remove()}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
+        <IconButton
+          label={`Move ${name} up`}
+          tip="Move up"
+          icon={ArrowUp}
+          disabled={index === 0}
+          onClick={() => void actions.move(index, index - 1)}
+          className={QUIET}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          tip="Move down"
+          icon={ArrowDown}
+          disabled={index === count - 1}
+          onClick={() => void actions.move(index, index + 1)}
+          className={QUIET}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          tip="Delete"
+          icon={Trash2}
+          onClick={() => void remove()}
+          className={QUIET}
+        />
       </div>
     </li>
   )
 }
 
-function shifted(transform: { x: number; y: number } | null): string | undefined {
-  return transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
+interface SlideAltProps {
+  /** "slide 2" */
+  name: string
+  stored: string
+  text: string
+  onChange: (text: string) => void
+  onSave: (alt: string) => Promise<void>
+}
+
+/** What a slide says to those who do not see it. What was typed stays until it is stored. */
+function SlideAlt({ name, stored, text, onChange, onSave }: SlideAltProps) {
+  const id = useId()
+  const [isSaving, setIsSaving] = useState(false)
+  const isChanged = text.trim() !== stored
+
+  async function save() {
+    setIsSaving(true)
+    await onSave(text.trim())
+    setIsSaving(false)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !isSaving) void save()
+      }}
+      className="grid min-w-0 gap-1.5"
+    >
+      <Label htmlFor={id}>
+        Alt text <span className="sr-only">of {name}</span>
+      </Label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          id={id}
+          value={text}
+          maxLength={MOST_CHARACTERS}
+          placeholder="What the picture shows"
+          onChange={({ target }) => onChange(target.value)}
+          className="min-w-40 flex-1"
+        />
+        {isChanged && (
+          <Button
+            type="submit"
+            variant="outline"
+            busy={isSaving}
+            aria-label={`Save alt text of ${name}`}
+          >
+            Save
+          </Button>
+        )}
+      </div>
+    </form>
+  )
 }

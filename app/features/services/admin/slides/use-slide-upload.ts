@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { MAX_SLIDES, noRoomText } from '#domain/slide-file.ts'
 
-import { listSlidesQuery } from '../data/list-slides.ts'
-import { uploadSlide } from '../data/upload-slide.ts'
 import { prepareSlide } from './prepare-slide.ts'
+import { slidesQuery, uploadSlide } from './queries.ts'
 
 /** How far an upload is, from 0 to 1, and what it is called. */
 export interface SlideUpload {
@@ -25,7 +23,7 @@ const IS_FULL = '23514'
  */
 export function useSlideUpload(serviceId: string, onChange: () => void) {
   const queryClient = useQueryClient()
-  const { queryKey } = listSlidesQuery(browserBackend, serviceId)
+  const { queryKey } = slidesQuery(serviceId)
   const [upload, setUpload] = useState<SlideUpload | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const waiting = useRef<File[]>([])
@@ -54,14 +52,13 @@ export function useSlideUpload(serviceId: string, onChange: () => void) {
 
   /** Null when it became a slide, else what is wrong with it. */
   async function addOne(file: File): Promise<string | null> {
-    const slides =
-      queryClient.getQueryData(listSlidesQuery(browserBackend, serviceId).queryKey) ?? []
+    const slides = queryClient.getQueryData(queryKey) ?? []
     if (slides.length >= MAX_SLIDES) return IS_FULL
     try {
       const picture = await prepareSlide(file)
       setUpload({ name: file.name, share: 0 })
       const position = Math.max(-1, ...slides.map((slide) => slide.position)) + 1
-      await uploadSlide(browserBackend, { serviceId, picture, alt: '', position }, (share) =>
+      await uploadSlide(serviceId, picture, position, (share) =>
         setUpload({ name: file.name, share }),
       )
       onChange()

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
-import { deleteSlide, reorderSlides, updateSlideAlt } from '../data/change-slides.ts'
-import { listSlidesQuery } from '../data/list-slides.ts'
-import type { Slide } from './slide.ts'
-import type { AltDrafts } from './use-alt-drafts.ts'
+import { deleteSlide, reorderSlides, slidesQuery, updateSlide } from './queries.ts'
+import type { Slide } from './queries.ts'
+
+export type SlideActions = Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
 
 /**
  * The slides of a service and what can be done to them. Each step is stored immediately and confirmed
@@ -15,8 +14,8 @@ import type { AltDrafts } from './use-alt-drafts.ts'
  */
 export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () => void) {
   const queryClient = useQueryClient()
-  const query = useQuery(listSlidesQuery(browserBackend, serviceId))
-  const { queryKey } = listSlidesQuery(browserBackend, serviceId)
+  const query = useQuery(slidesQuery(serviceId))
+  const { queryKey } = slidesQuery(serviceId)
   const isBusy = useRef(false)
   const slides = query.data ?? []
 
@@ -44,7 +43,7 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
     query,
     async saveAlt(slide: Slide, alt: string): Promise<void> {
       const isStored = await step(
-        () => updateSlideAlt(browserBackend, slide.id, alt),
+        () => updateSlide(slide.id, { alt }),
         'Slide updated successfully',
         'Failed to update slide',
       )
@@ -52,7 +51,7 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
     },
     async remove(slide: Slide): Promise<void> {
       const isGone = await step(
-        () => deleteSlide(browserBackend, serviceId, slide),
+        () => deleteSlide(serviceId, slide),
         'Slide deleted successfully',
         'Failed to delete slide',
       )
@@ -61,12 +60,67 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
     /** Moves a slide to where another one is; shown immediately. */
     move(from: number, to: number): Promise<boolean> {
       const moved = slides.toSpliced(from, 1).toSpliced(to, 0, ...slides.slice(from, from + 1))
-      queryClient.setQueryData<Slide[]>(queryKey, moved)
+      queryClient.setQueryData(queryKey, moved)
       return step(
-        () => reorderSlides(browserBackend, moved),
+        () => reorderSlides(moved),
         'Slide reordered successfully',
         'Failed to reorder slides',
       )
     },
   }
+}
+
+/** The alt texts in the fields, by the slide's id. */
+export interface AltDrafts {
+  textOf: (slide: Slide) => string
+  change: (slide: Slide, text: string) => void
+  forget: (slide: Slide, text?: string) => void
+}
+
+/**
+ * What was typed as alt text and is not stored yet. It counts as unsaved work, and is saved with the
+ * service.
+ */
+export function useAltDrafts(serviceId: string | null) {
+  const queryClient = useQueryClient()
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+
+  const forget = ({ id }: Pick<Slide, 'id'>, text?: string) =>
+    setDrafts(({ [id]: draft, ...others }) =>
+      // What was typed while the former text was on its way stays.
+      draft === undefined || text === undefined || draft.trim() === text
+        ? others
+        : { ...others, [id]: draft },
+    )
+
+  const fields: AltDrafts = {
+    textOf: ({ id, alt }) => drafts[id] ?? alt,
+    change: (slide, text) =>
+      text.trim() === slide.alt
+        ? forget(slide)
+        : setDrafts((others) => ({ ...others, [slide.id]: text })),
+    forget,
+  }
+
+  /** Stores all of them. @throws when one could not be stored; it stays typed */
+  async function save(): Promise<void> {
+    if (serviceId === null) return
+    const { queryKey } = slidesQuery(serviceId)
+    for (const [id, text] of Object.entries(drafts)) {
+      const alt = text.trim()
+      try {
+        await updateSlide(id, { alt })
+      } catch (error) {
+        adminToast.error('Failed to update slide')
+        throw error
+      }
+      queryClient.setQueryData(queryKey, (slides) =>
+        slides?.map((slide) => (slide.id === id ? { ...slide, alt } : slide)),
+      )
+      forget({ id }, alt)
+    }
+  }
+
+  const hasChanges = Object.keys(drafts).length > 0
+  return { fields, hasChanges, save, discard: () => setDrafts({}) }
 }

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { FolderDown } from 'lucide-react'
+import { leadMetric, type Metric } from '#domain/case-study.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { downloadCampaign, downloadCaseStudy } from '../download-actions.ts'
+import type { Project } from '../queries.ts'
+import { CaseStudyFile, Metrics } from './case-study-file.tsx'
+
+interface ProjectProps {
+  project: Project
+}
+
+/** The case study that leads the page, with its first three figures (product 15.4). */
+export function FeaturedProject({ project }: ProjectProps) {
+  const { title, category, excerpt, metrics } = project
+  return (
+    <section
+      aria-labelledby="featured-heading"
+      data-category={category}
+      className="grid border-y border-ink lg:grid-cols-12"
+    >
+      <div className="relative grid min-h-56 content-end overflow-hidden pt-20 lg:col-span-5">
+        <CategoryPattern category={category} tile={88} className="absolute inset-0" />
+        <p className="absolute top-0 left-0 bg-accent px-4 py-2 text-sm font-semibold text-on-accent">
+          Featured case study
+        </p>
+        {metrics.length > 0 && <Figures metrics={metrics} />}
+      </div>
+      <div className="flex flex-col bg-raised p-6 md:p-10 lg:col-span-7 lg:p-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <CategoryLabel category={category || 'Other'} />
+          <ProjectRating project={project} />
+        </div>
+        <h2
+          id="featured-heading"
+          className="mt-4 max-w-[22ch] text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] leading-[1.05]"
+        >
+          {title}
+        </h2>
+        <div className="mt-3">
+          <ProjectClient project={project} />
+        </div>
+        <p className="mt-4 max-w-[58ch]">{excerpt}</p>
+        <p className="mt-auto pt-8">
+          <CaseStudyFile
+            study={project}
+            onDownload={(study) => void downloadCaseStudy(study)}
+            variant="primary"
+            className="relative"
+          />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** On a sheet of paper that lies on the pattern. */
+function Figures({ metrics }: { metrics: Project['metrics'] }) {
+  return (
+    <dl className="relative mr-[15%] divide-y divide-hairline bg-paper pr-6 sm:mr-[35%] lg:mr-[25%]">
+      {metrics.map(({ name, text }) => (
+        <div key={name} className="flex flex-col-reverse py-4 lg:py-5">
+          <dt className="mt-1 text-xs text-muted">{name}</dt>
+          <dd className="figures text-[clamp(2.5rem,2rem+2vw,3.75rem)] leading-none">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One project: its first figure on the category's pattern, who and what, the file. */
+export function ProjectCard({
+  project,
+  campaignIds,
+}: ProjectProps & {
+  /** All case studies of the same campaign, this one included. */
+  campaignIds: readonly string[]
+}) {
+  const { title, category, excerpt, metrics, campaignName } = project
+  const lead = leadMetric(metrics)
+  const others = metrics.filter((metric) => metric !== lead)
+  return (
+    <article data-category={category} className="flex w-full flex-col border-t border-ink pt-4">
+      <LeadFigure category={category} metric={lead} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <CategoryLabel category={category || 'Other'} />
+        {campaignName && <span className="text-xs text-muted">Campaign: {campaignName}</span>}
+      </div>
+      <h3 className="mt-2 text-title">{title}</h3>
+      <ProjectClient project={project} />
+      <p className="mt-3 text-sm">{excerpt}</p>
+      <Metrics
+        metrics={others}
+        size="text-title"
+        className="mt-5 gap-x-8 gap-y-3 border-t border-hairline pt-4"
+      />
+      <div className="mt-auto pt-5">
+        <ProjectRating project={project} />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+          <CaseStudyFile
+            study={project}
+            onDownload={(study) => void downloadCaseStudy(study)}
+            className="relative"
+          />
+          {campaignName && <CampaignDownload name={campaignName} ids={campaignIds} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The figure that a project is remembered by, on a sheet of paper in the corner of the pattern. */
+function LeadFigure({ category, metric }: { category: string; metric: Metric | undefined }) {
+  return (
+    <div className="relative h-36 overflow-hidden">
+      <CategoryPattern category={category} tile={48} className="absolute inset-0" />
+      {metric && (
+        <dl className="absolute bottom-0 left-0 flex max-w-[80%] flex-col-reverse bg-paper pt-3 pr-5">
+          <dt className="mt-1 text-xs text-muted">{metric.name}</dt>
+          <dd className="figures text-[2.75rem] leading-none">{metric.text}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function ProjectClient({ project: { clientName, industry } }: ProjectProps) {
+  return <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
+}
+
+function ProjectRating({ project: { rating, createdAt } }: ProjectProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+      <Stars rating={rating} />
+      <span>My rating</span>
+      <span aria-hidden>·</span>
+      <time dateTime={createdAt.slice(0, 10)}>{MONTH.format(new Date(createdAt))}</time>
+    </p>
+  )
+}
+
+// In UTC, so that server and browser write the same month.
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Saves the files of a whole campaign; without scripts each file has its own link. */
+function CampaignDownload({ name, ids }: { name: string; ids: readonly string[] }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    await downloadCampaign(name, ids)
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={isBusy}
+      onClick={() => void download()}
+      className="relative -mr-3.5 noscript:hidden"
+    >
+      <FolderDown aria-hidden className="size-4" />
+      Download campaign
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

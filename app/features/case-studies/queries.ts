@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { BackendClient } from '#app/backend/backend.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { AppError, unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import { caseStudyRating, shownMetrics } from '#domain/case-study.ts'
+
+export const caseStudiesQuery = () =>
+  queryOptions({
+    queryKey: ['case-studies', 'list'],
+    queryFn: async ({ client }) => listProjects(await backendOf(client)()),
+  })
+
+/** A case study as the page of recent projects shows it. */
+export type Project = Awaited<ReturnType<typeof listProjects>>[number]
+
+async function listProjects(client: BackendClient) {
+  const answer = await client
+    .from('case_studies')
+    .select(
+      `id, title, client_name, primary_service_category, industry, excerpt, file_url, file_type,
+      is_featured, campaign_name, metrics, metric_order, created_at`,
+    )
+    .order('is_featured', { ascending: false })
+    .order('created_at', { ascending: false })
+  return (unwrapRows(answer) ?? []).map((row) => {
+    /** The first three, ready to show (product 15.4). */
+    const metrics = shownMetrics(row.metrics, row.metric_order)
+    return {
+      id: row.id,
+      title: row.title,
+      clientName: row.client_name,
+      category: row.primary_service_category ?? '',
+      industry: row.industry,
+      excerpt: row.excerpt ?? '',
+      fileUrl: row.file_url || null,
+      /** For people: "PDF", "DOCX", "ZIP". */
+      fileType: row.file_type?.toUpperCase() ?? null,
+      isFeatured: row.is_featured,
+      campaignName: row.campaign_name,
+      metrics,
+      /** 1 to 5, the store's own (product 15.5). */
+      rating: caseStudyRating({ isFeatured: row.is_featured, metricCount: metrics.length }),
+      createdAt: row.created_at,
+    }
+  })
+}
+
+const loadAnswers = () => import('./case-study-answers.ts')
+
+/** Addresses of the files of a campaign. Throws an `AppError` when there are none to be had. */
+export async function createCaseStudyZip(
+  campaignName: string,
+  caseStudyIds: readonly string[],
+): Promise<string[]> {
+  const [client, { filesAnswer }] = await Promise.all([browserBackend(), loadAnswers()])
+  const body = { case_study_ids: caseStudyIds, campaign_name: campaignName }
+  const answer = await client.functions.invoke('create-case-study-zip', { body })
+  const campaign = readAnswer('create-case-study-zip', filesAnswer, await unwrapFunction(answer))
+  const fileUrls = (campaign?.files ?? []).map((file) => file.file_url).filter(Boolean)
+  if (fileUrls.length > 0) return fileUrls
+  throw new AppError({ code: 'files_unavailable', userMessage: MESSAGES.campaignFailed })
+}
+
+/** Takes what is new from the owner's feed; answers what became of it, in the server's words. For admins. */
+export async function syncCaseStudies(): Promise<string> {
+  const [client, { syncAnswer }] = await Promise.all([browserBackend(), loadAnswers()])
+  const answer = await client.functions.invoke('sync-case-studies', { body: {} })
+  const synced = readAnswer('sync-case-studies', syncAnswer, await unwrapFunction(answer))
+  return synced?.message ?? ''
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** Start and end of a matched word, in UTF-16 code units. */
+const mark = z.readonly(z.tuple([z.number(), z.number()]))
+const marks = z.optional(z.readonly(z.array(mark)))
+export type Mark = z.output<typeof mark>
+
+/** A service as `search-suggest` and `search-intent` answer it. `price_usd` holds cents (product 6.17). */
+const service = z.object({
+  id: z.string(),
+  slug: z.nullable(z.string()),
+  title: z.string(),
+  category: z.string(),
+  price_usd: z.number(),
+  projects_sold_30d: z.nullable(z.number()),
+  snippet: z.optional(z.string()),
+  title_marks: marks,
+  snippet_marks: marks,
+})
+
+/** The answer of the function `search-intent` (product 26.6). */
+export const searchAnswer = z.object({ results: z.array(service) })
+
+/** The answer of the function `search-suggest` (product 26.5). */
+export const suggestAnswer = z.object({ services: z.array(service) })
+
+export type FoundService = ReturnType<typeof toFoundService>
+
+export function toFoundService(row: z.output<typeof service>) {
+  return {
+    id: row.id,
+    href: `/service/${encodeURIComponent(row.slug || row.id)}`,
+    title: row.title,
+    category: row.category,
+    priceCents: row.price_usd,
+    sold30d: row.projects_sold_30d ?? 0,
+    /** Why it was found; '' in the list of the most hired. */
+    snippet: row.snippet ?? '',
+    titleMarks: row.title_marks ?? [],
+    snippetMarks: row.snippet_marks ?? [],
+  }
+}

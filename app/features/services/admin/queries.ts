@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import type { BackendClient } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import type { RowResult } from '#app/backend/resource-rows.ts'
+import type { Row } from '#app/backend/rows.ts'
+
+import { listSlideUrls, removeSlideFiles } from './slides/queries.ts'
+
+export type Service = Row<'services'>
+
+/** The figures of the stat cards (product 21.1): living services by status, and the trash. No row travels. */
+export const serviceCountsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'services', 'counts'],
+    queryFn: async ({ client: queryClient }) => {
+      const client = await backendOf(queryClient)()
+      const rows = () => client.from('services').select('id', { count: 'exact', head: true })
+      const answers = await Promise.all([
+        rows().not('deleted_at', 'is', null),
+        ...['draft', 'published', 'archived'].map((status) =>
+          rows().is('deleted_at', null).eq('status', status),
+        ),
+      ])
+      const counts = answers.map((answer) => {
+        unwrapRows(answer)
+        return answer.count ?? 0
+      })
+      const [trash = 0, draft = 0, published = 0, archived = 0] = counts
+      return { total: draft + published + archived, published, draft, archived, trash }
+    },
+  })
+
+const WINDOW_MS = 7 * 86_400_000
+/** Hosted backends send no more rows than this per request. */
+const ROWS_AT_ONCE = 1000
+
+/** Cents of the orders of the last 7 days that are paid or completed, summed here (product 21.2). */
+export const revenueQuery = (now = () => new Date()) =>
+  queryOptions({
+    queryKey: ['admin', 'services', 'revenue'],
+    queryFn: async ({ client: queryClient }) => {
+      const client = await backendOf(queryClient)()
+      const since = new Date(now().getTime() - WINDOW_MS).toISOString()
+      let cents = 0
+      for (let from = 0; ; from += ROWS_AT_ONCE) {
+        const answer = await client
+          .from('orders')
+          .select('total_usd')
+          .gte('created_at', since)
+          .in('status', ['PAID', 'COMPLETED'])
+          .order('id')
+          .range(from, from + ROWS_AT_ONCE - 1)
+        const rows = unwrapRows(answer) ?? []
+        cents += rows.reduce((sum, { total_usd }) => sum + total_usd, 0)
+        if (rows.length < ROWS_AT_ONCE) return cents
+      }
+    },
+  })
+
+/** What begins the key of these figures, whosever they are. */
+export const SERVICE_METRICS_KEY = ['admin', 'services', 'metrics'] as const
+
+/** The live figures of these services, by id; those without any are left out (product 25.7). */
+export const serviceMetricsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...SERVICE_METRICS_KEY, ids],
+    queryFn: async ({ client }) => {
+      const answer = await (
+        await backendOf(client)()
+      )
+        .from('service_stats')
+        .select('service_id, reviews, projects_sold_30d')
+        .in('service_id', [...ids])
+      const rows = unwrapRows(answer) ?? []
+      return new Map(rows.map(({ service_id: id, ...figures }) => [id, figures]))
+    },
+    enabled: ids.length > 0,
+    // There are stored values to show in the meantime: no need to wait for three more attempts.
+    retry: false,
+  })
+
+/** All badges that there are (product 25.5). */
+export const badgesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'service-badges'],
+    queryFn: async ({ client }) => {
+      const badges = (await backendOf(client)()).from('service_badges')
+      return unwrapRows(await badges.select('code, label, color').order('label')) ?? []
+    },
+  })
+
+const moved = z.object({
+  success: z.boolean(),
+  deleted_at: z.string().optional(),
+  permanent_deletion_at: z.string().optional(),
+})
+
+/** Moves a service to the trash (product 26.9), as `trash_services` does with several. */
+export async function softDeleteService(client: BackendClient, id: string): Promise<RowResult> {
+  const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
+  const { success = false, ...times } = readAnswer('soft_delete_service', moved, answer) ?? {}
+  return { id, problem: success ? null : 'it was already in the trash or deleted', ...times }
+}
+
+export function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {
+  return removeWithSlides(client, id, () => client.rpc('purge_service', { service_uuid: id }))
+}
+
+/** Removes a service by `remove`, and then the files of its slides. */
+export async function removeWithSlides(
+  client: BackendClient,
+  id: string,
+  remove: (client: BackendClient) => PromiseLike<Parameters<typeof unwrapRows>[0]>,
+): Promise<void> {
+  const urls = await listSlideUrls(client, id)
+  unwrapRows(await remove(client))
+  await removeSlideFiles(client, id, urls)
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { unwrapRows } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import type { Row } from '#app/backend/rows.ts'
+import { TICKER_LIMIT, tickerSince } from '#domain/ticker.ts'
+
+/** The ticker's testimonials (product 17.1): public, with a category, of 30 days, newest first, at most 20. */
+export const recentReviewsQuery = () =>
+  queryOptions({
+    queryKey: ['recent-reviews'],
+    queryFn: async ({ client }) => {
+      const answer = await (
+        await backendOf(client)()
+      )
+        .from('testimonials')
+        .select(
+          'id, service_category, client_name, client_role, client_company, rating, testimonial_text, is_featured',
+        )
+        .in('status', ['approved', 'featured'])
+        .not('service_category', 'is', null)
+        .gte('created_at', tickerSince(new Date()).toISOString())
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(TICKER_LIMIT)
+      return (unwrapRows(answer) ?? []).map(toRecentReview)
+    },
+    meta: { isOptional: true },
+    // A strip that changes while people read it is worse than one as old as the visit; a fallback (of
+    // age 0, see `page-data.ts`) is asked for again.
+    staleTime: (query) => (query.state.dataUpdatedAt === 0 ? 0 : Infinity),
+  })
+
+/** A testimonial as the ticker and its dialog show it. */
+export type RecentReview = ReturnType<typeof toRecentReview>
+
+type Shown = 'id' | 'service_category' | 'rating' | 'testimonial_text' | 'is_featured'
+export type ShownRow = Row<'testimonials', Shown | 'client_name' | 'client_role' | 'client_company'>
+
+export function toRecentReview(row: ShownRow) {
+  return {
+    id: row.id,
+    category: row.service_category ?? '',
+    clientName: row.client_name,
+    clientRole: row.client_role,
+    clientCompany: row.client_company,
+    rating: row.rating,
+    text: row.testimonial_text,
+    isFeatured: row.is_featured,
+  }
+}

@@ -1,0 +1,270 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+
+import { formatUsdExact, parseUsdInput } from '#domain/money.ts'
+
+import { cn } from '../../class-names.ts'
+import { Input } from '../../field.tsx'
+import { Select } from '../../select.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { labelOf } from './field-info.ts'
+import { FormFrame } from './form-frame.tsx'
+import type { FieldControl, FormFieldProps } from './form-frame.tsx'
+
+/** What the control of any kind of field may get to know; each takes what concerns it. */
+export interface FormControlProps<Values extends FieldValues> extends FormFieldProps<Values> {
+  /** Of a number, or how many characters of a text can be typed. */
+  max?: number
+  min?: number
+  unit?: string
+  options?: readonly { value: string; label: string }[]
+  placeholder?: string
+  /** Says how many of `max` characters are used. */
+  hasCounter?: boolean
+  /** The fixed start of the typed text: "/service/". */
+  prefix?: string
+  /** How typed text is changed right away: to capitals. */
+  toStored?: (typed: string) => string
+}
+
+type Props<Values extends FieldValues> = FormControlProps<Values>
+
+const textOf = (value: unknown) => String(value ?? '')
+
+export function FormText<Values extends FieldValues>({
+  prefix,
+  toStored,
+  ...field
+}: Props<Values>) {
+  const { max, placeholder, hasCounter } = field
+  return (
+    <FormFrame {...field} aside={hasCounter && <Counter {...field} />}>
+      {({ value, onChange, input }) => (
+        <span className="flex">
+          {prefix && (
+            <span className="grid place-items-center rounded-l-sm border border-r-0 border-line bg-sunk px-3 text-sm text-muted">
+              {prefix}
+            </span>
+          )}
+          <Input
+            {...input}
+            type="text"
+            value={textOf(value)}
+            onChange={({ target }) => onChange(toStored?.(target.value) ?? target.value)}
+            placeholder={placeholder}
+            maxLength={max}
+            isDense
+            className="px-3"
+          />
+        </span>
+      )}
+    </FormFrame>
+  )
+}
+
+/** A text of several lines; it grows with its content. */
+export function FormTextArea<Values extends FieldValues>(field: Props<Values>) {
+  const { max, placeholder, hasCounter } = field
+  return (
+    <FormFrame {...field} aside={hasCounter && <Counter {...field} />}>
+      {({ value, onChange, input }) => (
+        <textarea
+          {...input}
+          rows={4}
+          value={textOf(value)}
+          onChange={({ target }) => onChange(target.value)}
+          placeholder={placeholder}
+          maxLength={max}
+          className="block field-sizing-content w-full rounded-sm border border-line bg-raised px-3 py-2.5 text-sm text-ink placeholder:text-muted hover:border-ink disabled:opacity-50 aria-invalid:border-accent"
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+function Counter<Values extends FieldValues>({ form, name, max }: Props<Values>) {
+  const { length } = textOf(form.hook.watch(name))
+  const isFull = max !== undefined && length > max
+  return (
+    <span className={cn('text-xs tabular-nums', isFull ? 'text-accent' : 'text-muted')}>
+      {length}
+      {max !== undefined && `/${max}`}
+      <span className="sr-only"> characters</span>
+    </span>
+  )
+}
+
+export function FormSelect<Values extends FieldValues>({
+  options,
+  placeholder = 'None',
+  ...field
+}: Props<Values>) {
+  return (
+    <FormFrame {...field}>
+      {({ value, onChange, input }) => (
+        <Select
+          isDense
+          {...input}
+          value={textOf(value)}
+          onChange={({ target }) => onChange(target.value)}
+          className="w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent"
+        >
+          <option value="" disabled={!field.isOptional} hidden={!field.isOptional}>
+            {placeholder}
+          </option>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormFrame>
+  )
+}
+
+/** A number with its unit; null while the field is empty. */
+export function FormNumber<Values extends FieldValues>({
+  unit,
+  min,
+  max,
+  ...field
+}: Props<Values>) {
+  return (
+    <FormFrame {...field}>
+      {({ value, onChange, input }) => (
+        <span className="relative block">
+          <Input
+            {...input}
+            type="number"
+            inputMode="decimal"
+            min={min}
+            max={max}
+            step={1}
+            value={textOf(value)}
+            onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+            isDense
+            className="px-3"
+          />
+          {unit && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-sm text-muted"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </FormFrame>
+  )
+}
+
+/** An amount of money; the field holds cents, or null while it is empty. */
+export function FormCurrency<Values extends FieldValues>(field: Props<Values>) {
+  return <FormFrame {...field}>{(control) => <CurrencyInput {...control} />}</FormFrame>
+}
+
+/** Plain digits while one types (digits and a point only, product 22.17), an amount otherwise. */
+function CurrencyInput({ value: cents, onChange, input }: FieldControl) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typeof cents === 'number' ? formatUsdExact(cents) : ''
+  return (
+    <Input
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="$0.00"
+      value={typed ?? shown}
+      onFocus={({ target }) => {
+        // An owner who tabs in types over it: the new text would leave the cursor at its end.
+        flushSync(() => setTyped(typeof cents === 'number' ? (cents / 100).toFixed(2) : ''))
+        target.select()
+      }}
+      onBlur={() => {
+        setTyped(null)
+        input.onBlur()
+      }}
+      onChange={({ target }) => {
+        const text = target.value.replace(/[^\d.]/g, '')
+        const typedCents = parseUsdInput(text)
+        // A second point or a third decimal is not taken, so that nothing typed is lost on the way out.
+        if (typedCents === null && text !== '' && text !== '.') return
+        setTyped(text)
+        onChange(typedCents)
+      }}
+      isDense
+      className="px-3 tabular-nums"
+    />
+  )
+}
+
+export function FormDay<Values extends FieldValues>(field: Props<Values>) {
+  return <FormFrame {...field}>{(control) => <TimeInput type="date" {...control} />}</FormFrame>
+}
+
+/** A time in the reader's zone; the field holds it as ISO 8601 in UTC, or '' while there is none. */
+export function FormMoment<Values extends FieldValues>(field: Props<Values>) {
+  return (
+    <FormFrame {...field}>
+      {({ value, onChange, input }) => (
+        <TimeInput
+          type="datetime-local"
+          value={toLocal(textOf(value))}
+          onChange={(local) => onChange(toUtc(textOf(local)))}
+          input={input}
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+function TimeInput({ type, value, onChange, input }: FieldControl & { type: string }) {
+  return (
+    <Input
+      {...input}
+      type={type}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
+      isDense
+      className="px-3"
+    />
+  )
+}
+
+/** "2026-11-21T09:30" in the reader's zone; to the minute, as the control is. */
+function toLocal(moment: string): string {
+  const time = new Date(moment)
+  if (Number.isNaN(time.getTime())) return ''
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function toUtc(local: string): string {
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString()
+}
+
+/** Yes or no: a checkbox with its label beside it. */
+export function FormFlag<Values extends FieldValues>({
+  form,
+  name,
+  hint,
+  className,
+}: Props<Values>) {
+  const { field } = useController({ control: form.control, name })
+  return (
+    <label className={cn('flex min-h-10 cursor-pointer items-center gap-1 text-sm', className)}>
+      <Checkbox
+        checked={Boolean(field.value)}
+        onChange={({ target }) => field.onChange(target.checked)}
+        onBlur={field.onBlur}
+      />
+      <span>
+        <span className="font-medium">{labelOf(form.fields, name)}</span>
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </label>
+  )
+}
