@@ -1,4 +1,4 @@
-import type { OrderFile } from './order.ts'
+import type { OrderFile } from './schema.ts'
 
 /** A text that the user has begun to write about an order, and the files to send with it. */
 export interface OrderDraft {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
-import { markOrderRead } from './data/mark-order-read.ts'
-import type { Order, OrderAccess } from './order.ts'
+import { markOrderRead } from './queries.ts'
+import type { Order, OrderAccess } from './schema.ts'
 
 /**
  * Tells the server that the conversation was read, once its end has been on the screen. Answers the

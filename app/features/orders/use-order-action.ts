@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-import type { OrderAccess } from './order.ts'
+import type { OrderAccess } from './schema.ts'
 
 /** Refusals of a step because the order is no longer where the page saw it. */
 const MOVED_ON: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const UNREACHABLE = "I couldn't reach the store. Nothing is lost: please try aga
 
 interface OrderAction<Input> {
   access: OrderAccess
-  act: (input: Input) => Promise<void>
+  act: (input: Input) => Promise<unknown>
   /** Called once the page shows the order after the step. */
   onDone?: (input: Input) => void
 }

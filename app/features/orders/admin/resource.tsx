@@ -1,18 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
 import { defineResource } from '#app/resource/define-resource.ts'
-import type { Column, Columns, Trash } from '#app/resource/resource.ts'
+import type { Column, Columns, Trash, ListFrame } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import { PaymentChip, WorkChip } from './components/order-chips.tsx'
-import { CustomerName, OrderName } from './components/order-names.tsx'
-import { TimeLeft } from './components/time-left.tsx'
-import { PAYMENT_OPTIONS, WORK_OPTIONS, paymentLook, workLook } from './order-labels.ts'
-import { ALWAYS_THERE } from './order-row.ts'
-import type { OrderRow } from './order-row.ts'
-import { toSearch } from './search-words.ts'
-import { ClockedList } from './clocked-list.tsx'
+import {
+  PaymentChip,
+  WorkChip,
+  CustomerName,
+  OrderName,
+  TimeLeft,
+  PAYMENT_OPTIONS,
+  WORK_OPTIONS,
+  paymentLook,
+  workLook,
+  ALWAYS_THERE,
+} from './components/order-cells.tsx'
+import type { OrderRow } from './components/order-cells.tsx'
 
 const orderColumn = (column: Columns<OrderRow>) =>
   column('title', {
@@ -50,6 +57,38 @@ const totalColumn = (column: Columns<OrderRow>): Column<OrderRow> =>
       'Refunded (USD)': ({ refunded_cents: refundedCents }) => centsToUsd(refundedCents),
     },
   })
+
+const REFRESH_MS = 15_000
+/** While live changes arrive, only the clocks of the orders move on their own. */
+const LIVE_REFRESH_MS = 60_000
+
+/** Reads a list of orders again from time to time while its page is seen. */
+export const ClockedList: ListFrame<OrderRow> = ({ list, status, children }) => {
+  const everyMs = status === 'on' ? LIVE_REFRESH_MS : REFRESH_MS
+  const refreshSeen = useEffectEvent(() => {
+    if (!document.hidden) void list.refresh()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => refreshSeen(), everyMs)
+    const onVisibilityChange = () => refreshSeen()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+    }
+  }, [everyMs])
+  return children(list)
+}
+
+const WHOLE_ID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]+$/i
+
+/** What is looked for: an order's number may be written with a #, or as the whole id. */
+export function toSearch(typed: string): string {
+  return typed
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=.)/, '').replace(WHOLE_ID, '$1'))
+    .join(' ')
+}
 
 /** Orders that were put away. Paid ones can be restored and never deleted (product 20.12). */
 const orderTrash: Trash<OrderRow> = {

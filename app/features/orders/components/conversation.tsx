@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
-import type { Order, OrderAccess, OrderMessage } from '../order.ts'
+import type { Order, OrderAccess, OrderMessage } from '../schema.ts'
 import { asTime, asWeekday } from '../order-times.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { postOrderMessage } from '../queries.ts'
+import { TextAction } from './text-action.tsx'
 
 /** As many are shown at first; the others are there on demand. */
 const SHOWN_AT_FIRST = 30
@@ -113,5 +115,42 @@ function Separator({ text, isLoud = false }: { text: string; isLoud?: boolean })
     >
       {text}
     </p>
+  )
+}
+
+interface MessageComposerProps {
+  access: OrderAccess
+  label?: string
+  action?: string
+  /** Each kind of text has a draft of its own. A note is seen by the owner's side alone. */
+  kind?: 'message' | 'reply' | 'note'
+}
+
+/** Writes a message. Sent again after a lost connection, it is still one message. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { access, label = 'Your message', action = 'Send', kind = 'message' } = props
+  return (
+    <TextAction
+      access={access}
+      draft={kind}
+      field={{ label, name: 'message', rows: 4 }}
+      missing="Please write a few words."
+      maxCharacters={5000}
+      files={{ label: 'Attach files' }}
+      act={({ id, text, fileIds }) =>
+        postOrderMessage(access, { id, body: text, fileIds, isPrivate: kind === 'note' })
+      }
+      isRepeated
+      action={action}
+    >
+      {({ label: sendLabel, isPending, isHeld }) => (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" busy={isPending} aria-disabled={isHeld || undefined}>
+            {sendLabel}
+          </Button>
+          <p className="hidden text-xs text-muted md:block">Ctrl or ⌘ + Enter sends</p>
+        </div>
+      )}
+    </TextAction>
   )
 }

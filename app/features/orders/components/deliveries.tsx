@@ -1,16 +1,14 @@
-import type { OrderAccess, OrderDelivery } from '../order.ts'
+import type { Order, OrderAccess } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-/** The deliveries, the newest version first and largest. */
-export function Deliveries({
-  deliveries,
-  access,
-}: {
-  deliveries: readonly OrderDelivery[]
+interface DeliveriesProps extends Pick<Order, 'deliveries'> {
   access: OrderAccess
-}) {
+}
+
+/** The deliveries, the newest version first and largest. */
+export function Deliveries({ deliveries, access }: DeliveriesProps) {
   const [newest, ...earlier] = deliveries
   if (!newest) return null
   return (
@@ -32,7 +30,13 @@ export function Deliveries({
   )
 }
 
-function Version({ delivery, access }: { delivery: OrderDelivery; access: OrderAccess }) {
+function Version({
+  delivery,
+  access,
+}: {
+  delivery: Order['deliveries'][number]
+  access: OrderAccess
+}) {
   const { version, note, createdAt, files } = delivery
   return (
     <div>

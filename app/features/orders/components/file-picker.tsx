@@ -6,7 +6,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/form-field.tsx'
 import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
-import { asFileSize } from '../file-size.ts'
+import { asFileSize } from './file-list.tsx'
 import type { Upload, Uploads } from '../use-uploads.ts'
 
 interface FilePickerProps {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 
-import { requestRefund } from '../data/request-refund.ts'
-import type { Order, OrderAccess, RefundRequest } from '../order.ts'
+import { requestRefund } from '../queries.ts'
+import type { Order, OrderAccess, RefundRequest } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { TextAction } from './text-action.tsx'
 

@@ -7,7 +7,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
-import type { OrderAccess } from '../order.ts'
+import type { OrderAccess } from '../schema.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import type { DraftKind } from '../order-drafts.ts'
 import { failureWords, useOrderAction } from '../use-order-action.ts'
@@ -39,7 +39,7 @@ interface TextActionProps {
   maxCharacters: number
   /** Files can go with it; they `suffice` where they need no text. */
   files?: { label: string; suffice?: true }
-  act: (sent: SentText) => Promise<void>
+  act: (sent: SentText) => Promise<unknown>
   /** Called once the page shows the order after the step. */
   onDone?: () => void
   /** Another one can follow in the same place. */

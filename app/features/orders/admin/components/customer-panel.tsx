@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { formatUsdExact } from '#domain/money.ts'
 
-import { listOtherOrdersQuery } from '../data/list-other-orders.ts'
-import type { OtherOrder } from '../data/list-other-orders.ts'
-import { isClientGone } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
-import { PaymentChip } from './order-chips.tsx'
+import { otherOrdersQuery } from '../queries.ts'
+import { isClientGone } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
+import { PaymentChip } from './order-cells.tsx'
 
 /** Who bought, who the invoice is for, and what else was bought from the same address. */
 export function CustomerPanel({ order }: { order: OwnedOrder }) {
@@ -56,7 +54,7 @@ export function CustomerPanel({ order }: { order: OwnedOrder }) {
 }
 
 function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
-  const { data } = useQuery(listOtherOrdersQuery(browserBackend, { orderId, email }))
+  const { data } = useQuery(otherOrdersQuery({ orderId, email }))
   if (!data || data.count === 0) return null
   const { orders, count } = data
   return (
@@ -66,7 +64,16 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
       </h3>
       <ul className="mt-1">
         {orders.map((other) => (
-          <OtherOrderLine key={other.id} order={other} />
+          <li key={other.id} className="grid gap-1 border-t border-hairline py-2.5 text-sm">
+            <Link to={`/admin/orders/${other.id}`} className="font-medium hover:text-accent">
+              {other.title}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+              <Moment at={other.createdAt} format="date" />
+              <span className="tabular-nums">{formatUsdExact(other.totalCents)}</span>
+              <PaymentChip order={other} />
+            </span>
+          </li>
         ))}
       </ul>
       {count > orders.length && (
@@ -78,20 +85,5 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
         </Link>
       )}
     </div>
-  )
-}
-
-function OtherOrderLine({ order }: { order: OtherOrder }) {
-  return (
-    <li className="grid gap-1 border-t border-hairline py-2.5 text-sm">
-      <Link to={`/admin/orders/${order.id}`} className="font-medium hover:text-accent">
-        {order.title}
-      </Link>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <Moment at={order.created_at} format="date" />
-        <span className="tabular-nums">{formatUsdExact(order.total_usd)}</span>
-        <PaymentChip order={{ status: order.status, refundedCents: order.refunded_cents }} />
-      </span>
-    </li>
   )
 }

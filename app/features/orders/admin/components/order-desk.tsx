@@ -3,13 +3,18 @@ import { orderSituation } from '#domain/order-progress.ts'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { isClientGone, ownerAccess } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
-import { DisputePanel } from './dispute-panel.tsx'
-import { LatePaymentPanel } from './late-payment-panel.tsx'
+import { isClientGone, ownerAccess } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
+import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { OwnerConversation } from './owner-conversation.tsx'
 import { RefundRequestPanel } from './refund-request-panel.tsx'
+import { OrderSummary } from '../../components/order-summary.tsx'
+import { OrderTimeline } from '../../components/order-timeline.tsx'
+import { ownerEventWords } from '../owner-words.ts'
+import { CustomerPanel } from './customer-panel.tsx'
+import { OwnerInvoicePanel } from './owner-invoice-panel.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 
 interface OrderDeskProps {
   order: OwnedOrder
@@ -27,7 +32,7 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
       ))}
       {latePayments.map((payment) => (
         <LatePaymentPanel
-          key={payment.id}
+          key={payment.paymentIntentId}
           orderId={id}
           payment={payment}
           isOrderPaid={order.paidAt !== null}
@@ -71,4 +76,33 @@ function Folder({ order }: { order: OwnedOrder }) {
   return orderSituation(order) === 'in_progress'
     ? [brief, conversation, deliveries]
     : [conversation, deliveries, brief]
+}
+
+interface OrderFileProps {
+  order: OwnedOrder
+  isRefunding: boolean
+  onRefunding: (isRefunding: boolean) => void
+}
+
+/** What is on file about an order: who, what, the money, and what has happened. */
+export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
+  return (
+    <>
+      <CustomerPanel order={order} />
+      <Panel title="Items">
+        <div>
+          <OrderSummary order={order} />
+        </div>
+      </Panel>
+      {order.paidAt && (
+        <RefundPanel order={order} isFormOpen={isRefunding} onOpenForm={onRefunding} />
+      )}
+      <OwnerInvoicePanel order={order} />
+      <Panel title="Timeline">
+        <div>
+          <OrderTimeline events={order.events} inWords={ownerEventWords} />
+        </div>
+      </Panel>
+    </>
+  )
 }

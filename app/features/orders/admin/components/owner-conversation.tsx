@@ -1,9 +1,8 @@
 import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
 
-import { Conversation } from '../../components/conversation.tsx'
-import { MessageComposer } from '../../components/message-composer.tsx'
-import { customerCalled, isClientGone, ownerAccess } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
+import { Conversation, MessageComposer } from '../../components/conversation.tsx'
+import { isClientGone, ownerAccess } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
 
 /** The messages with the client and the notes between them. */
 export function OwnerConversation({ order }: { order: OwnedOrder }) {
@@ -12,7 +11,7 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
       <Conversation
         order={order}
         access={ownerAccess(order.id)}
-        counterpart={customerCalled(order)}
+        counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
         emptyText="No messages yet."
         composer={<Composers order={order} />}
       />
@@ -20,9 +19,19 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
   )
 }
 
+const COMPOSERS = {
+  reply: { tab: 'Reply', label: 'Reply to the customer', action: 'Send reply' },
+  note: {
+    tab: 'Private note',
+    label: 'Private note, never shown to the customer',
+    action: 'Keep note',
+  },
+} as const
+const KINDS = ['reply', 'note'] as const
+
 /** Two forms, so that no note goes to the client because of a forgotten switch. */
 function Composers({ order }: { order: OwnedOrder }) {
-  const tab = useTab(['reply', 'note'])
+  const tab = useTab(KINDS)
   const access = ownerAccess(order.id)
   if (isClientGone(order)) {
     return (
@@ -40,27 +49,13 @@ function Composers({ order }: { order: OwnedOrder }) {
       <Tabs
         label="What to write"
         current={tab}
-        tabs={[
-          { key: 'reply', label: 'Reply' },
-          { key: 'note', label: 'Private note' },
-        ]}
+        tabs={KINDS.map((key) => ({ key, label: COMPOSERS[key].tab }))}
       />
-      <TabPanel<typeof tab> tab="reply" current={tab}>
-        <MessageComposer
-          access={access}
-          kind="reply"
-          label="Reply to the customer"
-          action="Send reply"
-        />
-      </TabPanel>
-      <TabPanel<typeof tab> tab="note" current={tab}>
-        <MessageComposer
-          access={access}
-          kind="note"
-          label="Private note, never shown to the customer"
-          action="Keep note"
-        />
-      </TabPanel>
+      {KINDS.map((kind) => (
+        <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
+          <MessageComposer access={access} kind={kind} {...COMPOSERS[kind]} />
+        </TabPanel>
+      ))}
     </div>
   )
 }

@@ -1,15 +1,14 @@
 import { Send } from 'lucide-react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import { DownloadInvoice } from '../../components/download-invoice.tsx'
+import { DownloadInvoice } from '../../components/invoice-section.tsx'
 import { failureWords } from '../../use-order-action.ts'
-import { resendInvoice } from '../data/resend-invoice.ts'
-import { isClientGone, ownerAccess } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
+import { resendInvoice } from '../queries.ts'
+import { isClientGone, ownerAccess } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 
 /** The invoice of a paid order: its number, its PDF, and sending it once more. */
@@ -17,7 +16,7 @@ export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
   const { id, invoice, customerEmail } = order
   const { mutate, isPending, error } = useOwnerAction({
     orderId: id,
-    act: () => resendInvoice(browserBackend, id),
+    act: () => resendInvoice(id),
     done: `Invoice sent to ${customerEmail}.`,
   })
   if (!invoice) return null

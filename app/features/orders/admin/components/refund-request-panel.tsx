@@ -6,7 +6,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-import type { RefundRequest } from '../../order.ts'
+import type { RefundRequest } from '../../schema.ts'
 import { DeclineDialog } from './text-dialogs.tsx'
 
 const STATES: Readonly<Record<RefundRequest['status'], { label: string; tone: ChipTone }>> = {

@@ -2,18 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 import { TextAction } from '../../components/text-action.tsx'
-import { declineRefundRequest } from '../data/decline-refund-request.ts'
-import { deliverOrder } from '../data/deliver-order.ts'
-import { setWorkStatus } from '../data/set-work-status.ts'
-import { ownerAccess } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
+import { declineRefundRequest, deliverOrder, setWorkStatus } from '../queries.ts'
+import { ownerAccess } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
 import { leaveDialog } from '../use-owner-action.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 interface TextDialogProps extends Omit<
   ComponentProps<typeof TextAction>,
@@ -67,10 +64,9 @@ export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: 
       field={{ label: 'Your question', name: 'question' }}
       missing="Please write your question."
       maxCharacters={5000}
-      act={({ text: question }) => {
-        const step = { orderId, from: workStatus, to: 'WAITING_FOR_CLIENT', question } as const
-        return setWorkStatus(browserBackend, step)
-      }}
+      act={({ text: question }) =>
+        setWorkStatus(orderId, { from: workStatus, to: 'WAITING_FOR_CLIENT', question })
+      }
       action="Ask and pause the clock"
       done="Question sent. The clock is paused."
     />
@@ -95,9 +91,7 @@ export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: S
       files={{ label: 'Add files', suffice: true }}
       missing="Please write a note or add a file. A delivery can't be empty."
       maxCharacters={5000}
-      act={({ text: note, fileIds }) =>
-        deliverOrder(browserBackend, { orderId, note, fileIds, version })
-      }
+      act={({ text: note, fileIds }) => deliverOrder(orderId, { note, fileIds, version })}
       action={`Deliver version ${version}`}
       pendingAction="Delivering..."
       done={`Version ${version} delivered.`}
@@ -119,9 +113,31 @@ export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: 
       }}
       missing="Please write your answer."
       maxCharacters={2000}
-      act={({ text }) => declineRefundRequest(browserBackend, orderId, text)}
+      act={({ text }) => declineRefundRequest(orderId, text)}
       action="Decline"
       done="Request declined."
     />
+  )
+}
+
+interface DialogButtonsProps {
+  action: string
+  isBusy: boolean
+  /** Something else has to be finished first. */
+  isHeld?: boolean
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog. */
+export function DialogButtons({ action, isBusy, isHeld, onCancel }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" size="sm" busy={isBusy} aria-disabled={isHeld || undefined}>
+        {action}
+      </Button>
+    </div>
   )
 }
