@@ -11,5 +11,3 @@ export const promoAnswer = z.object({
   value: z.optional(z.number()),
   message: z.optional(z.string()),
 })
-
-export type PromoAnswer = z.output<typeof promoAnswer>
