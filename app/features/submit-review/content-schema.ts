@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 
+import { row } from '#app/backend/answer-row.ts'
 import { editedList, editedText } from '#app/backend/edited-content.ts'
 
 const texts = editedList(z.string())
 
 /** The rows of `page_content`; edited in the admin, so any part may be missing. */
 export const CONTENT = {
-  submit_review_guidelines: z.object({
+  submit_review_guidelines: row({
     intro: editedText,
     checks: texts,
+    /** What moderation never does. */
     never: texts,
     note: editedText,
   }),
-  submit_review_example: z.object({
+  submit_review_example: row({
+    /** Says that it is not a real one. */
     label: editedText,
     rating: z.number(),
     title: editedText,
@@ -20,8 +23,6 @@ export const CONTENT = {
     name: editedText,
     role: editedText,
     company: editedText,
-    why_it_works: texts,
+    whyItWorks: texts,
   }),
 }
-
-export type ExampleContent = z.output<typeof CONTENT.submit_review_example>
