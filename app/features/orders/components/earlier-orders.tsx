@@ -31,11 +31,8 @@ function noticeWords({ count, proof }: CollectedOrders): string | null {
   if (proof === 'invalid') {
     return 'This link is incomplete, or it belongs to another account. You can ask for a new one below.'
   }
-  if (count > 0) {
-    return count === 1
-      ? 'An earlier order is now in your account.'
-      : `${count} earlier orders are now in your account.`
-  }
+  if (count === 1) return 'An earlier order is now in your account.'
+  if (count > 1) return `${count} earlier orders are now in your account.`
   return proof === 'taken'
     ? 'Thank you, your address is confirmed. All its orders are in your account.'
     : null

@@ -4,7 +4,6 @@ import { useMinute } from '#app/ui/use-minute.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { clockFigures } from '#domain/delivery-clock.ts'
 import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
-import { ORDER_STATUSES, WORK_STATUSES } from '#domain/order.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
 import { isClientGone } from '../schema.ts'
@@ -82,11 +81,8 @@ export function CustomerName({ order }: { order: OrderRow }) {
 const URGENT_MS = 6 * 60 * 60 * 1000
 
 /** What is left until an order is due, while its clock runs. */
-export function TimeLeft({
-  order: { runs_out_at: runsOutAt, status, work_status: workStatus },
-}: {
-  order: Pick<OrderRow, 'runs_out_at' | 'status' | 'work_status'>
-}) {
+export function TimeLeft({ order }: { order: OrderRow }) {
+  const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
   const now = useMinute()
   if (!runsOutAt) {
     const reason = status === 'PAID' && workStatus === 'WAITING_FOR_CLIENT' ? 'Paused' : '–'
@@ -138,12 +134,11 @@ export const paymentLook = (status: string): Look => lookIn(PAYMENT, status)
 /** How the owner reads the work on an order. */
 export const workLook = (status: string): Look => lookIn(WORK, status)
 
-function lookIn(looks: Readonly<Record<string, Look>>, status: string): Look {
-  return looks[status] ?? { label: status, tone: 'muted' }
-}
+const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
+  looks[status] ?? { label: status, tone: 'muted' }
 
-export const PAYMENT_OPTIONS = ORDER_STATUSES.map((value) => ({
-  value,
-  label: PAYMENT[value].label,
-}))
-export const WORK_OPTIONS = WORK_STATUSES.map((value) => ({ value, label: WORK[value].label }))
+const optionsOf = (looks: Readonly<Record<string, Look>>) =>
+  Object.entries(looks).map(([value, { label }]) => ({ value, label }))
+
+export const PAYMENT_OPTIONS = optionsOf(PAYMENT)
+export const WORK_OPTIONS = optionsOf(WORK)

@@ -1,5 +1,12 @@
+import { useState } from 'react'
+
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { orderSituation } from '#domain/order-progress.ts'
+import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
@@ -7,14 +14,9 @@ import { isClientGone, ownerAccess } from '../schema.ts'
 import type { OwnedOrder } from '../schema.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
-import { OwnerConversation } from './owner-conversation.tsx'
-import { RefundRequestPanel } from './refund-request-panel.tsx'
-import { OrderSummary } from '../../components/order-summary.tsx'
-import { OrderTimeline } from '../../components/order-timeline.tsx'
-import { ownerEventWords } from '../owner-words.ts'
-import { CustomerPanel } from './customer-panel.tsx'
-import { OwnerInvoicePanel } from './owner-invoice-panel.tsx'
-import { RefundPanel } from './refund-panel.tsx'
+import { Conversation, MessageComposer } from '../../components/conversation.tsx'
+import type { RefundRequest } from '../../schema.ts'
+import { DeclineDialog } from './text-dialogs.tsx'
 
 interface OrderDeskProps {
   order: OwnedOrder
@@ -78,31 +80,119 @@ function Folder({ order }: { order: OwnedOrder }) {
     : [conversation, deliveries, brief]
 }
 
-interface OrderFileProps {
-  order: OwnedOrder
-  isRefunding: boolean
-  onRefunding: (isRefunding: boolean) => void
+/** The messages with the client and the notes between them. */
+export function OwnerConversation({ order }: { order: OwnedOrder }) {
+  return (
+    <div>
+      <Conversation
+        order={order}
+        access={ownerAccess(order.id)}
+        counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
+        emptyText="No messages yet."
+        composer={<Composers order={order} />}
+      />
+    </div>
+  )
 }
 
-/** What is on file about an order: who, what, the money, and what has happened. */
-export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
+const COMPOSERS = {
+  reply: { tab: 'Reply', label: 'Reply to the customer', action: 'Send reply' },
+  note: {
+    tab: 'Private note',
+    label: 'Private note, never shown to the customer',
+    action: 'Keep note',
+  },
+} as const
+const KINDS = ['reply', 'note'] as const
+
+/** Two forms, so that no note goes to the client because of a forgotten switch. */
+function Composers({ order }: { order: OwnedOrder }) {
+  const tab = useTab(KINDS)
+  const access = ownerAccess(order.id)
+  if (isClientGone(order)) {
+    return (
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">
+          The customer deleted their account, and their messages with it. There's no one left to
+          read a reply.
+        </p>
+        <MessageComposer access={access} kind="note" label="Private note" action="Keep note" />
+      </div>
+    )
+  }
   return (
-    <>
-      <CustomerPanel order={order} />
-      <Panel title="Items">
-        <div>
-          <OrderSummary order={order} />
+    <div className="grid gap-5">
+      <Tabs
+        label="What to write"
+        current={tab}
+        tabs={KINDS.map((key) => ({ key, label: COMPOSERS[key].tab }))}
+      />
+      {KINDS.map((kind) => (
+        <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
+          <MessageComposer access={access} kind={kind} {...COMPOSERS[kind]} />
+        </TabPanel>
+      ))}
+    </div>
+  )
+}
+
+const STATES: Readonly<Record<RefundRequest['status'], { label: string; tone: ChipTone }>> = {
+  open: { label: 'Not answered', tone: 'attention' },
+  accepted: { label: 'Accepted', tone: 'positive' },
+  declined: { label: 'Declined', tone: 'muted' },
+}
+
+interface RefundRequestPanelProps {
+  orderId: string
+  request: RefundRequest
+  /** The reason was deleted with the account. */
+  isClientGone: boolean
+  /** Opens the refund: paying something back accepts the request. */
+  onAccept: () => void
+}
+
+/** The wish of the client to be paid back, and the answer to it. */
+export function RefundRequestPanel({
+  orderId,
+  request,
+  isClientGone,
+  onAccept,
+}: RefundRequestPanelProps) {
+  const [isDeclining, setDeclining] = useState(false)
+  const { reason, status, answer, createdAt } = request
+  const { label, tone } = STATES[status]
+  const isOpen = status === 'open'
+  return (
+    <Panel title="Refund request" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
+      <div>
+        <p className="break-words whitespace-pre-wrap">
+          {isClientGone
+            ? "The reason was deleted with the customer's account."
+            : reason || 'No reason given.'}
+        </p>
+        <p className="mt-2 text-xs text-muted">
+          Asked for <Moment at={createdAt} />
+        </p>
+      </div>
+      {answer && (
+        <div className="border-l-[3px] border-line pl-4">
+          <p className="text-xs font-semibold text-muted">Your answer</p>
+          <p className="mt-1 break-words whitespace-pre-wrap">{answer}</p>
         </div>
-      </Panel>
-      {order.paidAt && (
-        <RefundPanel order={order} isFormOpen={isRefunding} onOpenForm={onRefunding} />
       )}
-      <OwnerInvoicePanel order={order} />
-      <Panel title="Timeline">
-        <div>
-          <OrderTimeline events={order.events} inWords={ownerEventWords} />
+      {isOpen && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={onAccept}>
+            Accept and refund
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
         </div>
-      </Panel>
-    </>
+      )}
+      {isOpen && isDeclining && (
+        <DeclineDialog orderId={orderId} onClose={() => setDeclining(false)} />
+      )}
+    </Panel>
   )
 }

@@ -1,16 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Mail, Send } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { formatUsdExact } from '#domain/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import { otherOrdersQuery } from '../queries.ts'
-import { isClientGone } from '../schema.ts'
+import { isClientGone, ownerAccess } from '../schema.ts'
 import type { OwnedOrder } from '../schema.ts'
+import { OrderSummary } from '../../components/order-summary.tsx'
+import { OrderTimeline } from '../../components/order-timeline.tsx'
+import { ownerEventWords } from '../owner-words.ts'
+import { RefundPanel } from './refund-panel.tsx'
+import { otherOrdersQuery, resendInvoice } from '../queries.ts'
 import { PaymentChip } from './order-cells.tsx'
+import { DownloadInvoice } from '../../components/invoice-section.tsx'
+import { failureWords } from '../../use-order-action.ts'
+import { useOwnerAction } from '../use-owner-action.ts'
+
+interface OrderFileProps {
+  order: OwnedOrder
+  isRefunding: boolean
+  onRefunding: (isRefunding: boolean) => void
+}
+
+/** What is on file about an order: who, what, the money, and what has happened. */
+export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
+  return (
+    <>
+      <CustomerPanel order={order} />
+      <Panel title="Items">
+        <div>
+          <OrderSummary order={order} />
+        </div>
+      </Panel>
+      {order.paidAt && (
+        <RefundPanel order={order} isFormOpen={isRefunding} onOpenForm={onRefunding} />
+      )}
+      <OwnerInvoicePanel order={order} />
+      <Panel title="Timeline">
+        <div>
+          <OrderTimeline events={order.events} inWords={ownerEventWords} />
+        </div>
+      </Panel>
+    </>
+  )
+}
 
 /** Who bought, who the invoice is for, and what else was bought from the same address. */
 export function CustomerPanel({ order }: { order: OwnedOrder }) {
@@ -85,5 +123,43 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
         </Link>
       )}
     </div>
+  )
+}
+
+/** The invoice of a paid order: its number, its PDF, and sending it once more. */
+export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
+  const { id, invoice, customerEmail } = order
+  const { mutate, isPending, error } = useOwnerAction({
+    orderId: id,
+    act: () => resendInvoice(id),
+    done: `Invoice sent to ${customerEmail}.`,
+  })
+  if (!invoice) return null
+  return (
+    <Panel title="Invoice">
+      <div>
+        <p className="text-sm text-muted">
+          Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
+        </p>
+        {!invoice.isRendered && !isClientGone(order) && (
+          <p className="mt-1 text-xs text-muted">
+            The first download creates the PDF, including a download by you. After that, the
+            customer can't change the billing details.
+          </p>
+        )}
+        <DownloadInvoice number={invoice.number} access={ownerAccess(id)} size="sm" />
+      </div>
+      {customerEmail === null ? (
+        <p className="text-xs text-muted">
+          There's no address left to send it to: the customer deleted their account.
+        </p>
+      ) : (
+        <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
+          <Send aria-hidden className="size-4" />
+          {isPending ? 'Sending...' : 'Send the invoice again'}
+        </Button>
+      )}
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+    </Panel>
   )
 }
