@@ -1,12 +1,19 @@
-import type { BackendClient } from './backend.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+
 import { browserBackend } from './browser-backend.ts'
+import type { Database } from './database.types.ts'
 import { unwrapFunction, unwrapRows } from './errors.ts'
 
-/** What the browser's backend answers to a table or procedure call. Throws as `unwrapRows` does. */
-export async function askDatabase<Data>(
-  call: (client: BackendClient) => PromiseLike<Parameters<typeof unwrapRows<Data>>[0]>,
-): Promise<NonNullable<Data> | null> {
-  return unwrapRows(await call(await browserBackend()))
+type Procedures = Database['public']['Functions']
+
+/** What a procedure answers to the browser. Throws as `unwrapRows` does. */
+export async function askProcedure<Name extends keyof Procedures>(
+  name: Name,
+  args: Procedures[Name]['Args'],
+): Promise<Procedures[Name]['Returns'] | null> {
+  // The compiler cannot tell one procedure's answer from another's while it does not know the name.
+  const client: SupabaseClient = await browserBackend()
+  return unwrapRows(await client.rpc(name, args))
 }
 
 /** What a function answers to the browser, null where it sent nothing. Throws as `unwrapFunction` does. */

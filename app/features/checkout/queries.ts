@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
-import { askDatabase, askFunction } from '#app/backend/ask-backend.ts'
+import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { openCheckoutAnswer } from './schema.ts'
@@ -20,7 +20,7 @@ export const openCheckoutQuery = (cartKey: string) =>
     queryKey: ['open-checkout', cartKey],
     queryFn: async () => {
       const [answer, { openCheckoutAnswer }] = await Promise.all([
-        askDatabase((client) => client.rpc('find_open_checkout', { p_cart_key: cartKey })),
+        askProcedure('find_open_checkout', { p_cart_key: cartKey }),
         import('./schema.ts'),
       ])
       return readAnswer('find_open_checkout', openCheckoutAnswer, answer)

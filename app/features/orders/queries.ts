@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { askDatabase, askFunction } from '#app/backend/ask-backend.ts'
+import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -73,36 +73,34 @@ const opening = ({ orderId, key }: OrderAccess) => ({
 
 /** Accepts what was delivered, which completes the order. Throws `nothing_to_approve`. */
 export const approveDelivery = (access: OrderAccess) =>
-  askDatabase((client) => client.rpc('approve_delivery', opening(access)))
+  askProcedure('approve_delivery', opening(access))
 
 /**
  * Gives the account an order that was opened by its link, and the others of its address; answers
  * how many: 0 when the order was bought with another address. Throws as `get_order` refuses.
  */
 export const claimOrder = (orderId: string, key: string) =>
-  askDatabase((client) => client.rpc('claim_order', { p_order_id: orderId, p_key: key }))
+  askProcedure('claim_order', { p_order_id: orderId, p_key: key })
 
 /** Gives the account the guest orders of its address, once that is proven; answers how many. */
-export const claimOrders = () => askDatabase((client) => client.rpc('claim_orders'))
+export const claimOrders = () => askProcedure('claim_orders', {})
 
 /**
  * Takes the link of `requestAddressProof`; answers how many orders came to the account. Throws
  * `link_expired` or `link_invalid`.
  */
-export const proveAddress = (proof: string) =>
-  askDatabase((client) => client.rpc('prove_address', { p_proof: proof }))
+export const proveAddress = (proof: string) => askProcedure('prove_address', { p_proof: proof })
 
 /** Mails a link to the account's address that proves it. */
-export const requestAddressProof = () =>
-  askDatabase((client) => client.rpc('request_address_proof'))
+export const requestAddressProof = () => askProcedure('request_address_proof', {})
 
 /** Has a new link mailed to the address of an order. Never reveals whether the order exists. */
 export const requestOrderLink = (orderId: string) =>
-  askDatabase((client) => client.rpc('request_order_link', { p_order_id: orderId }))
+  askProcedure('request_order_link', { p_order_id: orderId })
 
 /** Records that the conversation was read up to now. */
 export const markOrderRead = (access: OrderAccess) =>
-  askDatabase((client) => client.rpc('mark_order_read', opening(access)))
+  askProcedure('mark_order_read', opening(access))
 
 interface MessageDraft {
   /** Chosen by the writer: the same message sent twice is one message. */
@@ -115,41 +113,35 @@ interface MessageDraft {
 
 /** Writes a message into the conversation of an order. */
 export const postOrderMessage = (access: OrderAccess, message: MessageDraft) =>
-  askDatabase((client) =>
-    client.rpc('post_order_message', {
-      ...opening(access),
-      p_body: message.body,
-      p_message_id: message.id,
-      p_file_ids: [...message.fileIds],
-      p_is_private: message.isPrivate,
-    }),
-  )
+  askProcedure('post_order_message', {
+    ...opening(access),
+    p_body: message.body,
+    p_message_id: message.id,
+    p_file_ids: [...message.fileIds],
+    p_is_private: message.isPrivate,
+  })
 
 /** Asks to be paid back. Throws `refund_not_possible`. */
 export const requestRefund = (access: OrderAccess, reason: string) =>
-  askDatabase((client) => client.rpc('request_refund', { ...opening(access), p_reason: reason }))
+  askProcedure('request_refund', { ...opening(access), p_reason: reason })
 
 /**
  * Asks for the included revision; `messageId` is that of the message for the requested changes.
  * Throws `nothing_to_revise` or `no_revisions_left`.
  */
 export const requestRevision = (access: OrderAccess, messageId: string, wishes: string) =>
-  askDatabase((client) =>
-    client.rpc('request_revision', {
-      ...opening(access),
-      p_wishes: wishes,
-      p_message_id: messageId,
-    }),
-  )
+  askProcedure('request_revision', {
+    ...opening(access),
+    p_wishes: wishes,
+    p_message_id: messageId,
+  })
 
 /** Sets who the invoice is for, until its PDF is made. Throws `invoice_is_final`. */
 export const saveBilling = (access: OrderAccess, { taxId, ...billing }: Order['billing']) =>
-  askDatabase((client) =>
-    client.rpc('save_billing', {
-      ...opening(access),
-      p_billing: { ...billing, tax_id: taxId },
-    }),
-  )
+  askProcedure('save_billing', {
+    ...opening(access),
+    p_billing: { ...billing, tax_id: taxId },
+  })
 
 /**
  * Hands in the brief, with answers by the question's id, which starts the clock. Throws an
@@ -159,10 +151,7 @@ export const submitBrief = (
   access: OrderAccess,
   answers: Record<string, string>,
   fileIds: string[],
-) =>
-  askDatabase((client) =>
-    client.rpc('submit_brief', { ...opening(access), p_answers: answers, p_file_ids: fileIds }),
-  )
+) => askProcedure('submit_brief', { ...opening(access), p_answers: answers, p_file_ids: fileIds })
 
 /** A link to the invoice's PDF, valid for a minute; the first call makes the PDF. */
 export const getInvoiceUrl = ({ orderId, key }: OrderAccess) =>

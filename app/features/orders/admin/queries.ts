@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
-import { askDatabase, askFunction } from '#app/backend/ask-backend.ts'
+import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -98,15 +98,13 @@ interface WorkStep {
 
 /** Begins, waits for the client, or goes on. Throws `order_changed` or `transition_not_allowed`. */
 export const setWorkStatus = (orderId: string, { from, to, question }: WorkStep) =>
-  askDatabase((client) =>
-    client.rpc('set_work_status', {
-      p_order_id: orderId,
-      // Null is what the owner sees before the work begins; SQL's own types do not say what may be null.
-      p_from: from as WorkStatus,
-      p_to: to,
-      ...(question === undefined ? {} : { p_question: question }),
-    }),
-  )
+  askProcedure('set_work_status', {
+    p_order_id: orderId,
+    // Null is what the owner sees before the work begins; SQL's own types do not say what may be null.
+    p_from: from as WorkStatus,
+    p_to: to,
+    ...(question === undefined ? {} : { p_question: question }),
+  })
 
 interface NewDelivery {
   note: string
@@ -117,30 +115,24 @@ interface NewDelivery {
 
 /** Delivers a version. Throws `order_changed` or `transition_not_allowed`. */
 export const deliverOrder = (orderId: string, { note, fileIds, version }: NewDelivery) =>
-  askDatabase((client) =>
-    client.rpc('deliver_order', {
-      p_order_id: orderId,
-      p_note: note,
-      p_file_ids: [...fileIds],
-      p_expected_version: version,
-    }),
-  )
+  askProcedure('deliver_order', {
+    p_order_id: orderId,
+    p_note: note,
+    p_file_ids: [...fileIds],
+    p_expected_version: version,
+  })
 
 /** Answers a customer's refund request with no, and why. Throws `order_changed`. */
 export const declineRefundRequest = (orderId: string, answer: string) =>
-  askDatabase((client) =>
-    client.rpc('decline_refund_request', { p_order_id: orderId, p_answer: answer }),
-  )
+  askProcedure('decline_refund_request', { p_order_id: orderId, p_answer: answer })
 
 /** Mails the customer the link to the order and its invoice once more. */
 export const resendInvoice = (orderId: string) =>
-  askDatabase((client) => client.rpc('resend_invoice', { p_order_id: orderId }))
+  askProcedure('resend_invoice', { p_order_id: orderId })
 
 /** The owner has paid back another way what failed to go back to the card: a refund, or a late payment. */
 export const settlePaymentTrouble = (orderId: string, troubleId: string) =>
-  askDatabase((client) =>
-    client.rpc('settle_payment_trouble', { p_order_id: orderId, p_trouble_id: troubleId }),
-  )
+  askProcedure('settle_payment_trouble', { p_order_id: orderId, p_trouble_id: troubleId })
 
 export interface OtherPayment {
   email: string

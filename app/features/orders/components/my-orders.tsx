@@ -99,7 +99,6 @@ function Empty({ children }: { children: ReactNode }) {
 
 interface OrdersControlsProps {
   filter: OrderFilter
-  /** What the search finds. */
   found: readonly MyOrder[]
 }
 
@@ -128,7 +127,6 @@ function OrdersControls({ filter, found }: OrdersControlsProps) {
   )
 }
 
-/** The list of orders on its way. */
 export function OrdersSkeleton() {
   return (
     <div role="status">

@@ -32,7 +32,6 @@ export interface OrderLinesProps {
   className?: string
 }
 
-/** Orders in a list. */
 export function OrderLines({ orders, onReorder, className }: OrderLinesProps) {
   return (
     <ul className={cn('border-t border-ink', className)}>

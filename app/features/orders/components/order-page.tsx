@@ -99,19 +99,14 @@ function MainSections({ order, access, storeName }: OrderPageProps) {
       />
     </OrderSection>
   )
-  if (canSubmitBrief(order)) {
-    return [
-      <OrderSection key="brief" id="brief" title="Your brief" size="lg">
-        <BriefForm order={order} access={access} />
-      </OrderSection>,
-      conversation,
-    ]
-  }
-  const brief = order.brief && (
+  const isAsked = canSubmitBrief(order)
+  const brief = (isAsked || order.brief) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
-      <BriefAnswers brief={order.brief} access={access} />
+      {order.brief && <BriefAnswers brief={order.brief} access={access} />}
+      {isAsked && <BriefForm order={order} access={access} />}
     </OrderSection>
   )
+  if (isAsked) return [brief, conversation]
   const isAboutDelivery = ['in_review', 'completed', 'refunded'].includes(orderSituation(order))
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
 }
@@ -154,7 +149,6 @@ interface OrderSectionProps {
   children: ReactNode
 }
 
-/** A part of the page of an order. */
 function OrderSection({ id, title, size = 'sm', children }: OrderSectionProps) {
   return (
     <section
@@ -215,7 +209,6 @@ function KeepOrderPanel({ order, access }: Pick<OrderPageProps, 'order' | 'acces
   )
 }
 
-/** An order on its way. */
 export function OrderSkeleton() {
   return (
     <div role="status" className="pt-8 md:pt-14">

@@ -52,7 +52,6 @@ interface SumProps {
   children: ReactNode
 }
 
-/** A sum in a list of sums. */
 export function Sum({ name, children }: SumProps) {
   return (
     <div className="flex justify-between gap-6 text-sm">
@@ -62,7 +61,6 @@ export function Sum({ name, children }: SumProps) {
   )
 }
 
-/** The sum that it comes to. */
 export function GrandSum({ name, children }: SumProps) {
   return (
     <div className="flex items-baseline justify-between gap-6">
