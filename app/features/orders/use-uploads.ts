@@ -11,7 +11,7 @@ import { orderFileProblem, WRONG_KIND } from '#domain/file-types.ts'
 
 import { orderFile } from './schema.ts'
 import type { OrderAccess, OrderFile } from './schema.ts'
-import { failureWords } from './use-order-action.ts'
+import { failureWords, useAccess } from './use-order-action.ts'
 
 /** A file on its way, there, or refused. */
 export interface Upload {
@@ -33,7 +33,8 @@ const LOST =
   'This file is no longer available: I keep unsent files for one day. Please add it again.'
 
 /** The files that are being added to a form; `initial` are those of its draft. */
-export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
+export function useUploads(initial: readonly OrderFile[]) {
+  const access = useAccess()
   const [uploads, setUploads] = useState(() => initial.map(uploaded))
   const [isAsked, setAsked] = useState(false)
   const running = useRef(new Map<string, AbortController>())
@@ -46,9 +47,8 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
   async function start(picked: File): Promise<void> {
     const { name, size: sizeBytes } = picked
     const error = orderFileProblem(name, sizeBytes)
-    const waiting = { share: 0, file: null, error, retryable: null }
     const isWrongKind = error === WRONG_KIND
-    const upload: Upload = { key: randomUuid(), name, sizeBytes, isWrongKind, ...waiting }
+    const upload = { ...WAITING, key: randomUuid(), name, sizeBytes, error, isWrongKind }
     setUploads((all) => [...all, upload])
     if (error === null) await send(upload.key, picked)
   }
@@ -148,13 +148,8 @@ function lostFileIds(failure: unknown): readonly unknown[] {
   return lostFiles.safeParse(failure.details).data?.file_ids ?? []
 }
 
-const uploaded = (file: OrderFile): Upload => ({
-  key: file.id,
-  name: file.name,
-  sizeBytes: file.sizeBytes,
-  share: 1,
-  file,
-  error: null,
-  isWrongKind: false,
-  retryable: null,
-})
+const WAITING = { share: 0, file: null, error: null, isWrongKind: false, retryable: null }
+
+function uploaded(file: OrderFile): Upload {
+  return { ...WAITING, key: file.id, name: file.name, sizeBytes: file.sizeBytes, share: 1, file }
+}

@@ -9,6 +9,7 @@ import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import { OrderPage, OrderSkeleton } from '#app/features/orders/components/order-page.tsx'
 import { claimOrder, orderQuery } from '#app/features/orders/queries.ts'
 import type { OrderAccess } from '#app/features/orders/schema.ts'
+import { AccessContext } from '#app/features/orders/use-order-action.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-orders.ts'
 import { shortOrderId } from '#domain/order.ts'
 
@@ -75,13 +76,13 @@ function AnyOrder({ access }: { access: OrderAccess }) {
   return (
     <Page title={`Order ${shortOrderId(access.orderId)}`}>
       {opened.status === 'open' ? (
-        <OrderPage
-          key={access.orderId}
-          order={opened.order}
-          access={access}
-          storeName={storeName}
-          onReorder={() => reorder(opened.order.items)}
-        />
+        <AccessContext key={access.orderId} value={access}>
+          <OrderPage
+            order={opened.order}
+            storeName={storeName}
+            onReorder={() => reorder(opened.order.items)}
+          />
+        </AccessContext>
       ) : (
         <OrderProblem problem={opened.status} access={access} />
       )}

@@ -4,14 +4,12 @@ import { flushSync } from 'react-dom'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import { focusOnNow, useOrderAction } from '../use-order-action.ts'
-import { ownerAccess } from './schema.ts'
+import { focusOnNow, useAccess, useOrderAction } from '../use-order-action.ts'
 import { refundOrder } from './queries.ts'
 import type { RefundWish } from './queries.ts'
 
 interface OwnerAction<Input> {
-  orderId: string
-  act: (input: Input) => Promise<unknown>
+  act: (orderId: string, input: Input) => Promise<unknown>
   /** What the toast then says. */
   done: string
   onDone?: () => void
@@ -21,11 +19,10 @@ interface OwnerAction<Input> {
  * A step of the owner with an order. After it the page, the lists and the bell show the current
  * state; if someone else took the step first, a message says so.
  */
-export function useOwnerAction<Input = void>({ orderId, act, done, onDone }: OwnerAction<Input>) {
+export function useOwnerAction<Input = void>({ act, done, onDone }: OwnerAction<Input>) {
   const queryClient = useQueryClient()
   return useOrderAction<Input>({
-    access: ownerAccess(orderId),
-    act,
+    act: ({ orderId }, input) => act(orderId, input),
     onDone: () => {
       onDone?.()
       adminToast.success(done)
@@ -47,7 +44,8 @@ const BY_HAND_MS = 8000
  * Makes a refund, and then shows the order as it is, even after a failure: a refund whose answer
  * was lost may well have been made.
  */
-export function useRefund(orderId: string) {
+export function useRefund() {
+  const { orderId } = useAccess()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (wish: RefundWish) => refundOrder(orderId, wish),

@@ -1,10 +1,10 @@
-import type { OrderAccess, OrderBrief } from '../schema.ts'
+import type { OrderBrief } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 /** The brief as it was sent, in the words of its questions then. */
-export function BriefAnswers({ brief, access }: { brief: OrderBrief; access: OrderAccess }) {
+export function BriefAnswers({ brief }: { brief: OrderBrief }) {
   const groups = groupBriefByService(brief.answers)
   return (
     <>
@@ -19,7 +19,7 @@ export function BriefAnswers({ brief, access }: { brief: OrderBrief; access: Ord
           </div>
         ))}
       </div>
-      <FileList files={brief.files} access={access} />
+      <FileList files={brief.files} />
     </>
   )
 }

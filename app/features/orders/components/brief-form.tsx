@@ -10,22 +10,21 @@ import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/form-
 import { briefSchema } from '../brief-schema.ts'
 import { submitBrief } from '../queries.ts'
 import { groupBriefByService } from './brief-answers.tsx'
-import type { Order, OrderAccess, OrderQuestion } from '../schema.ts'
+import type { Order, OrderQuestion } from '../schema.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
 /** The brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ order, access }: { order: Order; access: OrderAccess }) {
+export function BriefForm({ order }: { order: Order }) {
   const [draft] = useState(() => readDraft(order.id, 'brief'))
-  const uploads = useUploads(access, draft.files)
+  const uploads = useUploads(draft.files)
   const { files, isUploading } = uploads
   const isSent = useRef(false)
   const isHeldBack = useRef(false)
   const { mutate, isPending, error } = useOrderAction<Record<string, string>>({
-    access,
-    act: async (answers) => {
+    act: async (access, answers) => {
       const fileIds = files.map(({ id }) => id)
       await submitBrief(access, answers, fileIds)
       isSent.current = true

@@ -5,8 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
-import type { Order, OrderAccess, OrderMessage } from '../schema.ts'
+import type { Order, OrderMessage } from '../schema.ts'
 import { asTime, asWeekday } from '../order-times.ts'
+import { useAccess } from '../use-order-action.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { postOrderMessage, markOrderRead } from '../queries.ts'
@@ -17,7 +18,6 @@ const SHOWN_AT_FIRST = 30
 
 interface ConversationProps {
   order: Order
-  access: OrderAccess
   /** Who writes on the other side. */
   counterpart: string
   /** The text before the first message. */
@@ -28,9 +28,9 @@ interface ConversationProps {
 
 /** The messages about an order, the oldest first, and the place to answer. */
 export function Conversation(props: ConversationProps) {
-  const { order, access, counterpart, emptyText, composer } = props
+  const { order, counterpart, emptyText, composer } = props
   const end = useRef<HTMLDivElement>(null)
-  const firstUnreadId = useMarkRead(order, access, end)
+  const firstUnreadId = useMarkRead(order, end)
   const [showsAll, setShowsAll] = useState(false)
   const { messages } = order
   const shown = showsAll ? messages : messages.slice(-SHOWN_AT_FIRST)
@@ -49,7 +49,6 @@ export function Conversation(props: ConversationProps) {
               message={message}
               before={shown[place - 1]}
               isFirstUnread={message.id === firstUnreadId}
-              access={access}
               counterpart={counterpart}
             />
           ))}
@@ -66,7 +65,6 @@ interface MessageProps {
   message: OrderMessage
   before: OrderMessage | undefined
   isFirstUnread: boolean
-  access: OrderAccess
   counterpart: string
 }
 
@@ -76,7 +74,7 @@ const BUBBLES = {
   note: 'ml-auto rounded-sm border border-dashed border-line bg-sunk px-4 py-3',
 } as const
 
-function Message({ message, before, isFirstUnread, access, counterpart }: MessageProps) {
+function Message({ message, before, isFirstUnread, counterpart }: MessageProps) {
   const { isOwn, isPrivate, body, createdAt, files } = message
   const day = asWeekday(createdAt)
   const isNewDay = !before || asWeekday(before.createdAt) !== day
@@ -98,7 +96,7 @@ function Message({ message, before, isFirstUnread, access, counterpart }: Messag
         <p className="mt-0.5 break-words whitespace-pre-wrap">
           <LinkedText text={body} />
         </p>
-        <FileList files={files} access={access} />
+        <FileList files={files} />
       </div>
     </li>
   )
@@ -119,7 +117,6 @@ function Separator({ text, isLoud = false }: { text: string; isLoud?: boolean })
 }
 
 interface MessageComposerProps {
-  access: OrderAccess
   label?: string
   action?: string
   /** Each kind of text has a draft of its own. A note is seen by the owner's side alone. */
@@ -128,16 +125,15 @@ interface MessageComposerProps {
 
 /** Writes a message. Sent again after a lost connection, it is still one message. */
 export function MessageComposer(props: MessageComposerProps) {
-  const { access, label = 'Your message', action = 'Send', kind = 'message' } = props
+  const { label = 'Your message', action = 'Send', kind = 'message' } = props
   return (
     <TextAction
-      access={access}
       draft={kind}
       field={{ label, name: 'message', rows: 4 }}
       missing="Please write a few words."
       maxCharacters={5000}
       files={{ label: 'Attach files' }}
-      act={({ id, text, fileIds }) =>
+      act={({ id, text, fileIds }, access) =>
         postOrderMessage(access, { id, body: text, fileIds, isPrivate: kind === 'note' })
       }
       isRepeated
@@ -159,11 +155,8 @@ export function MessageComposer(props: MessageComposerProps) {
  * Tells the server that the conversation was read, once its end has been on the screen. Answers the
  * message before which the new ones begin; that mark stays until the page is left.
  */
-export function useMarkRead(
-  order: Order,
-  access: OrderAccess,
-  end: RefObject<HTMLElement | null>,
-): string | null {
+function useMarkRead(order: Order, end: RefObject<HTMLElement | null>): string | null {
+  const access = useAccess()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => markOrderRead(access),

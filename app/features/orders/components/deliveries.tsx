@@ -1,19 +1,15 @@
-import type { Order, OrderAccess } from '../schema.ts'
+import type { Order } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-interface DeliveriesProps extends Pick<Order, 'deliveries'> {
-  access: OrderAccess
-}
-
 /** The deliveries, the newest version first and largest. */
-export function Deliveries({ deliveries, access }: DeliveriesProps) {
+export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
   const [newest, ...earlier] = deliveries
   if (!newest) return null
   return (
     <>
-      <Version delivery={newest} access={access} />
+      <Version delivery={newest} />
       {earlier.length > 0 && (
         <details className="group mt-6">
           <summary className="inline-flex min-h-8 items-center text-link text-sm">
@@ -21,7 +17,7 @@ export function Deliveries({ deliveries, access }: DeliveriesProps) {
           </summary>
           <div className="mt-4 grid gap-8 border-l-2 border-hairline pl-5">
             {earlier.map((delivery) => (
-              <Version key={delivery.version} delivery={delivery} access={access} />
+              <Version key={delivery.version} delivery={delivery} />
             ))}
           </div>
         </details>
@@ -30,13 +26,7 @@ export function Deliveries({ deliveries, access }: DeliveriesProps) {
   )
 }
 
-function Version({
-  delivery,
-  access,
-}: {
-  delivery: Order['deliveries'][number]
-  access: OrderAccess
-}) {
+function Version({ delivery }: { delivery: Order['deliveries'][number] }) {
   const { version, note, createdAt, files } = delivery
   return (
     <div>
@@ -51,7 +41,7 @@ function Version({
           <LinkedText text={note} />
         </p>
       )}
-      <FileList files={files} access={access} size="lg" />
+      <FileList files={files} size="lg" />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
 import { approveDelivery, requestRevision } from '../queries.ts'
-import type { Order, OrderAccess } from '../schema.ts'
+import type { Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 import { revisionsLeftWords } from '../order-words.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
@@ -21,14 +21,14 @@ import { TextAction } from './text-action.tsx'
 const APPROVE_DIALOG = 'approve-delivery'
 
 /** Approve what was delivered, or ask for the revision that is included. */
-export function DeliveryDecision({ order, access }: DeliveryProps) {
+export function DeliveryDecision({ order }: { order: Order }) {
   const [isRevising, setRevising] = useState(false)
   if (!canApproveDelivery(order)) return null
   const canRevise = canRequestRevision(order)
   return (
     <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">
       {isRevising && canRevise ? (
-        <RevisionForm order={order} access={access} onCancel={() => setRevising(false)} />
+        <RevisionForm order={order} onCancel={() => setRevising(false)} />
       ) : (
         <>
           <h3 className="text-title">Is it what you need?</h3>
@@ -53,7 +53,7 @@ export function DeliveryDecision({ order, access }: DeliveryProps) {
           </div>
         </>
       )}
-      <ApproveDialog order={order} access={access} />
+      <ApproveDialog order={order} />
     </div>
   )
 }
@@ -67,10 +67,9 @@ function Deadline({ iso }: { iso: string }) {
   )
 }
 
-function ApproveDialog({ order, access }: DeliveryProps) {
+function ApproveDialog({ order }: { order: Order }) {
   const { mutate, isPending, error } = useOrderAction({
-    access,
-    act: () => approveDelivery(access),
+    act: approveDelivery,
     onDone: () => {
       // Nothing beside an open dialog takes the focus.
       closeDialog()
@@ -115,13 +114,8 @@ function closeDialog(): void {
   if (dialog instanceof HTMLDialogElement) dialog.close()
 }
 
-interface DeliveryProps {
-  order: Order
-  access: OrderAccess
-}
-
 /** What should change: the text becomes a message, and the clock starts again. */
-function RevisionForm({ order, access, onCancel }: DeliveryProps & { onCancel: () => void }) {
+function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <div className="grid gap-5">
@@ -135,7 +129,6 @@ function RevisionForm({ order, access, onCancel }: DeliveryProps & { onCancel: (
         </p>
       </div>
       <TextAction
-        access={access}
         draft="revision"
         field={{
           label: 'Your changes',
@@ -144,7 +137,7 @@ function RevisionForm({ order, access, onCancel }: DeliveryProps & { onCancel: (
         }}
         missing="Please write what should change."
         maxCharacters={5000}
-        act={({ id, text }) => requestRevision(access, id, text)}
+        act={({ id, text }, access) => requestRevision(access, id, text)}
         onDone={focusOnNow}
         action="Send and start the revision"
       >

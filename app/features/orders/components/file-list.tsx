@@ -5,31 +5,31 @@ import { cn } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 import { getOrderFileUrl } from '../queries.ts'
-import type { OrderAccess, OrderFile } from '../schema.ts'
-import { failureWords } from '../use-order-action.ts'
+import type { OrderFile } from '../schema.ts'
+import { failureWords, useAccess } from '../use-order-action.ts'
 
 interface FileListProps {
   files: readonly OrderFile[]
-  access: OrderAccess
   /** Delivered files stand out; files attached to a text do not. */
   size?: 'sm' | 'lg'
 }
 
 /** Files of an order, each downloaded with a link of its own that works for a minute. */
-export function FileList({ files, access, size = 'sm' }: FileListProps) {
+export function FileList({ files, size = 'sm' }: FileListProps) {
   if (files.length === 0) return null
   return (
     <ul className={cn('grid', size === 'lg' ? 'border-t border-ink' : 'mt-3 gap-1.5')}>
       {files.map((file) => (
         <li key={file.id} className={cn(size === 'lg' && 'border-b border-hairline')}>
-          <FileButton file={file} access={access} size={size} />
+          <FileButton file={file} size={size} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FileButton({ file, access, size }: { file: OrderFile } & Omit<FileListProps, 'files'>) {
+function FileButton({ file, size }: { file: OrderFile; size: 'sm' | 'lg' }) {
+  const access = useAccess()
   const { mutate, isPending } = useMutation({
     mutationFn: () => getOrderFileUrl(access, file.id),
     onSuccess: (url) => saveFromUrl(url, file.name),

@@ -8,13 +8,13 @@ import { billingSchema } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
-import type { Order, OrderAccess } from '../schema.ts'
+import type { Order } from '../schema.ts'
 import { getInvoiceUrl, saveBilling } from '../queries.ts'
 import { saveFromUrl } from './file-list.tsx'
-import { failureWords, useOrderAction } from '../use-order-action.ts'
+import { failureWords, useAccess, useOrderAction } from '../use-order-action.ts'
 
 /** The invoice: its number, who it is for, and its PDF, which is made at the first download. */
-export function InvoiceSection({ order, access }: { order: Order; access: OrderAccess }) {
+export function InvoiceSection({ order }: { order: Order }) {
   const { invoice } = order
   if (!invoice) return <p className="text-muted">There is no invoice for this order.</p>
   return (
@@ -22,7 +22,7 @@ export function InvoiceSection({ order, access }: { order: Order; access: OrderA
       <p className="text-sm text-muted">
         Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
       </p>
-      <DownloadInvoice number={invoice.number} access={access} />
+      <DownloadInvoice number={invoice.number} />
       {invoice.isRendered ? (
         <p className="mt-3 text-xs text-muted">
           The invoice has been created and can't be changed. If something is wrong, please write to
@@ -34,21 +34,16 @@ export function InvoiceSection({ order, access }: { order: Order; access: OrderA
             The first download creates the PDF, and it can't be changed after that. Check the
             billing details first.
           </p>
-          <BillingForm order={order} access={access} />
+          <BillingForm order={order} />
         </>
       )}
     </>
   )
 }
 
-interface DownloadInvoiceProps {
-  number: string
-  access: OrderAccess
-  size?: 'sm' | 'md'
-}
-
 /** Saves the PDF of the invoice; the first download makes it. */
-export function DownloadInvoice({ number, access, size = 'md' }: DownloadInvoiceProps) {
+export function DownloadInvoice({ number, size }: { number: string; size?: 'sm' }) {
+  const access = useAccess()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => getInvoiceUrl(access),
@@ -59,7 +54,7 @@ export function DownloadInvoice({ number, access, size = 'md' }: DownloadInvoice
   })
   return (
     <div className="mt-4 grid gap-3 print:hidden">
-      <Button variant="outline" size={size} busy={isPending} onClick={() => mutate()}>
+      <Button variant="outline" {...(size && { size })} busy={isPending} onClick={() => mutate()}>
         <Download aria-hidden className="size-4" />
         {isPending ? 'Preparing...' : 'Download invoice'}
       </Button>
@@ -69,11 +64,10 @@ export function DownloadInvoice({ number, access, size = 'md' }: DownloadInvoice
 }
 
 /** Who the invoice is for. Empty fields are taken from the account, or left out. */
-function BillingForm({ order, access }: { order: Order; access: OrderAccess }) {
+function BillingForm({ order }: { order: Order }) {
   const [isSaved, setSaved] = useState(false)
   const { mutate, isPending, error } = useOrderAction<Order['billing']>({
-    access,
-    act: (billing) => saveBilling(access, billing),
+    act: saveBilling,
     onDone: () => setSaved(true),
   })
   const form = useCheckedForm({

@@ -11,7 +11,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import type { Order, OrderAccess } from '../schema.ts'
+import type { Order } from '../schema.ts'
 import { BriefAnswers } from './brief-answers.tsx'
 import { BriefForm } from './brief-form.tsx'
 import { Conversation, MessageComposer } from './conversation.tsx'
@@ -24,12 +24,12 @@ import { OrderStepper } from './order-stepper.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundSection } from './refund-section.tsx'
+import { useAccess } from '../use-order-action.ts'
 import { orderTitle } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 
 interface OrderPageProps {
   order: Order
-  access: OrderAccess
   /** Who writes on the other side. */
   storeName: string
   onReorder: () => void
@@ -37,11 +37,11 @@ interface OrderPageProps {
 
 /** An order, for its customer: the clock first, then what is to be done, then everything about it. */
 export function OrderPage(props: OrderPageProps) {
-  const { order, access, onReorder } = props
+  const { order, onReorder } = props
   return (
     <div className="pt-8 md:pt-14">
       <div className="wrap">
-        <OrderHeader order={order} access={access} />
+        <OrderHeader order={order} />
         <div className="mt-8 md:mt-12">
           <OrderStepper facts={order} />
         </div>
@@ -65,14 +65,14 @@ export function OrderPage(props: OrderPageProps) {
             </Button>
           </OrderSection>
           <OrderSection id="invoice" title="Invoice">
-            <InvoiceSection order={order} access={access} />
+            <InvoiceSection order={order} />
           </OrderSection>
-          {order.isGuest && <KeepOrderPanel order={order} access={access} />}
+          {order.isGuest && <KeepOrderPanel order={order} />}
           <OrderSection id="timeline" title="History">
             <OrderTimeline events={order.events} />
           </OrderSection>
           <OrderSection id="refund" title="Refund">
-            <RefundSection order={order} access={access} />
+            <RefundSection order={order} />
           </OrderSection>
         </div>
       </div>
@@ -81,29 +81,29 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** The next step comes first: the brief, the delivery, or the question in the conversation. */
-function MainSections({ order, access, storeName }: OrderPageProps) {
+function MainSections({ order, storeName }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">
-      <Deliveries deliveries={order.deliveries} access={access} />
-      <DeliveryDecision order={order} access={access} />
+      <Deliveries deliveries={order.deliveries} />
+      <DeliveryDecision order={order} />
     </OrderSection>
   )
   const conversation = (
     <OrderSection key="conversation" id="conversation" title="Messages" size="lg">
       <Conversation
         order={order}
-        access={access}
+
         counterpart={storeName}
         emptyText="No messages yet. The person who does the work reads everything you write here."
-        composer={<MessageComposer access={access} />}
+        composer={<MessageComposer />}
       />
     </OrderSection>
   )
   const isAsked = canSubmitBrief(order)
   const brief = (isAsked || order.brief) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
-      {order.brief && <BriefAnswers brief={order.brief} access={access} />}
-      {isAsked && <BriefForm order={order} access={access} />}
+      {order.brief && <BriefAnswers brief={order.brief} />}
+      {isAsked && <BriefForm order={order} />}
     </OrderSection>
   )
   if (isAsked) return [brief, conversation]
@@ -112,7 +112,8 @@ function MainSections({ order, access, storeName }: OrderPageProps) {
 }
 
 /** What the order is, by which number, and what was paid when. */
-function OrderHeader({ order, access }: Pick<OrderPageProps, 'order' | 'access'>) {
+function OrderHeader({ order }: { order: Order }) {
+  const access = useAccess()
   // By its link it is in no list that it could lead back to.
   const isInList = useSession() !== null && access.key === null
   const { id, items, totalCents, paidAt } = order
@@ -171,7 +172,8 @@ function OrderSection({ id, title, size = 'sm', children }: OrderSectionProps) {
 }
 
 /** For orders that belong to no account yet: how they get into one. */
-function KeepOrderPanel({ order, access }: Pick<OrderPageProps, 'order' | 'access'>) {
+function KeepOrderPanel({ order }: { order: Order }) {
+  const access = useAccess()
   const session = useSession()
   const { id, customerEmail } = order
   const here = `/orders/${id}?key=${access.key}`

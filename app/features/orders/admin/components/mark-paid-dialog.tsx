@@ -26,8 +26,7 @@ const paymentSchema = z.object({
 /** The money came another way, by bank transfer for example. */
 export function MarkPaidDialog({ order, onClose }: { order: OwnedOrder; onClose: () => void }) {
   const { mutate, isPending, error } = useOwnerAction<OtherPayment>({
-    orderId: order.id,
-    act: (payment) => markOrderPaid(order.id, payment),
+    act: markOrderPaid,
     done: 'Marked as paid.',
     onDone: () => leaveDialog(onClose),
   })

@@ -112,11 +112,10 @@ function StepButtons({ order }: { order: OwnedOrder }) {
 }
 
 /** The two steps that need no words: to begin, and to go on. */
-function useGoOn({ id, workStatus, pausedFrom }: OwnedOrder) {
+function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
   const confirm = useConfirm()
   const { mutate, isPending, error } = useOwnerAction<WorkStatus>({
-    orderId: id,
-    act: (to) => setWorkStatus(id, { from: workStatus, to }),
+    act: (orderId, to) => setWorkStatus(orderId, { from: workStatus, to }),
     done: 'The clock is running.',
     onDone: focusOnNow,
   })

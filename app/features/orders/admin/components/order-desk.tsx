@@ -16,6 +16,7 @@ import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
+import { AccessContext } from '../../use-order-action.ts'
 import { DeclineDialog } from './text-dialogs.tsx'
 
 interface OrderDeskProps {
@@ -25,9 +26,9 @@ interface OrderDeskProps {
 
 /** The work on an order: what is to be done first, then what it is done from. */
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
-  const { id, refundRequest, disputes, latePayments } = order
+  const { refundRequest, disputes, latePayments } = order
   return (
-    <>
+    <AccessContext value={ownerAccess(order.id)}>
       <NowPanel order={order} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
@@ -35,31 +36,28 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
       {latePayments.map((payment) => (
         <LatePaymentPanel
           key={payment.paymentIntentId}
-          orderId={id}
           payment={payment}
           isOrderPaid={order.paidAt !== null}
         />
       ))}
       {refundRequest && (
         <RefundRequestPanel
-          orderId={id}
           request={refundRequest}
           isClientGone={isClientGone(order)}
           onAccept={onAcceptRefund}
         />
       )}
       <Folder order={order} />
-    </>
+    </AccessContext>
   )
 }
 
 /** Work begins with the brief; from the first delivery on, it is about messages and deliveries. */
 function Folder({ order }: { order: OwnedOrder }) {
-  const access = ownerAccess(order.id)
   const brief = order.brief && (
     <Panel key="brief" title="Brief">
       <div>
-        <BriefAnswers brief={order.brief} access={access} />
+        <BriefAnswers brief={order.brief} />
       </div>
     </Panel>
   )
@@ -71,7 +69,7 @@ function Folder({ order }: { order: OwnedOrder }) {
   const deliveries = order.deliveries.length > 0 && (
     <Panel key="deliveries" title="Deliveries">
       <div>
-        <Deliveries deliveries={order.deliveries} access={access} />
+        <Deliveries deliveries={order.deliveries} />
       </div>
     </Panel>
   )
@@ -86,7 +84,6 @@ export function OwnerConversation({ order }: { order: OwnedOrder }) {
     <div>
       <Conversation
         order={order}
-        access={ownerAccess(order.id)}
         counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
         emptyText="No messages yet."
         composer={<Composers order={order} />}
@@ -108,7 +105,6 @@ const KINDS = ['reply', 'note'] as const
 /** Two forms, so that no note goes to the client because of a forgotten switch. */
 function Composers({ order }: { order: OwnedOrder }) {
   const tab = useTab(KINDS)
-  const access = ownerAccess(order.id)
   if (isClientGone(order)) {
     return (
       <div className="grid gap-5">
@@ -116,7 +112,7 @@ function Composers({ order }: { order: OwnedOrder }) {
           The customer deleted their account, and their messages with it. There's no one left to
           read a reply.
         </p>
-        <MessageComposer access={access} kind="note" label="Private note" action="Keep note" />
+        <MessageComposer kind="note" label="Private note" action="Keep note" />
       </div>
     )
   }
@@ -129,7 +125,7 @@ function Composers({ order }: { order: OwnedOrder }) {
       />
       {KINDS.map((kind) => (
         <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
-          <MessageComposer access={access} kind={kind} {...COMPOSERS[kind]} />
+          <MessageComposer kind={kind} {...COMPOSERS[kind]} />
         </TabPanel>
       ))}
     </div>
@@ -143,7 +139,6 @@ const STATES: Readonly<Record<RefundRequest['status'], { label: string; tone: Ch
 }
 
 interface RefundRequestPanelProps {
-  orderId: string
   request: RefundRequest
   /** The reason was deleted with the account. */
   isClientGone: boolean
@@ -152,12 +147,7 @@ interface RefundRequestPanelProps {
 }
 
 /** The wish of the client to be paid back, and the answer to it. */
-export function RefundRequestPanel({
-  orderId,
-  request,
-  isClientGone,
-  onAccept,
-}: RefundRequestPanelProps) {
+export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRequestPanelProps) {
   const [isDeclining, setDeclining] = useState(false)
   const { reason, status, answer, createdAt } = request
   const { label, tone } = STATES[status]
@@ -190,9 +180,7 @@ export function RefundRequestPanel({
           </Button>
         </div>
       )}
-      {isOpen && isDeclining && (
-        <DeclineDialog orderId={orderId} onClose={() => setDeclining(false)} />
-      )}
+      {isOpen && isDeclining && <DeclineDialog onClose={() => setDeclining(false)} />}
     </Panel>
   )
 }

@@ -18,7 +18,7 @@ import { RefundPanel } from './refund-panel.tsx'
 import { otherOrdersQuery, resendInvoice } from '../queries.ts'
 import { PaymentChip } from './order-cells.tsx'
 import { DownloadInvoice } from '../../components/invoice-section.tsx'
-import { failureWords } from '../../use-order-action.ts'
+import { AccessContext, failureWords } from '../../use-order-action.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 
 interface OrderFileProps {
@@ -30,7 +30,7 @@ interface OrderFileProps {
 /** What is on file about an order: who, what, the money, and what has happened. */
 export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
   return (
-    <>
+    <AccessContext value={ownerAccess(order.id)}>
       <CustomerPanel order={order} />
       <Panel title="Items">
         <div>
@@ -46,12 +46,12 @@ export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
           <OrderTimeline events={order.events} inWords={ownerEventWords} />
         </div>
       </Panel>
-    </>
+    </AccessContext>
   )
 }
 
 /** Who bought, who the invoice is for, and what else was bought from the same address. */
-export function CustomerPanel({ order }: { order: OwnedOrder }) {
+function CustomerPanel({ order }: { order: OwnedOrder }) {
   const { id, customerName, customerEmail, isGuest, billing } = order
   const lines = [billing.name, billing.company, billing.address, billing.taxId].filter(Boolean)
   if (!customerEmail) {
@@ -127,11 +127,10 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
 }
 
 /** The invoice of a paid order: its number, its PDF, and sending it once more. */
-export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
-  const { id, invoice, customerEmail } = order
+function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
+  const { invoice, customerEmail } = order
   const { mutate, isPending, error } = useOwnerAction({
-    orderId: id,
-    act: () => resendInvoice(id),
+    act: resendInvoice,
     done: `Invoice sent to ${customerEmail}.`,
   })
   if (!invoice) return null
@@ -147,7 +146,7 @@ export function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
             customer can't change the billing details.
           </p>
         )}
-        <DownloadInvoice number={invoice.number} access={ownerAccess(id)} size="sm" />
+        <DownloadInvoice number={invoice.number} size="sm" />
       </div>
       {customerEmail === null ? (
         <p className="text-xs text-muted">

@@ -70,14 +70,13 @@ const STATES: Readonly<Record<LatePayment['status'], { label: string; tone: Chip
 }
 
 interface LatePaymentPanelProps {
-  orderId: string
   payment: LatePayment
   /** The order was paid another way before. */
   isOrderPaid: boolean
 }
 
 /** A payment that came too late. It is refunded automatically; only a failure needs the owner. */
-export function LatePaymentPanel({ orderId, payment, isOrderPaid }: LatePaymentPanelProps) {
+export function LatePaymentPanel({ payment, isOrderPaid }: LatePaymentPanelProps) {
   const { amountCents, status, error, receivedAt, isToSettle } = payment
   const { label, tone } = STATES[status]
   return (
@@ -97,22 +96,15 @@ export function LatePaymentPanel({ orderId, payment, isOrderPaid }: LatePaymentP
           Received <Moment at={receivedAt} />
         </p>
       </div>
-      {isToSettle && <SettledButton orderId={orderId} troubleId={payment.paymentIntentId} />}
+      {isToSettle && <SettledButton troubleId={payment.paymentIntentId} />}
     </Panel>
   )
 }
 
-interface SettledButtonProps {
-  orderId: string
-  /** The refund or the late payment. */
-  troubleId: string
-}
-
-/** The owner has paid back another way what failed to go back. */
-export function SettledButton({ orderId, troubleId }: SettledButtonProps) {
+/** The owner has paid back another way what failed to go back: a refund, or a late payment. */
+export function SettledButton({ troubleId }: { troubleId: string }) {
   const { mutate, isPending, error } = useOwnerAction({
-    orderId,
-    act: () => settlePaymentTrouble(orderId, troubleId),
+    act: (orderId) => settlePaymentTrouble(orderId, troubleId),
     done: 'Marked as settled.',
   })
   return (

@@ -38,7 +38,7 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
   const confirm = useConfirm()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
-  const { mutate, isPending, error } = useRefund(order.id)
+  const { mutate, isPending, error } = useRefund()
   const form = useCheckedForm({
     schema: refundSchema(leftCents),
     first: { amount: centsToUsd(leftCents).toFixed(2), reason: '' },

@@ -44,7 +44,7 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
         {onItsWayCents > 0 && <Sum name="On its way">{formatUsdExact(onItsWayCents)}</Sum>}
         <GrandSum name="Left">{formatUsdExact(paidAt ? leftCents : 0)}</GrandSum>
       </dl>
-      <RefundList order={order} />
+      <RefundList refunds={refunds} />
       {isPossible && !isFormOpen && (
         <Button variant="outline" size="sm" onClick={() => onOpenForm(true)}>
           Refund
@@ -64,20 +64,20 @@ const STATES: Readonly<Record<RefundStatus, { label: string; tone: ChipTone }>> 
 }
 
 /** The refunds of an order, the newest first. */
-function RefundList({ order: { id, refunds } }: { order: OwnedOrder }) {
+function RefundList({ refunds }: Pick<OwnedOrder, 'refunds'>) {
   if (refunds.length === 0) return null
   return (
     <ul aria-label="Refunds" className="border-t border-hairline">
       {refunds.map((refund) => (
         <li key={refund.id} className="grid gap-1 border-b border-hairline py-3 text-sm">
-          <RefundLine refund={refund} orderId={id} />
+          <RefundLine refund={refund} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
+function RefundLine({ refund }: { refund: Refund }) {
   const { amountCents, status, createdAt, reason, error, isToSettle } = refund
   const { label, tone } = STATES[status]
   return (
@@ -97,17 +97,17 @@ function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
             The money didn't reach the customer and is back in your account. Refund it again, or pay
             it back another way.
           </p>
-          <SettledButton orderId={orderId} troubleId={refund.id} />
+          <SettledButton troubleId={refund.id} />
         </div>
       )}
-      {status === 'pending' && <TryAgain refund={refund} orderId={orderId} />}
+      {status === 'pending' && <TryAgain refund={refund} />}
     </>
   )
 }
 
 /** The provider did not answer: asked with the same key, it pays back once. */
-function TryAgain({ refund, orderId }: { refund: Refund; orderId: string }) {
-  const { mutate, isPending, error } = useRefund(orderId)
+function TryAgain({ refund }: { refund: Refund }) {
+  const { mutate, isPending, error } = useRefund()
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <p className="text-xs text-muted">

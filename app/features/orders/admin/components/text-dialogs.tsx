@@ -8,15 +8,10 @@ import { Button } from '#app/ui/button.tsx'
 
 import { TextAction } from '../../components/text-action.tsx'
 import { declineRefundRequest, deliverOrder, setWorkStatus } from '../queries.ts'
-import { ownerAccess } from '../schema.ts'
 import type { OwnedOrder } from '../schema.ts'
 import { leaveDialog } from '../use-owner-action.ts'
 
-interface TextDialogProps extends Omit<
-  ComponentProps<typeof TextAction>,
-  'access' | 'onDone' | 'children'
-> {
-  orderId: string
+interface TextDialogProps extends Omit<ComponentProps<typeof TextAction>, 'onDone' | 'children'> {
   title: string
   /** What it does, where its title does not say it. */
   text?: string
@@ -26,14 +21,13 @@ interface TextDialogProps extends Omit<
 }
 
 /** A step of the owner that needs words. */
-function TextDialog({ orderId, title, text, done, onClose, ...action }: TextDialogProps) {
+function TextDialog({ title, text, done, onClose, ...action }: TextDialogProps) {
   const queryClient = useQueryClient()
   return (
     <Dialog isOpen onClose={onClose} title={title} shape="wide">
       {text && <p className="mb-5 text-sm text-muted">{text}</p>}
       <TextAction
         {...action}
-        access={ownerAccess(orderId)}
         onDone={() => {
           leaveDialog(onClose)
           adminToast.success(done)
@@ -54,17 +48,17 @@ interface StepProps {
 }
 
 /** Asks the client a question that the work depends on: the clock is paused until the answer. */
-export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: StepProps) {
+export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   return (
     <TextDialog
-      {...{ orderId, onClose }}
+      onClose={onClose}
       title="Ask the customer"
       text="The customer gets the question by email and in the conversation. The clock is paused until they answer."
       draft="question"
       field={{ label: 'Your question', name: 'question' }}
       missing="Please write your question."
       maxCharacters={5000}
-      act={({ text: question }) =>
+      act={({ text: question }, { orderId }) =>
         setWorkStatus(orderId, { from: workStatus, to: 'WAITING_FOR_CLIENT', question })
       }
       action="Ask and pause the clock"
@@ -74,11 +68,11 @@ export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: 
 }
 
 /** Delivers the next version: a note, files, or both. */
-export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: StepProps) {
+export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   return (
     <TextDialog
-      {...{ orderId, onClose }}
+      onClose={onClose}
       title={`Deliver version ${version}`}
       text="The clock stops. The customer gets an email and can approve the version or request the revision."
       draft="delivery"
@@ -91,7 +85,9 @@ export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: S
       files={{ label: 'Add files', suffice: true }}
       missing="Please write a note or add a file. A delivery can't be empty."
       maxCharacters={5000}
-      act={({ text: note, fileIds }) => deliverOrder(orderId, { note, fileIds, version })}
+      act={({ text: note, fileIds }, { orderId }) =>
+        deliverOrder(orderId, { note, fileIds, version })
+      }
       action={`Deliver version ${version}`}
       pendingAction="Delivering..."
       done={`Version ${version} delivered.`}
@@ -100,10 +96,10 @@ export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: S
 }
 
 /** Says no to a refund request, and why. */
-export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function DeclineDialog({ onClose }: { onClose: () => void }) {
   return (
     <TextDialog
-      {...{ orderId, onClose }}
+      onClose={onClose}
       title="Decline the request"
       draft="refusal"
       field={{
@@ -113,7 +109,7 @@ export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: 
       }}
       missing="Please write your answer."
       maxCharacters={2000}
-      act={({ text }) => declineRefundRequest(orderId, text)}
+      act={({ text }, { orderId }) => declineRefundRequest(orderId, text)}
       action="Decline"
       done="Request declined."
     />
