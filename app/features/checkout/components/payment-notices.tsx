@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 import type { OpenCheckout } from '../queries.ts'
 import { earlierOrderPath } from '../actions.ts'
-
-const FRAME =
-  'mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm'
 
 interface OpenPaymentNoticeProps {
   open: OpenCheckout
@@ -20,53 +18,54 @@ interface OpenPaymentNoticeProps {
 
 /** A payment of this cart waits in another tab or at the bank. */
 export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
-  return props.open.isProcessing ? <Processing {...props} /> : <Unpaid {...props} />
-}
-
-/** Nothing is left to do, and nothing can be taken back. */
-function Processing({ onOrderAgain }: OpenPaymentNoticeProps) {
+  const { open, isForThisCart, isCancelling, onCancel, onOrderAgain } = props
+  if (open.isProcessing) {
+    return (
+      <Notice
+        title="Your payment is being processed."
+        text="Your bank can take a few days to confirm it. You'll get an email as soon as the money arrives, so please don't pay again."
+      >
+        <Button variant="quiet" size="sm" onClick={onOrderAgain}>
+          Order this cart as well
+        </Button>
+      </Notice>
+    )
+  }
   return (
-    <section aria-label="Open payment" className={FRAME}>
-      <div role="status" className="max-w-prose">
-        <p className="font-semibold">Your payment is being processed.</p>
-        <p className="mt-1 text-muted">
-          Your bank can take a few days to confirm it. You'll get an email as soon as the money
-          arrives, so please don't pay again.
-        </p>
-      </div>
-      <Button variant="quiet" size="sm" onClick={onOrderAgain}>
-        Order this cart as well
+    <Notice
+      title="You have a payment open in another tab."
+      text={
+        isForThisCart
+          ? 'It is for this cart. Nothing has been charged yet.'
+          : 'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'
+      }
+    >
+      <a
+        href={open.url}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: isForThisCart ? 'ink' : 'outline', size: 'sm' })}
+      >
+        Continue to payment
+      </a>
+      <Button variant="quiet" size="sm" busy={isCancelling} onClick={() => onCancel(open)}>
+        {isCancelling ? 'Canceling...' : 'Cancel payment'}
       </Button>
-    </section>
+    </Notice>
   )
 }
 
-/** The way on to the payment, and the way out. */
-function Unpaid(props: OpenPaymentNoticeProps) {
-  const { open, isForThisCart, isCancelling, onCancel } = props
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section aria-label="Open payment" className={FRAME}>
+    <section
+      aria-label="Open payment"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm"
+    >
       <div role="status" className="max-w-prose">
-        <p className="font-semibold">You have a payment open in another tab.</p>
-        <p className="mt-1 text-muted">
-          {isForThisCart
-            ? 'It is for this cart. Nothing has been charged yet.'
-            : 'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'}
-        </p>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 text-muted">{text}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <a
-          href={open.url}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: isForThisCart ? 'ink' : 'outline', size: 'sm' })}
-        >
-          Continue to payment
-        </a>
-        <Button variant="quiet" size="sm" busy={isCancelling} onClick={() => onCancel(open)}>
-          {isCancelling ? 'Canceling...' : 'Cancel payment'}
-        </Button>
-      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
-import { FilterLinks, ListControls, ListSearch } from '#app/ui/list-controls.tsx'
+import { FilterLinks, ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { ORDER_TABS, TAB_LABELS, isFound, isUnderTab, ordersHref } from '../list-filter.ts'
@@ -18,9 +17,18 @@ interface MyOrdersProps extends OrderLinesProps {
 
 /** The orders of an account: those that wait for something first. */
 export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
-  if (orders.length === 0) return <NoOrders />
-  const found = orders.filter((order) => isFound(order, filter.q))
-  const shown = found.filter((order) => isUnderTab(order, filter.tab))
+  if (orders.length === 0) {
+    return (
+      <Empty
+        text="No orders yet. Once you order something, you can follow it here and see when it's due."
+        to="/services"
+        action="Browse Services"
+      />
+    )
+  }
+  const { tab, q } = filter
+  const found = orders.filter((order) => isFound(order, q))
+  const shown = found.filter((order) => isUnderTab(order, tab))
   const waiting = shown.filter(({ needs }) => needs !== null).toSorted(byUrgency)
   const others = shown.filter(({ needs }) => needs === null)
   return (
@@ -29,10 +37,17 @@ export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
       <p role="status" className="sr-only">
         {shown.length === 1 ? '1 order' : `${shown.length} orders`}
       </p>
-      {shown.length === 0 && <NoneFound filter={filter} />}
+      {shown.length === 0 && (
+        <Empty
+          text={q ? `No orders found matching "${q}".` : 'There are no orders here.'}
+          to={ordersHref({ tab: q ? tab : 'all', q: '' })}
+          action={q ? 'Clear the search' : 'Show all orders'}
+          isOfList
+        />
+      )}
       <Group title="Needs you" orders={waiting} onReorder={onReorder} />
       <Group
-        title={waiting.length > 0 ? 'Everything else' : TAB_LABELS[filter.tab]}
+        title={waiting.length > 0 ? 'Everything else' : TAB_LABELS[tab]}
         orders={others}
         onReorder={onReorder}
       />
@@ -58,41 +73,26 @@ function Group({ title, orders, onReorder }: OrderLinesProps & { title: string }
   )
 }
 
-function NoOrders() {
-  return (
-    <Empty>
-      <p className="max-w-md text-lg">
-        No orders yet. Once you order something, you can follow it here and see when it's due.
-      </p>
-      <Link to="/services" className={buttonClass()}>
-        Browse Services
-      </Link>
-    </Empty>
-  )
+interface EmptyProps {
+  text: string
+  to: string
+  action: string
+  /** It leads to another part of the same list. */
+  isOfList?: true
 }
 
-function NoneFound({ filter: { q, tab } }: { filter: OrderFilter }) {
-  return (
-    <Empty>
-      <p className="max-w-md text-lg">
-        {q ? `No orders found matching "${q}".` : 'There are no orders here.'}
-      </p>
-      <Link
-        to={q ? ordersHref({ tab, q: '' }) : ordersHref({ tab: 'all', q: '' })}
-        preventScrollReset
-        className={buttonClass({ variant: 'outline' })}
-      >
-        {q ? 'Clear the search' : 'Show all orders'}
-      </Link>
-    </Empty>
-  )
-}
-
-function Empty({ children }: { children: ReactNode }) {
+function Empty({ text, to, action, isOfList }: EmptyProps) {
   return (
     <div className="mt-10 grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
       <ClockMark hours={0} className="size-20" />
-      {children}
+      <p className="max-w-md text-lg">{text}</p>
+      <Link
+        to={to}
+        preventScrollReset={isOfList ?? false}
+        className={buttonClass({ variant: isOfList ? 'outline' : 'primary' })}
+      >
+        {action}
+      </Link>
     </div>
   )
 }
@@ -105,7 +105,7 @@ interface OrdersControlsProps {
 /** Which orders are shown, in the address of the page. */
 function OrdersControls({ filter, found }: OrdersControlsProps) {
   return (
-    <ListControls>
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
       <FilterLinks
         label="Status"
         links={ORDER_TABS.map((tab) => ({
@@ -123,7 +123,7 @@ function OrdersControls({ filter, found }: OrdersControlsProps) {
         kept={filter.tab === 'all' ? {} : { tab: filter.tab }}
         className="sm:w-60"
       />
-    </ListControls>
+    </div>
   )
 }
 
