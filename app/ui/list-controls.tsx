@@ -7,6 +7,13 @@ import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { Input } from './field.tsx'
 
+/** What narrows a list, in the address of its page: links and a form, so that both work without scripts. */
+export function ListControls({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">{children}</div>
+  )
+}
+
 interface FilterLink {
   name: string
   to: string
@@ -15,7 +22,7 @@ interface FilterLink {
   count?: ReactNode
 }
 
-/** The parts that a list can show, each with its own address, so that they work without scripts. */
+/** The parts that a list can show. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav
