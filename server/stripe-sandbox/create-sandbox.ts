@@ -29,6 +29,7 @@ interface SandboxOptions {
   log: SandboxLog
 }
 
+/** @internal for tests */
 export type Sandbox = ReturnType<typeof createSandbox>
 
 /**

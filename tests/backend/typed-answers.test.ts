@@ -9,7 +9,7 @@ import { homePageQuery } from '#app/features/home/queries.ts'
 import { howItWorksQuery } from '#app/features/how-it-works/queries.ts'
 import { siteQuery } from '#app/features/layout/queries.ts'
 import { legalDocumentQuery } from '#app/features/legal/queries.ts'
-import { getOrder } from '#app/features/orders/data/get-order.ts'
+import { orderQuery } from '#app/features/orders/queries.ts'
 import { searchServicesQuery } from '#app/features/search/queries.ts'
 import { servicePageQuery } from '#app/features/services/page-queries.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
@@ -77,7 +77,9 @@ describe('the store answers as its schemas describe it', () => {
     const orders = await rowsOf<{ id: string }>(shop.backOffice.from('orders').select('id'))
     expect(orders.length).toBeGreaterThan(0)
     for (const { id } of orders) {
-      expect(await getOrder(owner, { orderId: id, key: null })).toMatchObject({ status: 'open' })
+      expect(await forOwner.fetchQuery(orderQuery({ orderId: id, key: null }))).toMatchObject({
+        status: 'open',
+      })
     }
   })
 

@@ -7,24 +7,19 @@ import {
   removeFromCart as without,
   setQuantity as withQuantity,
 } from '#domain/cart.ts'
-import type { PriceChange } from '#domain/cart.ts'
+import type { CartItem, PriceChange } from '#domain/cart.ts'
 
 import { dropCartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
 import { schedulePromoCheck } from './promo-actions.ts'
 
 /** What the buttons need to know about a service. */
-export interface BuyableService {
-  id: string
-  title: string
-  priceCents: number
-}
+export type BuyableService = Omit<CartItem, 'quantity'>
 
 /** Adds one. Service cards title the toast 'Added to Cart' (product 5.11), other places 'Added to cart' (product 8.14). */
 export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
   const { items } = cartStore.getState()
-  const { id, title, priceCents } = service
-  const next = withAdded(items, { id, title, priceCents })
+  const next = withAdded(items, service)
   if (next === items) {
     showToast({
       title: 'Your cart is full',
@@ -35,7 +30,7 @@ export function addToCart(service: BuyableService, toastTitle = 'Added to cart')
   }
   cartStore.setItems(next)
   schedulePromoCheck()
-  showToast({ title: toastTitle, description: `${title} has been added to your cart.` })
+  showToast({ title: toastTitle, description: `${service.title} has been added to your cart.` })
 }
 
 /** A quantity of 0 or less removes the line. */
@@ -56,8 +51,7 @@ export function removeFromCart(id: string): void {
 
 /** What comes next is another cart: it is neither paid nor open, no matter what happened to this one. */
 export function clearCart(): void {
-  dropCartKey()
-  cartStore.setItems([])
+  emptyCartAfterOrder()
   showToast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' })
 }
 

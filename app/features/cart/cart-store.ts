@@ -1,6 +1,12 @@
 import type { AppliedPromo, Cart } from '#domain/cart.ts'
-
-import { onStoredCartChange, readStoredCart, storeCart, storePromo } from './cart-storage.ts'
+import {
+  CART_STORAGE_KEY,
+  PROMO_STORAGE_KEY,
+  parseStoredCart,
+  parseStoredPromo,
+  writeStoredCart,
+  writeStoredPromo,
+} from '#domain/stored-cart.ts'
 
 export interface CartState {
   /** False in the server's HTML and until the stored cart has been read. */
@@ -30,7 +36,7 @@ export const cartStore = {
   setItems(items: Cart): void {
     loadOnce()
     if (items === state.items) return
-    storeCart(items)
+    writeEntry(CART_STORAGE_KEY, writeStoredCart(items))
     publish({ ...state, items })
     if (items.length === 0) cartStore.setPromo(null)
   },
@@ -38,7 +44,7 @@ export const cartStore = {
   setPromo(promo: AppliedPromo | null): void {
     loadOnce()
     if (promo === state.promo) return
-    storePromo(promo)
+    writeEntry(PROMO_STORAGE_KEY, promo && writeStoredPromo(promo))
     publish({ ...state, promo })
   },
 }
@@ -46,11 +52,45 @@ export const cartStore = {
 /** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */
 function loadOnce(): void {
   if (state.isLoaded) return
-  publish({ isLoaded: true, ...readStoredCart() })
-  onStoredCartChange(() => publish({ isLoaded: true, ...readStoredCart() }))
+  const load = () => publish({ isLoaded: true, ...readStoredCart() })
+  load()
+  // Another tab changes the cart or the promo; the key is null when the whole storage was cleared.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === CART_STORAGE_KEY || key === PROMO_STORAGE_KEY) load()
+  })
 }
 
 function publish(next: CartState): void {
   state = next
   for (const listener of listeners) listener()
+}
+
+/** The stored cart and promo. Corrupted entries are removed and count as empty (product 8.11). */
+function readStoredCart(): { items: Cart; promo: AppliedPromo | null } {
+  const rawPromo = readEntry(PROMO_STORAGE_KEY)
+  const items = parseStoredCart(readEntry(CART_STORAGE_KEY))
+  const promo = parseStoredPromo(rawPromo)
+  if (!items) writeEntry(CART_STORAGE_KEY, null)
+  if (!promo && rawPromo !== null) writeEntry(PROMO_STORAGE_KEY, null)
+  return { items: items ?? [], promo }
+}
+
+function readEntry(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch (error) {
+    console.warn('The cart cannot be read: this browser blocks local storage.', error)
+    return null
+  }
+}
+
+/** Null deletes the entry. */
+function writeEntry(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+  } catch (error) {
+    // The cart still works until the page is closed.
+    console.warn('The cart cannot be kept: local storage is full or blocked.', error)
+  }
 }

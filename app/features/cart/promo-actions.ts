@@ -1,29 +1,26 @@
 import { showToast } from '#app/ui/toast.ts'
-
 import { MESSAGES } from '#app/backend/messages.ts'
 import { formatUsdExact } from '#domain/money.ts'
+import { askFunction } from '#app/backend/ask-backend.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import type { AppliedPromo, Cart } from '#domain/cart.ts'
+import { cartTotals } from '#domain/cart.ts'
+import { normalizePromoCode } from '#domain/promo.ts'
 
 import { cartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
-import { validatePromo } from './data/validate-promo.ts'
 
 const CHECK_DELAY_MS = 300
 
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 let latestCheck = 0
 
-/** Asks the server about a code, and applies it or says why not. True when it was applied. */
-export async function applyPromo(code: string): Promise<boolean> {
+/** Asks the server about a code, and applies it or says why not. */
+export async function applyPromo(code: string): Promise<void> {
   const { items } = cartStore.getState()
-  const verdict = await validatePromo({ code, items, cartKey: cartKey() })
-  if (verdict.outcome !== 'accepted') {
-    showToast({
-      title: MESSAGES.promoRejectedTitle,
-      description: verdict.message,
-      variant: 'destructive',
-    })
-    return false
-  }
+  const verdict = await validatePromo(code, items)
+  if (verdict.outcome !== 'accepted') return tellRejected(verdict.message)
   const { promo } = verdict
   cartStore.setPromo(promo)
   if (cartStore.getState().items !== items) schedulePromoCheck()
@@ -32,7 +29,6 @@ export async function applyPromo(code: string): Promise<boolean> {
     title: 'Promo code applied!',
     description: `You saved ${saved} with code ${promo.code}`,
   })
-  return true
 }
 
 export function removePromo(): void {
@@ -46,6 +42,10 @@ export function removePromo(): void {
 /** The server took the promo back at checkout: it leaves the cart, and the buyer learns why. */
 export function rejectPromo(reason: string): void {
   cartStore.setPromo(null)
+  tellRejected(reason)
+}
+
+function tellRejected(reason: string): void {
   showToast({ title: MESSAGES.promoRejectedTitle, description: reason, variant: 'destructive' })
 }
 
@@ -60,13 +60,39 @@ async function checkPromo(): Promise<void> {
   const { items, promo } = cartStore.getState()
   if (!promo) return
   const check = ++latestCheck
-  const verdict = await validatePromo({
-    code: promo.code,
-    items,
-    cartKey: cartKey(),
-  })
+  const verdict = await validatePromo(promo.code, items)
   const isOutdated = check !== latestCheck || cartStore.getState().promo?.code !== promo.code
   if (isOutdated || verdict.outcome === 'failed') return
   if (verdict.outcome === 'accepted') cartStore.setPromo(verdict.promo)
   else rejectPromo(verdict.message)
+}
+
+/** `failed` means that the code was not judged, so one that is applied may stay. */
+type PromoVerdict =
+  | { outcome: 'accepted'; promo: AppliedPromo }
+  | { outcome: 'rejected' | 'failed'; message: string }
+
+/** Asks the server about a code for this cart. Never throws (product 9.6). */
+async function validatePromo(typed: string, items: Cart): Promise<PromoVerdict> {
+  const asked = {
+    code: normalizePromoCode(typed),
+    subtotal: cartTotals(items, null).subtotalCents,
+    items: items.map(({ id, quantity }) => ({ serviceId: id, quantity })),
+  }
+  try {
+    const [data, { promoAnswer }] = await Promise.all([
+      askFunction('validate-promo', asked, { 'cart-key': cartKey() }),
+      // Every page has the cart, and few ask about a code.
+      import('./schema.ts'),
+    ])
+    const answer = readAnswer('validate-promo', promoAnswer, data)
+    if (!answer) return { outcome: 'failed', message: MESSAGES.promoUnreachable }
+    const { valid, type, code = asked.code, value = 0, discountAmount = 0, message } = answer
+    return valid && type
+      ? { outcome: 'accepted', promo: { code, type, value, discountCents: discountAmount } }
+      : { outcome: 'rejected', message: message || MESSAGES.promoRejected }
+  } catch (error) {
+    const isTold = error instanceof AppError && error.isRefusal
+    return { outcome: 'failed', message: isTold ? error.userMessage : MESSAGES.promoUnreachable }
+  }
 }

@@ -21,8 +21,6 @@ export function openCheckoutTab(): CheckoutTab {
       if (tab && !tab.closed) tab.location.replace(url)
       else window.location.assign(url)
     },
-    close() {
-      tab?.close()
-    },
+    close: () => tab?.close(),
   }
 }

@@ -1,6 +1,8 @@
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { keepStored, readStored } from '#app/backend/stored-json.ts'
 
 const STORAGE_KEY = 'purchases'
+const WHAT = 'The list of begun purchases'
 const REMEMBERED = 20
 
 /** A purchase of one service that was begun, and where it is paid. */
@@ -46,23 +48,12 @@ function keep(purchase: Purchase): void {
 let unstored: Purchase[] = []
 
 function readPurchases(): Purchase[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return Array.isArray(stored) ? stored.filter(isPurchase) : unstored
-  } catch (error) {
-    console.warn('The purchases that were begun cannot be read.', error)
-    return unstored
-  }
+  const stored = readStored(STORAGE_KEY, WHAT)
+  return Array.isArray(stored) ? stored.filter(isPurchase) : unstored
 }
 
 function write(purchases: Purchase[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(purchases))
-    unstored = []
-  } catch (error) {
-    unstored = purchases
-    console.warn('The purchase cannot be kept: local storage is full or blocked.', error)
-  }
+  unstored = keepStored(STORAGE_KEY, purchases, WHAT) ? [] : purchases
 }
 
 function isPurchase(value: unknown): value is Purchase {

@@ -1,8 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 
-import { isProcessing } from './data/create-checkout.ts'
-import { processCheckoutSuccess, processingMessage } from './data/process-checkout-success.ts'
-import type { ConfirmedOrder } from './data/process-checkout-success.ts'
+import { askFunction } from '#app/backend/ask-backend.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import { keepStored, readStored } from '#app/backend/stored-json.ts'
+
+import { isProcessing } from './actions.ts'
+import type { processedAnswer } from './schema.ts'
+
+/** The order that was made from a checkout session. */
+export type ConfirmedOrder = Omit<z.output<typeof processedAnswer>, 'error' | 'orderId'> & {
+  orderId: string
+}
 
 /** How a checkout session ended, for the success page. */
 export type CheckoutOutcome =
@@ -20,14 +31,15 @@ export function checkoutOutcomeQuery(
   sessionId: string,
   onSettled: (outcome: CheckoutOutcome) => void,
 ) {
+  const storageKey = `checkoutOutcome:${sessionId}`
   return queryOptions({
     queryKey: ['checkout-outcome', sessionId],
     queryFn: async () => {
-      const kept = readOutcome(sessionId)
+      const kept = readStored(storageKey, WHAT, ofThisTab) as CheckoutOutcome | null
       if (kept) return kept
       const outcome = await settle(sessionId)
       if (outcome.status === 'processing') return outcome
-      keepOutcome(sessionId, outcome)
+      keepStored(storageKey, outcome, WHAT, ofThisTab)
       onSettled(outcome)
       return outcome
     },
@@ -37,32 +49,41 @@ export function checkoutOutcomeQuery(
   })
 }
 
+const WHAT = 'The checkout outcome'
+const ofThisTab = () => sessionStorage
+
 async function settle(sessionId: string): Promise<CheckoutOutcome> {
   try {
-    return { status: 'confirmed', order: await processCheckoutSuccess(sessionId) }
+    return { status: 'confirmed', order: await confirmPayment(sessionId) }
   } catch (error) {
     if (isProcessing(error)) return { status: 'processing', message: error.userMessage }
     return { status: 'error', message: processingMessage(error) }
   }
 }
 
-function readOutcome(sessionId: string): CheckoutOutcome | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(sessionId)) ?? 'null')
-  } catch (error) {
-    console.warn('The kept checkout outcome is unreadable.', error)
-    return null
-  }
+/**
+ * Confirms the payment of a checkout session and names the order made from it. Throws an
+ * `AppError` whose `userMessage` is a text of product 10.14.
+ */
+async function confirmPayment(sessionId: string): Promise<ConfirmedOrder> {
+  const [answer, { processedAnswer }] = await Promise.all([
+    askFunction('process-checkout-success', { session_id: sessionId }),
+    import('./schema.ts'),
+  ])
+  const processed = readAnswer('process-checkout-success', processedAnswer, answer)
+  if (!processed) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
+  const { error, orderId, ...order } = processed
+  if (!error && orderId) return { ...order, orderId }
+  const userMessage = error || MESSAGES.processingFailed
+  throw new AppError({ code: 'processing_failed', userMessage })
 }
 
-function keepOutcome(sessionId: string, outcome: CheckoutOutcome): void {
-  try {
-    sessionStorage.setItem(storageKey(sessionId), JSON.stringify(outcome))
-  } catch (error) {
-    console.warn('The checkout outcome cannot be kept: session storage is full or blocked.', error)
-  }
-}
-
-function storageKey(sessionId: string): string {
-  return `checkoutOutcome:${sessionId}`
+/** What is said of a failed confirmation (product 10.14). */
+function processingMessage(error: unknown): string {
+  if (!(error instanceof AppError)) return MESSAGES.processingFailed
+  if (error.code === 'function_relay') return `Relay error: ${error.userMessage}`
+  if (error.code === 'function_unreachable') return `Fetch error: ${error.userMessage}`
+  // The function refused without words of its own.
+  if (error.userMessage === MESSAGES.functionRefused) return MESSAGES.processingFailed
+  return error.userMessage
 }

@@ -1,4 +1,7 @@
+import { keepStored, readStoredTexts } from '#app/backend/stored-json.ts'
+
 const STORAGE_KEY = 'cartCheckouts'
+const WHAT = 'The list of started checkouts'
 const REMEMBERED = 10
 
 /**
@@ -8,11 +11,7 @@ const REMEMBERED = 10
  */
 export function rememberCartCheckout(url: string): void {
   const urls = [url, ...readUrls().filter((known) => known !== url)].slice(0, REMEMBERED)
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(urls))
-  } catch (error) {
-    console.warn('The checkout cannot be remembered: local storage is full or blocked.', error)
-  }
+  keepStored(STORAGE_KEY, urls, WHAT)
 }
 
 export function isCartCheckout(sessionId: string): boolean {
@@ -33,12 +32,4 @@ export function onCheckoutStarted(listener: () => void): () => void {
   return () => window.removeEventListener('storage', hear)
 }
 
-function readUrls(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((url) => typeof url === 'string') : []
-  } catch (error) {
-    console.warn('The list of started checkouts is unreadable.', error)
-    return []
-  }
-}
+const readUrls = () => readStoredTexts(STORAGE_KEY, WHAT)

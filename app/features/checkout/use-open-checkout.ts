@@ -4,18 +4,16 @@ import { useEffect, useState } from 'react'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-import { cancelCheckout } from './data/cancel-checkout.ts'
-import { isProcessing } from './data/create-checkout.ts'
-import { findOpenCheckoutQuery } from './data/find-open-checkout.ts'
-import type { OpenCheckout } from './data/find-open-checkout.ts'
+import { isProcessing } from './actions.ts'
+import { cancelCheckout, openCheckoutQuery } from './queries.ts'
+import type { OpenCheckout } from './queries.ts'
 import { hasStartedCheckout, onCheckoutStarted } from './started-checkouts.ts'
 
 /** The payment that this cart has open, and the way to end it. Buyers who never went to pay are left out. */
 export function useOpenCheckout(cartKey: string) {
   const queryClient = useQueryClient()
   const [mayBeOpen, setMayBeOpen] = useState(hasStartedCheckout)
-  const query = findOpenCheckoutQuery(cartKey)
-  const { data: open } = useQuery({ ...query, enabled: mayBeOpen })
+  const { data: open } = useQuery({ ...openCheckoutQuery(cartKey), enabled: mayBeOpen })
   const refresh = () => {
     setMayBeOpen(hasStartedCheckout())
     return queryClient.invalidateQueries({ queryKey: ['open-checkout'] })

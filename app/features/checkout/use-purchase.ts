@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 
+import {
+  createPayment,
+  earlierOrderPath,
+  isOutdated,
+  isPaidAnotherWay,
+  isProcessing,
+  paidSessionOf,
+} from './actions.ts'
+import type { PurchasedService } from './actions.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
 import type { CheckoutTab } from './checkout-tab.ts'
-import { isPaidAnotherWay, isProcessing, paidSessionOf } from './data/create-checkout.ts'
-import { createPayment } from './data/create-payment.ts'
-import type { PaymentRequest } from './data/create-payment.ts'
-import { earlierOrderPath } from './earlier-order.ts'
 import { dropPurchase, purchaseKey, rememberPurchase } from './purchase-keys.ts'
 
 /**
@@ -25,13 +29,13 @@ export function usePurchase({ onOutdated }: { onOutdated: () => void }) {
   return {
     isStarting: isPending,
     errorMessage: error && messageOf(error),
-    start(service: PaymentRequest) {
+    start(service: PurchasedService) {
       if (!isPending) mutate({ service, tab: openCheckoutTab() })
     },
   }
 }
 
-async function startPayment({ service, tab }: { service: PaymentRequest; tab: CheckoutTab }) {
+async function startPayment({ service, tab }: { service: PurchasedService; tab: CheckoutTab }) {
   try {
     const url = await createPayment(service, purchaseKey(service.id))
     rememberPurchase(service.id, url)
@@ -40,10 +44,7 @@ async function startPayment({ service, tab }: { service: PaymentRequest; tab: Ch
     const paidSession = paidSessionOf(error)
     // A buyer who presses the button once more means to buy again.
     if (paidSession || isPaidAnotherWay(error)) dropPurchase(service.id)
-    if (paidSession) {
-      tab.show(earlierOrderPath(paidSession))
-      return
-    }
+    if (paidSession) return tab.show(earlierOrderPath(paidSession))
     tab.close()
     throw error
   }
@@ -54,13 +55,5 @@ const PAID_ANOTHER_WAY =
 
 function messageOf(error: Error): string {
   if (isPaidAnotherWay(error)) return PAID_ANOTHER_WAY
-  if (isProcessing(error)) return error.userMessage
-  return isOutdated(error) ? error.userMessage : MESSAGES.paymentFailed
-}
-
-function isOutdated(error: Error): error is AppError {
-  return (
-    error instanceof AppError &&
-    (error.code === 'price_changed' || error.code === 'service_unavailable')
-  )
+  return isProcessing(error) || isOutdated(error) ? error.userMessage : MESSAGES.paymentFailed
 }

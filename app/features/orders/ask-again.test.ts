@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgainMs } from './ask-again.ts'
+import { askAgainMs } from './use-live-orders.ts'
 
 test('an order is read again once a minute while changes arrive, else every 5 s', () => {
   expect(askAgainMs('on')).toBe(60_000)

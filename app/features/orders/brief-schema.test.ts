@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { briefSchema } from './brief-schema.ts'
-import type { OrderQuestion } from './order.ts'
+import type { OrderQuestion } from './schema.ts'
 
 const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
   id: 'q',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { typed } from '#app/form/fields.ts'
 import { textProblem } from '#domain/text-problem.ts'
 
-import type { OrderQuestion } from './order.ts'
+import type { OrderQuestion } from './schema.ts'
 
 const MAX_CHARACTERS = 5000
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/i

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { isFound, isUnderTab, ordersHref, readOrderFilter } from './list-filter.ts'
-import type { OrderItem } from './order.ts'
+import type { OrderItem } from './schema.ts'
 
 const item = (title: string): OrderItem => ({
   serviceId: null,

@@ -1,7 +1,7 @@
 import { orderSituation } from '#domain/order-progress.ts'
 import { shortOrderId } from '#domain/order.ts'
 
-import type { MyOrder } from './data/list-my-orders.ts'
+import type { MyOrder } from './schema.ts'
 
 const MAX_SEARCH_CHARACTERS = 200
 

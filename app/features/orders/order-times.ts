@@ -1,41 +1,32 @@
 import { clockFigures } from '#domain/delivery-clock.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
+function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', options)
+  return (iso) => format.format(new Date(iso))
+}
+
+const dayOfWeek = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
+
+/** "Fri, Nov 20, 3:42 PM", in the reader's zone, as all of these. */
+export const asMoment = formatter({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
+  ...timeOfDay,
 })
-const LONG_MOMENT = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** "Fri, Nov 20, 3:42 PM", in the reader's zone, as all of these. */
-export const asMoment = (iso: string) => MOMENT.format(new Date(iso))
 
 /** "Friday, November 20 at 3:42 PM" */
-export const asLongMoment = (iso: string) => LONG_MOMENT.format(new Date(iso))
+export const asLongMoment = formatter({ ...dayOfWeek, ...timeOfDay })
 
 /** "November 20, 2026" */
-export const asDay = (iso: string) => DAY.format(new Date(iso))
+export const asDay = formatter({ year: 'numeric', month: 'long', day: 'numeric' })
 
 /** "Friday, November 20" */
-export const asWeekday = (iso: string) => WEEKDAY.format(new Date(iso))
+export const asWeekday = formatter(dayOfWeek)
 
 /** "3:42 PM" */
-export const asTime = (iso: string) => TIME.format(new Date(iso))
+export const asTime = formatter(timeOfDay)
 
 /** Name of the reader's time zone: "Europe/Lisbon". */
 export function readerZone(): string {

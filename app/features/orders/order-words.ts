@@ -2,7 +2,7 @@ import { revisionsLeft } from '#domain/order-progress.ts'
 import type { OrderSituation, OrderStep, StepKey } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import type { Order, OrderEvent } from './order.ts'
+import type { Order, OrderEvent } from './schema.ts'
 
 interface SituationWords {
   title: string
@@ -12,14 +12,10 @@ interface SituationWords {
   needed: string
 }
 
-/** What happens now with an order and what its customer can do, in words. */
-export function situationWords(situation: OrderSituation, order: Order): SituationWords {
-  return WORDS[situation](order)
-}
-
 const NOTHING_NOW = "Nothing right now. If I have a question, I'll write to you here."
 
-const WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
+/** What happens now with an order and what its customer can do, in words. */
+export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
   unpaid: () => ({
     title: 'Waiting for your payment',
     happening: "I'll start once the payment is confirmed.",
@@ -120,46 +116,31 @@ const WORK_EVENTS: Partial<Record<string, string>> = {
   WAITING_FOR_CLIENT: 'I asked you a question and paused the clock',
 }
 
-/** What happened, as the customer would put it; null for steps that another event describes. */
-export function eventWords({ kind, actor, details }: OrderEvent): string | null {
-  const isOwn = actor === 'customer'
-  switch (kind) {
-    case 'placed':
-      return 'You placed the order'
-    case 'paid':
-      return 'I received your payment'
-    case 'cancelled':
-      return 'The checkout was canceled'
-    case 'brief':
-      return 'You sent the brief'
-    case 'message':
-      return isOwn ? 'You wrote a message' : 'I wrote a message'
-    case 'delivery':
-      return `Version ${String(details['version'] ?? 1)} was delivered`
-    case 'revision':
-      return 'You requested the revision'
-    case 'completed':
-      return isOwn ? 'You approved the work' : 'The order was completed'
-    case 'refund_requested':
-      return 'You requested a refund'
-    case 'refund':
-      return 'A refund was sent'
-    case 'refunded':
-      return 'The order was refunded'
-    case 'refund_failed':
-      return "A refund didn't go through. I'm taking care of it"
-    case 'invoice':
-      return 'The invoice was created'
-    case 'claimed':
-      return 'The order was added to your account'
-    case 'work':
-      return workWords(details)
-    default:
-      return null
-  }
+/** Words for an event; null for steps that another event describes. */
+export type EventWords = (event: OrderEvent) => string | null
+
+const EVENTS: Partial<Record<string, string | EventWords>> = {
+  placed: 'You placed the order',
+  paid: 'I received your payment',
+  cancelled: 'The checkout was canceled',
+  brief: 'You sent the brief',
+  message: ({ actor }) => (actor === 'customer' ? 'You wrote a message' : 'I wrote a message'),
+  delivery: ({ details }) => `Version ${String(details['version'] ?? 1)} was delivered`,
+  revision: 'You requested the revision',
+  completed: ({ actor }) =>
+    actor === 'customer' ? 'You approved the work' : 'The order was completed',
+  refund_requested: 'You requested a refund',
+  refund: 'A refund was sent',
+  refunded: 'The order was refunded',
+  refund_failed: "A refund didn't go through. I'm taking care of it",
+  invoice: 'The invoice was created',
+  claimed: 'The order was added to your account',
+  work: ({ details: { from, to } }) =>
+    from === 'WAITING_FOR_CLIENT' ? 'The clock started again' : (WORK_EVENTS[String(to)] ?? null),
 }
 
-function workWords({ from, to }: OrderEvent['details']): string | null {
-  if (from === 'WAITING_FOR_CLIENT') return 'The clock started again'
-  return WORK_EVENTS[String(to)] ?? null
+/** What happened, as the customer would put it. */
+export const eventWords: EventWords = (event) => {
+  const words = EVENTS[event.kind] ?? null
+  return typeof words === 'function' ? words(event) : words
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-import type { OrderAccess } from './order.ts'
+import type { OrderAccess } from './schema.ts'
 
 /** Refusals of a step because the order is no longer where the page saw it. */
 const MOVED_ON: ReadonlySet<string> = new Set([
@@ -19,9 +20,17 @@ const MOVED_ON: ReadonlySet<string> = new Set([
 
 const UNREACHABLE = "I couldn't reach the store. Nothing is lost: please try again."
 
+/** The order that everything inside is about, and how it was opened. */
+export const AccessContext = createContext<OrderAccess | null>(null)
+
+export function useAccess(): OrderAccess {
+  const access = use(AccessContext)
+  if (!access) throw new Error('This part of an order is outside of an AccessContext.')
+  return access
+}
+
 interface OrderAction<Input> {
-  access: OrderAccess
-  act: (input: Input) => Promise<void>
+  act: (access: OrderAccess, input: Input) => Promise<unknown>
   /** Called once the page shows the order after the step. */
   onDone?: (input: Input) => void
 }
@@ -30,11 +39,12 @@ interface OrderAction<Input> {
  * A step of the customer. After it, and when it was refused because someone else was faster, the page
  * shows the order in its current state, and in the second case says so.
  */
-export function useOrderAction<Input = void>({ access, act, onDone }: OrderAction<Input>) {
+export function useOrderAction<Input = void>({ act, onDone }: OrderAction<Input>) {
+  const access = useAccess()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['order', access.orderId] })
   return useMutation({
-    mutationFn: act,
+    mutationFn: (input: Input) => act(access, input),
     onSuccess: async (_data, input) => {
       await refresh()
       onDone?.(input)

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
 
 import { AppError } from '#app/backend/errors.ts'
+import { MESSAGES } from '#app/backend/messages.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import { uploadToFunction } from '#app/backend/upload-to-function.ts'
 import { orderFileProblem, WRONG_KIND } from '#domain/file-types.ts'
 
-import { uploadOrderFile } from './data/upload-order-file.ts'
-import type { OrderAccess, OrderFile } from './order.ts'
-import { failureWords } from './use-order-action.ts'
+import { orderFile } from './schema.ts'
+import type { OrderAccess, OrderFile } from './schema.ts'
+import { failureWords, useAccess } from './use-order-action.ts'
 
 /** A file on its way, there, or refused. */
 export interface Upload {
@@ -29,7 +33,8 @@ const LOST =
   'This file is no longer available: I keep unsent files for one day. Please add it again.'
 
 /** The files that are being added to a form; `initial` are those of its draft. */
-export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
+export function useUploads(initial: readonly OrderFile[]) {
+  const access = useAccess()
   const [uploads, setUploads] = useState(() => initial.map(uploaded))
   const [isAsked, setAsked] = useState(false)
   const running = useRef(new Map<string, AbortController>())
@@ -42,9 +47,8 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
   async function start(picked: File): Promise<void> {
     const { name, size: sizeBytes } = picked
     const error = orderFileProblem(name, sizeBytes)
-    const waiting = { share: 0, file: null, error, retryable: null }
     const isWrongKind = error === WRONG_KIND
-    const upload: Upload = { key: randomUuid(), name, sizeBytes, isWrongKind, ...waiting }
+    const upload = { ...WAITING, key: randomUuid(), name, sizeBytes, error, isWrongKind }
     setUploads((all) => [...all, upload])
     if (error === null) await send(upload.key, picked)
   }
@@ -54,17 +58,13 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
     running.current.set(key, controller)
     try {
       const onProgress = (share: number) => change(key, { share })
-      const file = await uploadOrderFile(access, picked, { onProgress, signal: controller.signal })
+      const file = await upload(access, picked, { onProgress, signal: controller.signal })
       change(key, { file, share: 1 })
     } catch (error) {
       if (controller.signal.aborted) return
       const isFinal = error instanceof AppError && error.isRefusal
       const isWrongKind = error instanceof AppError && error.code === 'file_type_not_allowed'
-      change(key, {
-        error: failureWords(error),
-        isWrongKind,
-        retryable: isFinal ? null : picked,
-      })
+      change(key, { error: failureWords(error), isWrongKind, retryable: isFinal ? null : picked })
     } finally {
       running.current.delete(key)
     }
@@ -114,6 +114,22 @@ export function useUploads(access: OrderAccess, initial: readonly OrderFile[]) {
   }
 }
 
+/** Uploads a file that a brief or a message will carry. Throws an `AppError` with words. */
+async function upload(
+  { orderId, key }: OrderAccess,
+  picked: File,
+  progress: Parameters<typeof uploadToFunction>[2],
+): Promise<OrderFile> {
+  const form = new FormData()
+  form.set('order_id', orderId)
+  if (key !== null) form.set('key', key)
+  form.set('file', picked)
+  const answer = await uploadToFunction('upload-order-file', form, progress)
+  const file = readAnswer('upload-order-file', orderFile, answer)
+  if (!file) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
+  return file
+}
+
 export type Uploads = ReturnType<typeof useUploads>
 
 function notAttached(failed: readonly Upload[]): string {
@@ -125,23 +141,15 @@ function notAttached(failed: readonly Upload[]): string {
   return `${what}, then send again. Everything else is kept.`
 }
 
+const lostFiles = z.object({ file_ids: z.array(z.unknown()) })
+
 function lostFileIds(failure: unknown): readonly unknown[] {
   if (!(failure instanceof AppError) || failure.code !== 'file_not_found') return []
-  const { details } = failure
-  if (typeof details !== 'object' || details === null || !('file_ids' in details)) return []
-  return Array.isArray(details.file_ids) ? details.file_ids : []
+  return lostFiles.safeParse(failure.details).data?.file_ids ?? []
 }
 
+const WAITING = { share: 0, file: null, error: null, isWrongKind: false, retryable: null }
+
 function uploaded(file: OrderFile): Upload {
-  const { id, name, sizeBytes } = file
-  return {
-    key: id,
-    name,
-    sizeBytes,
-    share: 1,
-    file,
-    error: null,
-    isWrongKind: false,
-    retryable: null,
-  }
+  return { ...WAITING, key: file.id, name: file.name, sizeBytes: file.sizeBytes, share: 1, file }
 }

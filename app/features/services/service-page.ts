@@ -10,6 +10,7 @@ import { CATEGORIES, isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS, deliveryHours } from '#domain/delivery.ts'
 import { uniqueReviews } from '#domain/rating.ts'
 import { SECTIONS, metaDescription, parseDescription } from '#domain/service-description.ts'
+import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
 import { servicePath } from './service-addresses.ts'
 import { toServiceCards } from './service-cards.ts'
@@ -189,7 +190,7 @@ function parseAndRender(raw: string) {
 
 /** What `get_service_preview` answers to an admin; drafts may lack anything. */
 const servicePreviewAnswer = z.extend(servicePageAnswer, {
-  status: z.enum(['draft', 'published', 'archived']),
+  status: z.enum(SERVICE_STATUSES),
   service: z.extend(service, {
     service_title: nullableText,
     category: nullableText,

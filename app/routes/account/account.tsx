@@ -1,7 +1,7 @@
 import { signOut } from '#app/backend/session.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { AccountPage } from '#app/features/account/components/account-page.tsx'
-import { LatestOrders } from '#app/features/orders/components/latest-orders.tsx'
+import { LatestOrders } from '#app/features/orders/components/order-lines.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'

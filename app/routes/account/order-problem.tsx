@@ -4,7 +4,7 @@ import { signInPath } from '#app/backend/session.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { NewLinkRequest } from '#app/features/orders/components/order-link-problem.tsx'
-import type { OrderAccess } from '#app/features/orders/order.ts'
+import type { OrderAccess } from '#app/features/orders/schema.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 interface OrderProblemProps {

@@ -1,37 +1,47 @@
-import { RotateCcw } from 'lucide-react'
+import { redirect } from 'react-router'
 import type { ReactNode } from 'react'
 
 import { getQueryClient } from '#app/backend/query-client.ts'
-import { requireUser, signInPath } from '#app/backend/session.ts'
-import { readSession, useSession } from '#app/backend/session-store.ts'
-import { useSessionGuard } from '#app/backend/use-session-guard.ts'
+import { requireUser } from '#app/backend/session.ts'
+import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
-import { KeepOrderPanel } from '#app/features/orders/components/keep-order-panel.tsx'
-import { OrderPage } from '#app/features/orders/components/order-page.tsx'
-import { OrderSkeleton } from '#app/features/orders/components/order-skeleton.tsx'
-import { getOrderQuery } from '#app/features/orders/data/get-order.ts'
-import type { Order, OrderAccess } from '#app/features/orders/order.ts'
-import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useSessionGuard } from '#app/backend/use-session-guard.ts'
+import { OrderPage, OrderSkeleton } from '#app/features/orders/components/order-page.tsx'
+import { claimOrder, orderQuery } from '#app/features/orders/queries.ts'
+import type { OrderAccess } from '#app/features/orders/schema.ts'
+import { AccessContext } from '#app/features/orders/use-order-action.ts'
+import { useLiveOrder } from '#app/features/orders/use-live-orders.ts'
 import { shortOrderId } from '#domain/order.ts'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/order.ts'
-import { bringLinkedOrder } from './bring-linked-order.ts'
 import { OrderProblem } from './order-problem.tsx'
 import { useReorder } from './use-reorder.ts'
 
 /** For the account that the order belongs to, or a visitor with its signed link (`?key=`). */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const access: OrderAccess = {
-    orderId: params.id,
-    key: new URL(request.url).searchParams.get('key'),
-  }
-  if (access.key === null) await requireUser(request)
-  else if (readSession()) await bringLinkedOrder(params.id, access.key)
-  await settleSoon(getQueryClient().prefetchQuery(getOrderQuery(access)))
+export async function clientLoader({ request, params: { id: orderId } }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key')
+  const access: OrderAccess = { orderId, key }
+  if (key === null) await requireUser(request)
+  // Bought with the account's address, it comes into the account, and its page loses the key.
+  else if (readSession() && (await isOwn(orderId, key))) throw redirect(`/orders/${orderId}`)
+  await settleSoon(getQueryClient().prefetchQuery(orderQuery(access)))
   return access
+}
+
+async function isOwn(orderId: string, key: string): Promise<boolean> {
+  try {
+    if (((await claimOrder(orderId, key)) ?? 0) > 0) return true
+    const query = orderQuery({ orderId, key: null })
+    return (
+      (await getQueryClient().fetchQuery({ ...query, retry: false, gcTime: 0 })).status === 'open'
+    )
+  } catch (error) {
+    // The page opens with the key, and says itself what is wrong with that.
+    console.warn('The order could not be added to the account.', error)
+    return false
+  }
 }
 
 export function HydrateFallback() {
@@ -59,52 +69,24 @@ function GuardedOrder({ access }: { access: OrderAccess }) {
 }
 
 function AnyOrder({ access }: { access: OrderAccess }) {
+  const { storeName } = useSite()
+  const reorder = useReorder()
   const { data: opened } = useLiveOrder(access)
   if (!opened) return <HydrateFallback />
   return (
     <Page title={`Order ${shortOrderId(access.orderId)}`}>
       {opened.status === 'open' ? (
-        <OpenOrder key={access.orderId} order={opened.order} access={access} />
+        <AccessContext key={access.orderId} value={access}>
+          <OrderPage
+            order={opened.order}
+            storeName={storeName}
+            onReorder={() => reorder(opened.order.items)}
+          />
+        </AccessContext>
       ) : (
         <OrderProblem problem={opened.status} access={access} />
       )}
     </Page>
-  )
-}
-
-function OpenOrder({ order, access }: { order: Order; access: OrderAccess }) {
-  const { storeName } = useSite()
-  const session = useSession()
-  const reorder = useReorder()
-  const here = `/orders/${order.id}?key=${access.key}`
-  return (
-    <OrderPage
-      order={order}
-      access={access}
-      storeName={storeName}
-      isInList={session !== null && access.key === null}
-      keeping={
-        order.isGuest && (
-          <KeepOrderPanel
-            customerEmail={order.customerEmail}
-            signedInAs={session?.email ?? null}
-            signUpHref={`/auth/sign-up?${new URLSearchParams({ returnTo: here })}`}
-            signInHref={signInPath(here)}
-          />
-        )
-      }
-      reordering={
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => reorder(order.items)}
-          className="mt-6 print:hidden"
-        >
-          <RotateCcw aria-hidden className="size-4" />
-          Reorder
-        </Button>
-      }
-    />
   )
 }
 

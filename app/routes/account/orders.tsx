@@ -6,15 +6,15 @@ import type { ShouldRevalidateFunction } from 'react-router'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
-import { collectOrders } from '#app/features/orders/collect-orders.ts'
-import { AddressProofPanel } from '#app/features/orders/components/address-proof-panel.tsx'
-import { CollectedNotice } from '#app/features/orders/components/collected-notice.tsx'
-import { MyOrders } from '#app/features/orders/components/my-orders.tsx'
-import { OrdersSkeleton } from '#app/features/orders/components/orders-skeleton.tsx'
-import { isAddressProvenQuery } from '#app/features/orders/data/is-address-proven.ts'
-import { listMyOrdersQuery } from '#app/features/orders/data/list-my-orders.ts'
+import {
+  collectOrders,
+  AddressProofPanel,
+  CollectedNotice,
+} from '#app/features/orders/components/earlier-orders.tsx'
+import { MyOrders, OrdersSkeleton } from '#app/features/orders/components/my-orders.tsx'
+import { isAddressProvenQuery, myOrdersQuery } from '#app/features/orders/queries.ts'
 import { readOrderFilter } from '#app/features/orders/list-filter.ts'
-import { useFreshOrders } from '#app/features/orders/use-fresh-orders.ts'
+import { useFreshOrders } from '#app/features/orders/use-live-orders.ts'
 
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/orders.ts'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const collected = await collectOrders(new URL(request.url).searchParams.get('proof'))
   const queryClient = getQueryClient()
   await settleSoon(
-    queryClient.prefetchQuery(listMyOrdersQuery()),
+    queryClient.prefetchQuery(myOrdersQuery()),
     queryClient.prefetchQuery(isAddressProvenQuery(user.email)),
   )
   return { email: user.email, collected }
@@ -64,7 +64,7 @@ function Orders() {
   const reorder = useReorder()
   useFreshOrders()
   const { data: orders } = useQuery({
-    ...listMyOrdersQuery(),
+    ...myOrdersQuery(),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
   if (!orders) return <OrdersSkeleton />

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 
-import { CartLines } from '#app/features/cart/components/cart-lines.tsx'
-import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
+import { CartLines, EmptyCart, PriceNotice } from '#app/features/cart/components/cart-lines.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
-import { PriceNotice } from '#app/features/cart/components/price-notice.tsx'
 import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey } from '#app/features/cart/cart-key.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
-import { useCartKey } from '#app/features/cart/use-cart-key.ts'
-import { useCart } from '#app/features/cart/use-cart.ts'
-import { OpenPaymentNotice } from '#app/features/checkout/components/open-payment-notice.tsx'
-import { PaidCartNotice } from '#app/features/checkout/components/paid-cart-notice.tsx'
+import { useCartKey, useCart } from '#app/features/cart/use-cart.ts'
+import {
+  OpenPaymentNotice,
+  PaidCartNotice,
+} from '#app/features/checkout/components/payment-notices.tsx'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import type { PriceChange } from '#domain/cart.ts'
@@ -48,7 +47,6 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     onPromoRejected: rejectPromo,
     onCartPaid: setPaidSession,
     onCartPaidAnotherWay: dropCartKey,
-    onProcessing: () => void refresh(),
     onStarted: () => void refresh(),
   })
   // A code that was kept since the last visit may have been used up since.

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { useCancelledCheckout } from '#app/features/checkout/use-cancelled-checkout.ts'
+import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -9,7 +10,14 @@ import { PageHead } from '../page-head.tsx'
 /** Where the payment page sends a buyer who turned back (product 10.15). */
 export default function CheckoutCancel() {
   const [search] = useSearchParams()
-  useCancelledCheckout(search.get('order'))
+  const orderId = search.get('order')
+  useEffect(() => {
+    if (!orderId) return
+    cancelCheckout(orderId).catch((error: unknown) => {
+      // Nothing is lost: the checkout session expires on its own.
+      console.warn('The checkout could not be canceled right away.', error)
+    })
+  }, [orderId])
   return (
     <StatusPage figure="0h" hours={0} title="Checkout Canceled">
       <PageHead title="Checkout Canceled" path="/checkout/cancel" isPrivate />

@@ -6,7 +6,7 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
 import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
-import { isEarlierOrder } from '#app/features/checkout/earlier-order.ts'
+import { isEarlierOrder } from '#app/features/checkout/actions.ts'
 import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
 import { reportConversion } from '#app/features/checkout/report-conversion.ts'
 import { checkoutOutcomeQuery } from '#app/features/checkout/settle-checkout.ts'
@@ -39,8 +39,29 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
     checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled)),
   )
   if (!outcome) return <Processing />
-  if (outcome.status === 'processing') return <PaymentUnderWay message={outcome.message} />
-  if (outcome.status === 'error') return <ProcessingError message={outcome.message} />
+  if (outcome.status === 'processing') {
+    return (
+      <StatusPage figure="…" hours={12} title="Payment under way">
+        <p role="status" className="text-lg text-muted">
+          {outcome.message}
+        </p>
+        <Links />
+      </StatusPage>
+    )
+  }
+  if (outcome.status === 'error') {
+    return (
+      <StatusPage figure="!" hours={0} title={MESSAGES.processingTitle}>
+        <p role="alert" className="text-lg">
+          {outcome.message}
+        </p>
+        <p className="mt-4 text-muted">
+          If you believe this is a mistake, please contact support with your session information.
+        </p>
+        <Links />
+      </StatusPage>
+    )
+  }
   const { order } = outcome
   return (
     <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
@@ -92,31 +113,6 @@ function Processing() {
           confirmation comes by email.
         </p>
       </noscript>
-    </StatusPage>
-  )
-}
-
-function PaymentUnderWay({ message }: { message: string }) {
-  return (
-    <StatusPage figure="…" hours={12} title="Payment under way">
-      <p role="status" className="text-lg text-muted">
-        {message}
-      </p>
-      <Links />
-    </StatusPage>
-  )
-}
-
-function ProcessingError({ message }: { message: string }) {
-  return (
-    <StatusPage figure="!" hours={0} title={MESSAGES.processingTitle}>
-      <p role="alert" className="text-lg">
-        {message}
-      </p>
-      <p className="mt-4 text-muted">
-        If you believe this is a mistake, please contact support with your session information.
-      </p>
-      <Links />
     </StatusPage>
   )
 }

@@ -5,10 +5,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ExampleReview } from '#app/features/submit-review/components/example-review.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
-import {
-  NO_REVIEW_CONTENT,
-  getReviewContentQuery,
-} from '#app/features/submit-review/data/get-review-content.ts'
+import { NO_REVIEW_CONTENT, reviewContentQuery } from '#app/features/submit-review/content.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'
@@ -16,11 +13,11 @@ import type { Route } from './+types/submit-review-example.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(getReviewContentQuery(), NO_REVIEW_CONTENT)
+  await page.prefer(reviewContentQuery(), NO_REVIEW_CONTENT)
   return page.respond({})
 }
 
-export const clientLoader = () => prefetchSoon(getReviewContentQuery())
+export const clientLoader = () => prefetchSoon(reviewContentQuery())
 
 /** A sample review, labeled as such, and what moderation looks at. */
 export default function SubmitReviewExamplePage() {
@@ -38,7 +35,7 @@ export default function SubmitReviewExamplePage() {
 }
 
 function Example() {
-  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery())
+  const { data: content = NO_REVIEW_CONTENT } = useQuery(reviewContentQuery())
   const { example, guidelines } = content
   return (
     <div className="wrap pt-12 md:pt-20">

@@ -7,11 +7,8 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { InvitedReview } from '#app/features/submit-review/components/invited-review.tsx'
 import { ReviewByCode } from '#app/features/submit-review/components/review-by-code.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
-import {
-  NO_REVIEW_CONTENT,
-  getReviewContentQuery,
-} from '#app/features/submit-review/data/get-review-content.ts'
-import { listReviewableServicesQuery } from '#app/features/submit-review/data/list-reviewable-services.ts'
+import { NO_REVIEW_CONTENT, reviewContentQuery } from '#app/features/submit-review/content.ts'
+import { reviewableServicesQuery } from '#app/features/submit-review/queries.ts'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
@@ -20,14 +17,13 @@ import type { Route } from './+types/submit-review.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
   await Promise.all([
-    page.prefer(getReviewContentQuery(), NO_REVIEW_CONTENT),
-    page.prefer(listReviewableServicesQuery(), []),
+    page.prefer(reviewContentQuery(), NO_REVIEW_CONTENT),
+    page.prefer(reviewableServicesQuery(), []),
   ])
   return page.respond({})
 }
 
-export const clientLoader = () =>
-  prefetchSoon(getReviewContentQuery(), listReviewableServicesQuery())
+export const clientLoader = () => prefetchSoon(reviewContentQuery(), reviewableServicesQuery())
 
 /** Where buyers review a service: with an invitation (`?token=`), or with a code sent by email. */
 export default function SubmitReviewPage() {
@@ -54,7 +50,7 @@ export default function SubmitReviewPage() {
 
 function Page({ children }: { children: ReactNode }) {
   const { contactEmail } = useSite()
-  const { data: content = NO_REVIEW_CONTENT } = useQuery(getReviewContentQuery())
+  const { data: content = NO_REVIEW_CONTENT } = useQuery(reviewContentQuery())
   const { guidelines } = content
   return (
     <div className="wrap pt-12 md:pt-20">
@@ -85,6 +81,6 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function ByCode() {
-  const { data: services = [] } = useQuery(listReviewableServicesQuery())
+  const { data: services = [] } = useQuery(reviewableServicesQuery())
   return <ReviewByCode services={services} />
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
-import type { OwnedOrder } from '#app/features/orders/admin/owned-order.ts'
+import type { OwnedOrder } from '#app/features/orders/admin/schema.ts'
 import { wordsOf } from './draw.ts'
 
 // Where the browser keeps what was typed and not sent.

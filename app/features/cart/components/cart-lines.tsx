@@ -6,6 +6,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { Cart, CartItem, PriceChange } from '#domain/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { formatUsd } from '#domain/money.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
 
 import { clearCart, removeFromCart, setQuantity } from '../cart-actions.ts'
 
@@ -41,8 +42,7 @@ export function CartLines({ items, changes }: CartLinesProps) {
 }
 
 function CartLine({ item, change }: { item: CartItem; change: PriceChange | undefined }) {
-  const { id, title, quantity } = item
-  const { priceCents: unitCents } = item
+  const { id, title, quantity, priceCents: unitCents } = item
   return (
     <li className="grid gap-4 border-t border-hairline py-6 sm:grid-cols-[1fr_auto] sm:items-center">
       <div>
@@ -78,5 +78,39 @@ function CartLine({ item, change }: { item: CartItem; change: PriceChange | unde
         </Button>
       </div>
     </li>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
+      <ClockMark hours={0} className="size-20" />
+      <p className="text-lg">Your cart is empty</p>
+      <Link to="/services" className={buttonClass()}>
+        Browse Services
+      </Link>
+    </div>
+  )
+}
+
+/** Why checkout stopped: what changed since the services were put into the cart. */
+export function PriceNotice({ changes }: { changes: readonly PriceChange[] }) {
+  if (changes.length === 0) return null
+  const gone = changes.filter((change) => change.toCents === null)
+  return (
+    <div role="alert" className="mb-8 rounded-md border border-accent p-5 text-sm">
+      <p className="font-semibold">Your cart has been updated.</p>
+      {gone.length < changes.length && (
+        <p className="mt-1">
+          Some prices have changed. The current ones are below; if they're okay with you, proceed to
+          checkout.
+        </p>
+      )}
+      {gone.map(({ id, title }) => (
+        <p key={id} className="mt-1">
+          “{title}” is no longer available and was removed.
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,16 @@
-import { useTransition } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useTransition, useState, useId } from 'react'
+import type { FormEvent } from 'react'
+
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { Input, Label } from '#app/ui/field.tsx'
+import { normalizePromoCode } from '#domain/promo.ts'
 
-import { applyPromo } from '../promo-actions.ts'
+import { applyPromo, removePromo } from '../promo-actions.ts'
 import type { useCart } from '../use-cart.ts'
-import { ContactBlock } from './contact-block.tsx'
-import type { CartContact } from './contact-block.tsx'
-import { PromoBox } from './promo-box.tsx'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
@@ -27,15 +29,14 @@ export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: Order
       <h2 className="text-title">Order Summary</h2>
       <div className="mt-5 grid gap-5">
         <ContactBlock {...contact} />
-        <PromoBox
-          appliedCode={cart.promo?.code ?? null}
-          isApplying={isApplyingPromo}
-          onApply={(code) =>
-            startApplyingPromo(async () => {
-              await applyPromo(code)
-            })
-          }
-        />
+        {cart.promo ? (
+          <AppliedBanner code={cart.promo.code} />
+        ) : (
+          <PromoForm
+            isApplying={isApplyingPromo}
+            onApply={(code) => startApplyingPromo(() => applyPromo(code))}
+          />
+        )}
         <Sums cart={cart} />
         <Button
           size="lg"
@@ -80,21 +81,108 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
   )
 }
 
-function Sum({
-  label,
-  cents,
-  isMuted = false,
-}: {
-  label: string
-  cents: number
-  isMuted?: boolean
-}) {
+function Sum({ label, cents, isMuted }: { label: string; cents: number; isMuted?: boolean }) {
   return (
-    <div className={`flex justify-between gap-4 ${isMuted ? 'text-muted' : ''}`}>
+    <div className={cn('flex justify-between gap-4', isMuted && 'text-muted')}>
       <dt>{label}</dt>
       <dd>
         <Price cents={cents} size="inherit" exact />
       </dd>
     </div>
+  )
+}
+
+interface CartContact {
+  phone: string
+  phoneHref: string
+  chatUrl: string
+}
+
+/** Ways to ask before paying: the phone number on request, and the chat. */
+function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
+  const [isPhoneShown, setPhoneShown] = useState(false)
+  return (
+    <div className="border-b border-hairline pb-5">
+      <p className="text-sm text-muted">Questions before you order?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isPhoneShown ? (
+          <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            {phone}
+          </a>
+        ) : (
+          <Button variant="outline" size="sm" onClick={() => setPhoneShown(true)}>
+            Show Phone Number
+          </Button>
+        )}
+        <a
+          href={chatUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          WhatsApp
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+interface PromoFormProps {
+  isApplying: boolean
+  onApply: (code: string) => void
+}
+
+/** The promo code field (product 9.3). */
+function PromoForm({ isApplying, onApply }: PromoFormProps) {
+  const [input, setInput] = useState('')
+  const inputId = useId()
+  const code = normalizePromoCode(input)
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (code !== '' && !isApplying) onApply(code)
+  }
+
+  return (
+    <form onSubmit={apply}>
+      <Label htmlFor={inputId}>Promo code</Label>
+      <div className="mt-1.5 flex gap-2">
+        <Input
+          id={inputId}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          className="uppercase"
+        />
+        <Button type="submit" variant="outline" disabled={code === ''} busy={isApplying}>
+          {isApplying ? 'Applying...' : 'Apply'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AppliedBanner({ code }: { code: string }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-between gap-3 rounded-sm border border-positive py-1 pr-1 pl-4 text-sm"
+    >
+      <span>
+        <strong className="font-semibold">{code}</strong> applied
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Remove promo code ${code}`}
+        onClick={removePromo}
+      >
+        Remove
+      </Button>
+    </p>
   )
 }

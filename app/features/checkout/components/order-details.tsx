@@ -1,7 +1,7 @@
 import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 
-import type { ConfirmedOrder } from '../data/process-checkout-success.ts'
+import type { ConfirmedOrder } from '../settle-checkout.ts'
 
 /** "Order Details" of the success page (product 10.9). */
 export function OrderDetails({ order }: { order: ConfirmedOrder }) {

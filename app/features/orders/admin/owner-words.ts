@@ -2,11 +2,12 @@ import { silentApprovalAt } from '#domain/order-progress.ts'
 import type { OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import type { OrderEvent } from '../order.ts'
+import type { OrderEvent } from '../schema.ts'
 import { revisionsLeftWords } from '../order-words.ts'
+import type { EventWords } from '../order-words.ts'
 import { asWeekday } from '../order-times.ts'
-import { isClientGone } from './owned-order.ts'
-import type { OwnedOrder } from './owned-order.ts'
+import { isClientGone } from './schema.ts'
+import type { OwnedOrder } from './schema.ts'
 
 interface NowWords {
   title: string
@@ -85,71 +86,57 @@ function silence({ deliveredAt }: OwnedOrder): string {
     : ''
 }
 
-/** What happened and who did it, in the owner's words; null for steps that another event describes. */
-export function ownerEventWords({ kind, actor, details }: OrderEvent): string | null {
-  const who = ACTORS[actor] ?? STORE
-  switch (kind) {
-    case 'placed':
-      return 'The customer placed the order'
-    case 'paid':
-      return actor === 'admin'
-        ? 'You marked the order as paid'
-        : 'The payment provider confirmed the payment'
-    case 'cancelled':
-      return actor === 'customer'
-        ? 'The customer abandoned the checkout'
-        : 'The checkout was closed without a payment'
-    case 'brief':
-      return `${who} sent the brief`
-    case 'message':
-      return `${who} wrote a message`
-    case 'delivery':
-      return `${who} delivered version ${String(details['version'] ?? 1)}`
-    case 'revision':
-      return `${who} asked for the revision`
-    case 'completed':
-      return actor === 'customer'
-        ? 'The customer approved the work'
-        : `${who} completed the order: the customer didn't answer`
-    case 'refund_requested':
-      return `${who} asked for a refund`
-    case 'refund':
-      return `${who} refunded ${amountOf(details)}`
-    case 'refunded':
-      return 'That made it a full refund'
-    case 'refund_failed':
-      return `A refund of ${amountOf(details)} failed`
-    case 'late_payment':
-      return `A payment of ${amountOf(details)} came too late and is being refunded`
-    case 'dispute':
-      return `The customer’s bank disputed ${amountOf(details)}`
-    case 'dispute_closed':
-      return `The dispute over ${amountOf(details)} was closed: ${outcomeOf(details)}`
-    case 'invoice':
-      return 'The invoice was created'
-    case 'claimed':
-      return `${who} added the order to an account`
-    case 'trashed':
-      return `${who} moved the order to the trash`
-    case 'restored':
-      return `${who} restored the order from the trash`
-    case 'work':
-      return workWords(who, details)
-    default:
-      return `${who}: ${kind}`
-  }
+const EVENTS: Partial<
+  Record<string, string | ((event: OrderEvent, who: string) => string | null)>
+> = {
+  placed: 'The customer placed the order',
+  paid: ({ actor }) =>
+    actor === 'admin'
+      ? 'You marked the order as paid'
+      : 'The payment provider confirmed the payment',
+  cancelled: ({ actor }) =>
+    actor === 'customer'
+      ? 'The customer abandoned the checkout'
+      : 'The checkout was closed without a payment',
+  brief: (_, who) => `${who} sent the brief`,
+  message: (_, who) => `${who} wrote a message`,
+  delivery: ({ details }, who) => `${who} delivered version ${String(details['version'] ?? 1)}`,
+  revision: (_, who) => `${who} asked for the revision`,
+  completed: ({ actor }, who) =>
+    actor === 'customer'
+      ? 'The customer approved the work'
+      : `${who} completed the order: the customer didn't answer`,
+  refund_requested: (_, who) => `${who} asked for a refund`,
+  refund: ({ details }, who) => `${who} refunded ${amountOf(details)}`,
+  refunded: 'That made it a full refund',
+  refund_failed: ({ details }) => `A refund of ${amountOf(details)} failed`,
+  late_payment: ({ details }) =>
+    `A payment of ${amountOf(details)} came too late and is being refunded`,
+  dispute: ({ details }) => `The customer’s bank disputed ${amountOf(details)}`,
+  dispute_closed: ({ details }) =>
+    `The dispute over ${amountOf(details)} was closed: ${outcomeOf(details)}`,
+  invoice: 'The invoice was created',
+  claimed: (_, who) => `${who} added the order to an account`,
+  trashed: (_, who) => `${who} moved the order to the trash`,
+  restored: (_, who) => `${who} restored the order from the trash`,
+  work: ({ details }, who) => workWords(who, details),
+}
+
+/** What happened and who did it, in the owner's words. */
+export const ownerEventWords: EventWords = (event) => {
+  const who = ACTORS[event.actor] ?? STORE
+  const words = EVENTS[event.kind] ?? `${who}: ${event.kind}`
+  return typeof words === 'function' ? words(event, who) : words
 }
 
 function workWords(who: string, { from, to }: OrderEvent['details']): string | null {
   if (from === 'WAITING_FOR_CLIENT') return `${who} started the clock again`
   if (to === 'AWAITING_BRIEF') return `${who} asked for the brief`
   if (to === 'WAITING_FOR_CLIENT') return `${who} asked a question and paused the clock`
-  if (to === 'IN_PROGRESS') {
-    return who === ACTORS['admin']
-      ? 'You started the work and the clock'
-      : 'The work and the clock started'
-  }
-  return null
+  if (to !== 'IN_PROGRESS') return null
+  return who === ACTORS['admin']
+    ? 'You started the work and the clock'
+    : 'The work and the clock started'
 }
 
 function amountOf({ amount_cents: amountCents }: OrderEvent['details']): string {

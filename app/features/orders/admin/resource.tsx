@@ -1,28 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+
 import { defineResource } from '#app/resource/define-resource.ts'
-import type { Column, Columns, Trash } from '#app/resource/resource.ts'
+import type { Columns, Trash, ListFrame } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import { PaymentChip, WorkChip } from './components/order-chips.tsx'
-import { CustomerName, OrderName } from './components/order-names.tsx'
-import { TimeLeft } from './components/time-left.tsx'
-import { PAYMENT_OPTIONS, WORK_OPTIONS, paymentLook, workLook } from './order-labels.ts'
-import { ALWAYS_THERE } from './order-row.ts'
-import type { OrderRow } from './order-row.ts'
-import { toSearch } from './search-words.ts'
-import { ClockedList } from './clocked-list.tsx'
+import {
+  PaymentChip,
+  WorkChip,
+  CustomerName,
+  OrderName,
+  TimeLeft,
+  PAYMENT_OPTIONS,
+  WORK_OPTIONS,
+  paymentLook,
+  workLook,
+  ALWAYS_THERE,
+} from './components/order-cells.tsx'
+import type { OrderRow } from './components/order-cells.tsx'
 
-const orderColumn = (column: Columns<OrderRow>) =>
-  column('title', {
+/** The columns of both lists. */
+const columnsOf = (column: Columns<OrderRow>) => ({
+  order: column('title', {
     header: 'Order',
     isPrimary: true,
     cell: (_, order) => <OrderName order={order} />,
     csv: { Id: ({ id }) => id, Order: ({ title }) => title },
-  })
-const customerColumn = (column: Columns<OrderRow>) =>
-  column('customer_email', {
+  }),
+  customer: column('customer_email', {
     header: 'Customer',
     priority: 2,
     cell: (_, order) => <CustomerName order={order} />,
@@ -30,17 +37,15 @@ const customerColumn = (column: Columns<OrderRow>) =>
       Email: ({ customer_email: email }) => email,
       Name: ({ customer_name: name }) => name,
     },
-  })
-const paymentColumn = (column: Columns<OrderRow>) =>
-  column('status', {
+  }),
+  payment: column('status', {
     header: 'Payment',
     cell: (status, { refunded_cents: refundedCents }) => (
       <PaymentChip order={{ status, refundedCents }} />
     ),
     csv: ({ status }) => paymentLook(status).label,
-  })
-const totalColumn = (column: Columns<OrderRow>): Column<OrderRow> =>
-  column('total_usd', {
+  }),
+  total: column('total_usd', {
     header: 'Total',
     align: 'end',
     priority: 2,
@@ -49,7 +54,40 @@ const totalColumn = (column: Columns<OrderRow>): Column<OrderRow> =>
       'Total (USD)': ({ total_usd: totalCents }) => centsToUsd(totalCents),
       'Refunded (USD)': ({ refunded_cents: refundedCents }) => centsToUsd(refundedCents),
     },
+  }),
+})
+
+const REFRESH_MS = 15_000
+/** While live changes arrive, only the clocks of the orders move on their own. */
+const LIVE_REFRESH_MS = 60_000
+
+/** Reads a list of orders again from time to time while its page is seen. */
+export const ClockedList: ListFrame<OrderRow> = ({ list, status, children }) => {
+  const everyMs = status === 'on' ? LIVE_REFRESH_MS : REFRESH_MS
+  const refreshSeen = useEffectEvent(() => {
+    if (!document.hidden) void list.refresh()
   })
+  useEffect(() => {
+    const timer = setInterval(() => refreshSeen(), everyMs)
+    const onVisibilityChange = () => refreshSeen()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+    }
+  }, [everyMs])
+  return children(list)
+}
+
+const WHOLE_ID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]+$/i
+
+/** What is looked for: an order's number may be written with a #, or as the whole id. */
+export function toSearch(typed: string): string {
+  return typed
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=.)/, '').replace(WHOLE_ID, '$1'))
+    .join(' ')
+}
 
 /** Orders that were put away. Paid ones can be restored and never deleted (product 20.12). */
 const orderTrash: Trash<OrderRow> = {
@@ -87,10 +125,7 @@ const orderTrash: Trash<OrderRow> = {
     deleted_first: ['Oldest deletion first', 'deleted_at'],
   },
   columns: (column) => [
-    orderColumn(column),
-    customerColumn(column),
-    paymentColumn(column),
-    totalColumn(column),
+    ...Object.values(columnsOf(column)),
     column('deleted_at', { header: 'Deleted', cell: (at) => (at ? <Moment at={at} /> : '–') }),
   ],
   Frame: ClockedList,
@@ -132,10 +167,10 @@ export const orders = defineResource({
     status: { label: 'Payment', all: 'All payments', options: PAYMENT_OPTIONS },
     work: { label: 'Work', all: 'All work', column: 'work_status', options: WORK_OPTIONS },
   },
-  columns: (column) => [
-    orderColumn(column),
-    customerColumn(column),
-    paymentColumn(column),
+  columns: (column, { order, customer, payment, total } = columnsOf(column)) => [
+    order,
+    customer,
+    payment,
     column('work_status', {
       header: 'Work',
       cell: (workStatus) => <WorkChip workStatus={workStatus} />,
@@ -146,7 +181,7 @@ export const orders = defineResource({
       cell: (_, order) => <TimeLeft order={order} />,
       csv: false,
     }),
-    totalColumn(column),
+    total,
     column('created_at', {
       header: 'Placed',
       priority: 2,

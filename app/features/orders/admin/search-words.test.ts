@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toSearch } from './search-words.ts'
+import { toSearch } from './resource.tsx'
 
 test.each([
   ['#1a2b3c4d', '1a2b3c4d'],

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { formatUsdExact } from '#domain/money.ts'
 
-import { focusOnNow, useOrderAction } from '../use-order-action.ts'
-import { ownerAccess } from './owned-order.ts'
+import { focusOnNow, useAccess, useOrderAction } from '../use-order-action.ts'
+import { refundOrder } from './queries.ts'
+import type { RefundWish } from './queries.ts'
 
 interface OwnerAction<Input> {
-  orderId: string
-  act: (input: Input) => Promise<void>
+  act: (orderId: string, input: Input) => Promise<unknown>
   /** What the toast then says. */
   done: string
   onDone?: () => void
@@ -18,11 +19,10 @@ interface OwnerAction<Input> {
  * A step of the owner with an order. After it the page, the lists and the bell show the current
  * state; if someone else took the step first, a message says so.
  */
-export function useOwnerAction<Input = void>({ orderId, act, done, onDone }: OwnerAction<Input>) {
+export function useOwnerAction<Input = void>({ act, done, onDone }: OwnerAction<Input>) {
   const queryClient = useQueryClient()
   return useOrderAction<Input>({
-    access: ownerAccess(orderId),
-    act,
+    act: ({ orderId }, input) => act(orderId, input),
     onDone: () => {
       onDone?.()
       adminToast.success(done)
@@ -36,4 +36,33 @@ export function leaveDialog(close: () => void): void {
   // Nothing beside an open dialog takes the focus.
   flushSync(close)
   focusOnNow()
+}
+
+const BY_HAND_MS = 8000
+
+/**
+ * Makes a refund, and then shows the order as it is, even after a failure: a refund whose answer
+ * was lost may well have been made.
+ */
+export function useRefund() {
+  const { orderId } = useAccess()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: RefundWish) => refundOrder(orderId, wish),
+    onSuccess: (isManual, { amountCents }) => tellRefunded(amountCents, isManual),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['admin'] })
+      return queryClient.invalidateQueries({ queryKey: ['order', orderId] })
+    },
+  })
+}
+
+function tellRefunded(amountCents: number, isManual: boolean): void {
+  const amount = formatUsdExact(amountCents)
+  if (!isManual) return adminToast.success(`${amount} refunded.`)
+  adminToast.info(
+    `${amount} recorded as refunded.`,
+    'Please transfer the money yourself: the order was not paid by card.',
+    { durationMs: BY_HAND_MS },
+  )
 }

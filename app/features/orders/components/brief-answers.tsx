@@ -1,11 +1,10 @@
-import type { OrderAccess, OrderBrief } from '../order.ts'
+import type { OrderBrief } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
-import { groupBriefByService } from '../group-brief.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 /** The brief as it was sent, in the words of its questions then. */
-export function BriefAnswers({ brief, access }: { brief: OrderBrief; access: OrderAccess }) {
+export function BriefAnswers({ brief }: { brief: OrderBrief }) {
   const groups = groupBriefByService(brief.answers)
   return (
     <>
@@ -20,7 +19,7 @@ export function BriefAnswers({ brief, access }: { brief: OrderBrief; access: Ord
           </div>
         ))}
       </div>
-      <FileList files={brief.files} access={access} />
+      <FileList files={brief.files} />
     </>
   )
 }
@@ -41,4 +40,19 @@ function Answers({ answers }: Pick<OrderBrief, 'answers'>) {
       ))}
     </dl>
   )
+}
+
+const FOR_ALL = 'About you and your project'
+
+interface BriefEntry {
+  /** Null for what every order is asked. */
+  serviceTitle: string | null
+}
+
+/** Questions or answers of a brief under the service that they are about, in their order. */
+export function groupBriefByService<Entry extends BriefEntry>(
+  brief: readonly Entry[],
+): { title: string; entries: Entry[] }[] {
+  const groups = Map.groupBy(brief, ({ serviceTitle }) => serviceTitle ?? FOR_ALL)
+  return Array.from(groups, ([title, entries]) => ({ title, entries }))
 }

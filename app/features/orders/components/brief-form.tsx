@@ -1,31 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useId } from 'react'
 
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
+import type { TiedField } from '#app/form/use-checked-form.ts'
+import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
 import { briefSchema } from '../brief-schema.ts'
-import { submitBrief } from '../data/submit-brief.ts'
-import { groupBriefByService } from '../group-brief.ts'
-import type { Order, OrderAccess } from '../order.ts'
+import { submitBrief } from '../queries.ts'
+import { groupBriefByService } from './brief-answers.tsx'
+import type { Order, OrderQuestion } from '../schema.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
-import { BriefQuestion } from './brief-question.tsx'
 import { FilePicker } from './file-picker.tsx'
 
 /** The brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ order, access }: { order: Order; access: OrderAccess }) {
+export function BriefForm({ order }: { order: Order }) {
   const [draft] = useState(() => readDraft(order.id, 'brief'))
-  const uploads = useUploads(access, draft.files)
+  const uploads = useUploads(draft.files)
   const { files, isUploading } = uploads
   const isSent = useRef(false)
   const isHeldBack = useRef(false)
   const { mutate, isPending, error } = useOrderAction<Record<string, string>>({
-    access,
-    act: async (answers) => {
-      await submitBrief(access, { answers, fileIds: files.map(({ id }) => id) })
+    act: async (access, answers) => {
+      const fileIds = files.map(({ id }) => id)
+      await submitBrief(access, answers, fileIds)
       isSent.current = true
       dropDraft(order.id, 'brief')
     },
@@ -84,5 +85,83 @@ export function BriefForm({ order, access }: { order: Order; access: OrderAccess
         </p>
       </div>
     </form>
+  )
+}
+
+/** More options than these are a list to choose from. */
+const MOST_RADIO_OPTIONS = 6
+
+interface BriefQuestionProps {
+  question: OrderQuestion
+  field: TiedField
+}
+
+/** One question of a brief, asked in the way that suits its answer. */
+function BriefQuestion({ question, field: tied }: BriefQuestionProps) {
+  const { label, help, kind, options, isRequired } = question
+  const field = {
+    ...tied,
+    label,
+    isOptional: !isRequired,
+    ...(help ? { hint: help } : {}),
+  }
+  if (kind === 'long_text') {
+    return <TextAreaField {...field} rows={5} />
+  }
+  if (kind === 'choice' && options.length > MOST_RADIO_OPTIONS) {
+    return (
+      <SelectField {...field} placeholder="Choose one">
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  if (kind === 'choice') return <RadioField question={question} field={tied} />
+  return (
+    <TextField
+      {...field}
+      {...(kind === 'url'
+        ? { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' }
+        : {})}
+    />
+  )
+}
+
+function RadioField({ question, field: { error, ...field } }: BriefQuestionProps) {
+  const id = useId()
+  const { label, help, options, isRequired } = question
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset aria-describedby={describedBy || undefined}>
+      <legend className="mb-1.5 text-sm font-medium">
+        {label}
+        {!isRequired && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map((option) => (
+          <label
+            key={option}
+            className="flex min-h-12 items-center gap-3 rounded-sm border border-line bg-raised px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
+          >
+            <input
+              {...field}
+              type="radio"
+              value={option}
+              required={isRequired}
+              data-invalid={error ? '' : undefined}
+              className="size-5 shrink-0 accent-ink"
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-xs text-muted">
+          {help}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
   )
 }

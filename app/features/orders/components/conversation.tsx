@@ -1,21 +1,23 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useSyncExternalStore, type RefObject } from 'react'
 import type { ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
-import type { Order, OrderAccess, OrderMessage } from '../order.ts'
+import type { Order, OrderMessage } from '../schema.ts'
 import { asTime, asWeekday } from '../order-times.ts'
-import { useMarkRead } from '../use-mark-read.ts'
+import { useAccess } from '../use-order-action.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { postOrderMessage, markOrderRead } from '../queries.ts'
+import { TextAction } from './text-action.tsx'
 
 /** As many are shown at first; the others are there on demand. */
 const SHOWN_AT_FIRST = 30
 
 interface ConversationProps {
   order: Order
-  access: OrderAccess
   /** Who writes on the other side. */
   counterpart: string
   /** The text before the first message. */
@@ -26,9 +28,9 @@ interface ConversationProps {
 
 /** The messages about an order, the oldest first, and the place to answer. */
 export function Conversation(props: ConversationProps) {
-  const { order, access, counterpart, emptyText, composer } = props
+  const { order, counterpart, emptyText, composer } = props
   const end = useRef<HTMLDivElement>(null)
-  const firstUnreadId = useMarkRead(order, access, end)
+  const firstUnreadId = useMarkRead(order, end)
   const [showsAll, setShowsAll] = useState(false)
   const { messages } = order
   const shown = showsAll ? messages : messages.slice(-SHOWN_AT_FIRST)
@@ -47,7 +49,6 @@ export function Conversation(props: ConversationProps) {
               message={message}
               before={shown[place - 1]}
               isFirstUnread={message.id === firstUnreadId}
-              access={access}
               counterpart={counterpart}
             />
           ))}
@@ -64,7 +65,6 @@ interface MessageProps {
   message: OrderMessage
   before: OrderMessage | undefined
   isFirstUnread: boolean
-  access: OrderAccess
   counterpart: string
 }
 
@@ -74,7 +74,7 @@ const BUBBLES = {
   note: 'ml-auto rounded-sm border border-dashed border-line bg-sunk px-4 py-3',
 } as const
 
-function Message({ message, before, isFirstUnread, access, counterpart }: MessageProps) {
+function Message({ message, before, isFirstUnread, counterpart }: MessageProps) {
   const { isOwn, isPrivate, body, createdAt, files } = message
   const day = asWeekday(createdAt)
   const isNewDay = !before || asWeekday(before.createdAt) !== day
@@ -96,7 +96,7 @@ function Message({ message, before, isFirstUnread, access, counterpart }: Messag
         <p className="mt-0.5 break-words whitespace-pre-wrap">
           <LinkedText text={body} />
         </p>
-        <FileList files={files} access={access} />
+        <FileList files={files} />
       </div>
     </li>
   )
@@ -114,4 +114,97 @@ function Separator({ text, isLoud = false }: { text: string; isLoud?: boolean })
       {text}
     </p>
   )
+}
+
+interface MessageComposerProps {
+  label?: string
+  action?: string
+  /** Each kind of text has a draft of its own. A note is seen by the owner's side alone. */
+  kind?: 'message' | 'reply' | 'note'
+}
+
+/** Writes a message. Sent again after a lost connection, it is still one message. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { label = 'Your message', action = 'Send', kind = 'message' } = props
+  return (
+    <TextAction
+      draft={kind}
+      field={{ label, name: 'message', rows: 4 }}
+      missing="Please write a few words."
+      maxCharacters={5000}
+      files={{ label: 'Attach files' }}
+      act={({ id, text, fileIds }, access) =>
+        postOrderMessage(access, { id, body: text, fileIds, isPrivate: kind === 'note' })
+      }
+      isRepeated
+      action={action}
+    >
+      {({ label: sendLabel, isPending, isHeld }) => (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" busy={isPending} aria-disabled={isHeld || undefined}>
+            {sendLabel}
+          </Button>
+          <p className="hidden text-xs text-muted md:block">Ctrl or ⌘ + Enter sends</p>
+        </div>
+      )}
+    </TextAction>
+  )
+}
+
+/**
+ * Tells the server that the conversation was read, once its end has been on the screen. Answers the
+ * message before which the new ones begin; that mark stays until the page is left.
+ */
+function useMarkRead(order: Order, end: RefObject<HTMLElement | null>): string | null {
+  const access = useAccess()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => markOrderRead(access),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['order', access.orderId] }),
+    // At worst the message shows as unread again: no harm, so nothing to say.
+    onError: (error) => console.warn('The conversation could not be marked as read.', error),
+  })
+  const isSeen = useIsSeen(end)
+  const tried = useRef('')
+  const unreadUpTo = order.unreadCount > 0 ? (order.messages.at(-1)?.id ?? '') : ''
+
+  useEffect(() => {
+    if (!isSeen || isPending || unreadUpTo === '' || tried.current === unreadUpTo) return
+    tried.current = unreadUpTo
+    mutate()
+  }, [isSeen, isPending, unreadUpTo, mutate])
+
+  return useFirstUnread(order)
+}
+
+function useFirstUnread({ messages, unreadCount }: Order): string | null {
+  const [marked, setMarked] = useState<string | null>(null)
+  const first = messages.filter(({ isOwn }) => !isOwn).at(-unreadCount)?.id
+  const isNew = unreadCount > 0 && first !== undefined && marked === null
+  if (isNew) setMarked(first)
+  return isNew ? first : marked
+}
+
+/** Whether an element is on the screen of a page that is seen. */
+function useIsSeen(target: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(false)
+  const isHidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => true,
+  )
+  useEffect(() => {
+    if (!target.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setOnScreen(entry?.isIntersecting === true)
+    })
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return isOnScreen && !isHidden
+}
+
+function onVisibilityChange(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
 }

@@ -1,21 +1,15 @@
-import type { OrderAccess, OrderDelivery } from '../order.ts'
+import type { Order } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 /** The deliveries, the newest version first and largest. */
-export function Deliveries({
-  deliveries,
-  access,
-}: {
-  deliveries: readonly OrderDelivery[]
-  access: OrderAccess
-}) {
+export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
   const [newest, ...earlier] = deliveries
   if (!newest) return null
   return (
     <>
-      <Version delivery={newest} access={access} />
+      <Version delivery={newest} />
       {earlier.length > 0 && (
         <details className="group mt-6">
           <summary className="inline-flex min-h-8 items-center text-link text-sm">
@@ -23,7 +17,7 @@ export function Deliveries({
           </summary>
           <div className="mt-4 grid gap-8 border-l-2 border-hairline pl-5">
             {earlier.map((delivery) => (
-              <Version key={delivery.version} delivery={delivery} access={access} />
+              <Version key={delivery.version} delivery={delivery} />
             ))}
           </div>
         </details>
@@ -32,7 +26,7 @@ export function Deliveries({
   )
 }
 
-function Version({ delivery, access }: { delivery: OrderDelivery; access: OrderAccess }) {
+function Version({ delivery }: { delivery: Order['deliveries'][number] }) {
   const { version, note, createdAt, files } = delivery
   return (
     <div>
@@ -47,7 +41,7 @@ function Version({ delivery, access }: { delivery: OrderDelivery; access: OrderA
           <LinkedText text={note} />
         </p>
       )}
-      <FileList files={files} access={access} size="lg" />
+      <FileList files={files} size="lg" />
     </div>
   )
 }

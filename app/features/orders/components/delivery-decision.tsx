@@ -9,25 +9,26 @@ import {
   revisionsLeft,
   silentApprovalAt,
 } from '#domain/order-progress.ts'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import { approveDelivery } from '../data/approve-delivery.ts'
-import type { Order, OrderAccess } from '../order.ts'
+import { approveDelivery, requestRevision } from '../queries.ts'
+import type { Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 import { revisionsLeftWords } from '../order-words.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
-import { RevisionForm } from './revision-form.tsx'
+import { TextAction } from './text-action.tsx'
 
 const APPROVE_DIALOG = 'approve-delivery'
 
 /** Approve what was delivered, or ask for the revision that is included. */
-export function DeliveryDecision({ order, access }: { order: Order; access: OrderAccess }) {
+export function DeliveryDecision({ order }: { order: Order }) {
   const [isRevising, setRevising] = useState(false)
   if (!canApproveDelivery(order)) return null
   const canRevise = canRequestRevision(order)
   return (
     <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">
       {isRevising && canRevise ? (
-        <RevisionForm order={order} access={access} onCancel={() => setRevising(false)} />
+        <RevisionForm order={order} onCancel={() => setRevising(false)} />
       ) : (
         <>
           <h3 className="text-title">Is it what you need?</h3>
@@ -52,7 +53,7 @@ export function DeliveryDecision({ order, access }: { order: Order; access: Orde
           </div>
         </>
       )}
-      <ApproveDialog order={order} access={access} />
+      <ApproveDialog order={order} />
     </div>
   )
 }
@@ -66,10 +67,9 @@ function Deadline({ iso }: { iso: string }) {
   )
 }
 
-function ApproveDialog({ order, access }: { order: Order; access: OrderAccess }) {
+function ApproveDialog({ order }: { order: Order }) {
   const { mutate, isPending, error } = useOrderAction({
-    access,
-    act: () => approveDelivery(access),
+    act: approveDelivery,
     onDone: () => {
       // Nothing beside an open dialog takes the focus.
       closeDialog()
@@ -112,4 +112,46 @@ function ApproveDialog({ order, access }: { order: Order; access: OrderAccess })
 function closeDialog(): void {
   const dialog = document.getElementById(APPROVE_DIALOG)
   if (dialog instanceof HTMLDialogElement) dialog.close()
+}
+
+/** What should change: the text becomes a message, and the clock starts again. */
+function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
+          What should change?
+        </h3>
+        <p className="mt-2 text-muted">
+          {revisionsLeftWords(order)} List everything you'd like changed: this uses your revision,
+          and the clock starts again.
+        </p>
+      </div>
+      <TextAction
+        draft="revision"
+        field={{
+          label: 'Your changes',
+          name: 'wishes',
+          hint: 'You can attach files in the conversation below.',
+        }}
+        missing="Please write what should change."
+        maxCharacters={5000}
+        act={({ id, text }, access) => requestRevision(access, id, text)}
+        onDone={focusOnNow}
+        action="Send and start the revision"
+      >
+        {({ label, isPending }) => (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isPending}>
+              {label}
+            </Button>
+            <Button variant="quiet" onClick={onCancel}>
+              Back
+            </Button>
+          </div>
+        )}
+      </TextAction>
+    </div>
+  )
 }

@@ -1,38 +1,25 @@
 import { cn } from '#app/ui/class-names.ts'
+import type { ClockReading } from '#domain/delivery-clock.ts'
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+const HOURS = Array.from({ length: DAY_HOURS }, (_, hour) => hour)
 const CENTRE = 100
 const OUTER = 98
 const DEPTH = 13
 /** Degrees between two ticks. */
 const GAP = 6.5
 
-interface DeliveryDialProps {
-  /** Hours of the day on the clock that have passed, 0 to 24. */
-  spentHours: number
-  /** Whether time passes: the hour that runs is drawn in the accent. */
-  isRunning: boolean
-  tone: 'ink' | 'positive' | 'accent' | 'muted'
-  className?: string
-}
-
-const TONES = {
-  ink: 'text-ink',
-  positive: 'text-positive',
-  accent: 'text-accent',
-  muted: 'text-line',
-} as const
-
 /**
  * The store's clock as a countdown: 24 ticks for the hours of a day, those that have passed faint,
  * the one that runs in the accent, and longer. Decorative: the time is said in words beside it.
  */
-export function DeliveryDial({ spentHours, isRunning, tone, className }: DeliveryDialProps) {
-  const spent = Math.min(24, Math.max(0, Math.floor(spentHours)))
+export function DeliveryDial({ reading, className }: { reading: ClockReading; className: string }) {
+  const spent = Math.floor(spentHours(reading))
   return (
-    <svg viewBox="0 0 200 200" aria-hidden className={cn(TONES[tone], className)}>
+    <svg viewBox="0 0 200 200" aria-hidden className={cn(toneOf(reading), className)}>
       {HOURS.map((hour) => {
-        const isNow = isRunning && hour === spent
+        const isNow = isRunning(reading) && hour === spent
         return (
           <path
             key={hour}
@@ -47,6 +34,22 @@ export function DeliveryDial({ spentHours, isRunning, tone, className }: Deliver
       })}
     </svg>
   )
+}
+
+/** Whether time passes and is left: the hour that runs is drawn in the accent. */
+const isRunning = ({ state, isLate }: ClockReading) => state === 'running' && !isLate
+
+/** Hours of the day on the clock that have passed, 0 to 24. */
+function spentHours({ state, msLeft, isLate }: ClockReading): number {
+  if (state === 'delivered' || state === 'not_started') return 0
+  if (state === 'stopped' || isLate) return DAY_HOURS
+  return DAY_HOURS - ((msLeft / HOUR_MS) % DAY_HOURS || DAY_HOURS)
+}
+
+function toneOf({ state, isLate }: ClockReading): string {
+  if (isLate && state !== 'not_started') return 'text-accent'
+  if (state === 'delivered') return 'text-positive'
+  return state === 'paused' ? 'text-line' : 'text-ink'
 }
 
 /** A segment of the ring: the hour `hour` of 24, clockwise from the top. */

@@ -4,34 +4,32 @@ import { Download, Paperclip } from 'lucide-react'
 import { cn } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-import { getOrderFileUrl } from '../data/get-order-file-url.ts'
-import { asFileSize } from '../file-size.ts'
-import type { OrderAccess, OrderFile } from '../order.ts'
-import { saveFromUrl } from '../save-from-url.ts'
-import { failureWords } from '../use-order-action.ts'
+import { getOrderFileUrl } from '../queries.ts'
+import type { OrderFile } from '../schema.ts'
+import { failureWords, useAccess } from '../use-order-action.ts'
 
 interface FileListProps {
   files: readonly OrderFile[]
-  access: OrderAccess
   /** Delivered files stand out; files attached to a text do not. */
   size?: 'sm' | 'lg'
 }
 
 /** Files of an order, each downloaded with a link of its own that works for a minute. */
-export function FileList({ files, access, size = 'sm' }: FileListProps) {
+export function FileList({ files, size = 'sm' }: FileListProps) {
   if (files.length === 0) return null
   return (
     <ul className={cn('grid', size === 'lg' ? 'border-t border-ink' : 'mt-3 gap-1.5')}>
       {files.map((file) => (
         <li key={file.id} className={cn(size === 'lg' && 'border-b border-hairline')}>
-          <FileButton file={file} access={access} size={size} />
+          <FileButton file={file} size={size} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FileButton({ file, access, size }: { file: OrderFile } & Omit<FileListProps, 'files'>) {
+function FileButton({ file, size }: { file: OrderFile; size: 'sm' | 'lg' }) {
+  const access = useAccess()
   const { mutate, isPending } = useMutation({
     mutationFn: () => getOrderFileUrl(access, file.id),
     onSuccess: (url) => saveFromUrl(url, file.name),
@@ -64,4 +62,25 @@ function FileButton({ file, access, size }: { file: OrderFile } & Omit<FileListP
       <span className="shrink-0 text-xs text-muted tabular-nums">{asFileSize(file.sizeBytes)}</span>
     </button>
   )
+}
+
+const BYTES_PER_KB = 1024
+const BYTES_PER_MB = BYTES_PER_KB * BYTES_PER_KB
+
+/** "3.4 MB", "120 KB", "0 KB" for a file without content */
+export function asFileSize(bytes: number): string {
+  if (bytes >= BYTES_PER_MB) return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+  return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`
+}
+
+/** Saves what is behind a signed link, as a click on a download link would. Browser only. */
+export function saveFromUrl(url: string | null, name: string): void {
+  if (url === null) throw new Error('The function answered no link.')
+  const link = document.createElement('a')
+  link.href = url
+  // Browsers heed `download` for the page's own site only. Another site sends an attachment, and
+  // what it sends instead when something is wrong must not take the page's place.
+  if (new URL(url, location.href).origin === location.origin) link.download = name
+  else Object.assign(link, { target: '_blank', rel: 'noopener' })
+  link.click()
 }

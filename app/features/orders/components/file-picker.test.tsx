@@ -1,9 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
 import { WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
+import { AccessContext } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
@@ -11,13 +13,18 @@ afterEach(cleanup)
 
 const ATTACHED = { id: 'f1', name: 'brief.txt', sizeBytes: 2_048 }
 
+const ACCESS = { orderId: 'o1', key: null }
+const OpenedOrder = ({ children }: { children: ReactNode }) => (
+  <AccessContext value={ACCESS}>{children}</AccessContext>
+)
+
 function Picker() {
-  const uploads = useUploads({ orderId: 'o1', key: null }, [ATTACHED])
+  const uploads = useUploads([ATTACHED])
   return <FilePicker uploads={uploads} label="Add files" />
 }
 
 test('refused files are listed together, each with its own size and reason, and the allowed kinds are given once', async () => {
-  render(<Picker />)
+  render(<Picker />, { wrapper: OpenedOrder })
   await userEvent
     .setup({ applyAccept: false })
     .upload(screen.getByLabelText('Add files'), [

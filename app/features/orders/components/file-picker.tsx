@@ -6,7 +6,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/form-field.tsx'
 import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
-import { asFileSize } from '../file-size.ts'
+import { asFileSize } from './file-list.tsx'
 import type { Upload, Uploads } from '../use-uploads.ts'
 
 interface FilePickerProps {
@@ -92,24 +92,13 @@ function UploadList({ list, uploads }: { list: readonly Upload[]; uploads: Uploa
   return (
     <ul className="mt-2 grid">
       {list.map((upload) => (
-        <UploadLine
-          key={upload.key}
-          upload={upload}
-          onRemove={() => uploads.remove(upload.key)}
-          onRetry={() => uploads.retry(upload)}
-        />
+        <UploadLine key={upload.key} upload={upload} uploads={uploads} />
       ))}
     </ul>
   )
 }
 
-interface UploadLineProps {
-  upload: Upload
-  onRemove: () => void
-  onRetry: () => void
-}
-
-function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
+function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { name, sizeBytes, share, file, error, retryable } = upload
   const isOnItsWay = file === null && error === null
   return (
@@ -122,7 +111,7 @@ function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
         <button
           type="button"
           aria-label={`Remove ${name}`}
-          onClick={onRemove}
+          onClick={() => uploads.remove(upload.key)}
           className="grid size-9 shrink-0 place-items-center rounded-sm hover:bg-sunk"
         >
           <X aria-hidden className="size-4" />
@@ -145,7 +134,7 @@ function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
         <button
           type="button"
           aria-label={`Send ${name} again`}
-          onClick={onRetry}
+          onClick={() => uploads.retry(upload)}
           className="mt-1 inline-flex min-h-8 items-center gap-1.5 text-link text-sm"
         >
           <RotateCw aria-hidden className="size-4" />

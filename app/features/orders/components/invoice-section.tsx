@@ -1,9 +1,20 @@
-import type { Order, OrderAccess } from '../order.ts'
-import { BillingForm } from './billing-form.tsx'
-import { DownloadInvoice } from './download-invoice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { billingSchema } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+
+import type { Order } from '../schema.ts'
+import { getInvoiceUrl, saveBilling } from '../queries.ts'
+import { saveFromUrl } from './file-list.tsx'
+import { failureWords, useAccess, useOrderAction } from '../use-order-action.ts'
 
 /** The invoice: its number, who it is for, and its PDF, which is made at the first download. */
-export function InvoiceSection({ order, access }: { order: Order; access: OrderAccess }) {
+export function InvoiceSection({ order }: { order: Order }) {
   const { invoice } = order
   if (!invoice) return <p className="text-muted">There is no invoice for this order.</p>
   return (
@@ -11,7 +22,7 @@ export function InvoiceSection({ order, access }: { order: Order; access: OrderA
       <p className="text-sm text-muted">
         Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
       </p>
-      <DownloadInvoice number={invoice.number} access={access} />
+      <DownloadInvoice number={invoice.number} />
       {invoice.isRendered ? (
         <p className="mt-3 text-xs text-muted">
           The invoice has been created and can't be changed. If something is wrong, please write to
@@ -23,9 +34,82 @@ export function InvoiceSection({ order, access }: { order: Order; access: OrderA
             The first download creates the PDF, and it can't be changed after that. Check the
             billing details first.
           </p>
-          <BillingForm order={order} access={access} />
+          <BillingForm order={order} />
         </>
       )}
     </>
+  )
+}
+
+/** Saves the PDF of the invoice; the first download makes it. */
+export function DownloadInvoice({ number, size }: { number: string; size?: 'sm' }) {
+  const access = useAccess()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => getInvoiceUrl(access),
+    onSuccess: (url) => {
+      saveFromUrl(url, `invoice-${number}.pdf`)
+      return queryClient.invalidateQueries({ queryKey: ['order', access.orderId] })
+    },
+  })
+  return (
+    <div className="mt-4 grid gap-3 print:hidden">
+      <Button variant="outline" {...(size && { size })} busy={isPending} onClick={() => mutate()}>
+        <Download aria-hidden className="size-4" />
+        {isPending ? 'Preparing...' : 'Download invoice'}
+      </Button>
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+    </div>
+  )
+}
+
+/** Who the invoice is for. Empty fields are taken from the account, or left out. */
+function BillingForm({ order }: { order: Order }) {
+  const [isSaved, setSaved] = useState(false)
+  const { mutate, isPending, error } = useOrderAction<Order['billing']>({
+    act: saveBilling,
+    onDone: () => setSaved(true),
+  })
+  const form = useCheckedForm({
+    schema: billingSchema,
+    first: order.billing,
+    send: (billing) => mutate(billing),
+    isPending,
+    error,
+  })
+  const { billing } = order
+
+  return (
+    <details className="group mt-4 print:hidden">
+      <summary className="inline-flex min-h-8 items-center text-link text-sm">
+        Billed to {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
+      </summary>
+      <form {...form.props} onChange={() => setSaved(false)} className="mt-4 grid gap-4">
+        <TextField label="Name" {...form.field('name')} isOptional autoComplete="name" />
+        <TextField
+          label="Company"
+          {...form.field('company')}
+          isOptional
+          autoComplete="organization"
+        />
+        <TextAreaField
+          label="Address"
+          {...form.field('address')}
+          isOptional
+          autoComplete="street-address"
+          rows={3}
+        />
+        <TextField label="Tax ID" {...form.field('taxId')} isOptional />
+        {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" size="sm" busy={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+          <p role="status" className="text-sm text-positive">
+            {isSaved && 'Saved. The invoice will show this.'}
+          </p>
+        </div>
+      </form>
+    </details>
   )
 }

@@ -1,42 +1,53 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { FilterLinks, ListSearch } from '#app/ui/list-controls.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import type { MyOrder } from '../data/list-my-orders.ts'
 import { ORDER_TABS, TAB_LABELS, isFound, isUnderTab, ordersHref } from '../list-filter.ts'
-import type { OrderFilter, OrderTab } from '../list-filter.ts'
-import type { OrderItem } from '../order.ts'
-import { OrderLine } from './order-line.tsx'
-import { OrdersControls } from './orders-controls.tsx'
+import type { OrderFilter } from '../list-filter.ts'
+import type { MyOrder } from '../schema.ts'
+import { OrderLines } from './order-lines.tsx'
+import type { OrderLinesProps } from './order-lines.tsx'
 
-interface MyOrdersProps {
-  orders: readonly MyOrder[]
+interface MyOrdersProps extends OrderLinesProps {
   filter: OrderFilter
-  onReorder: (items: readonly OrderItem[]) => void
 }
 
 /** The orders of an account: those that wait for something first. */
 export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
-  if (orders.length === 0) return <NoOrders />
-  const found = orders.filter((order) => isFound(order, filter.q))
-  const counts = Object.fromEntries(
-    ORDER_TABS.map((tab) => [tab, found.filter((order) => isUnderTab(order, tab)).length]),
-  ) as Record<OrderTab, number>
-  const shown = found.filter((order) => isUnderTab(order, filter.tab))
+  if (orders.length === 0) {
+    return (
+      <Empty
+        text="No orders yet. Once you order something, you can follow it here and see when it's due."
+        to="/services"
+        action="Browse Services"
+      />
+    )
+  }
+  const { tab, q } = filter
+  const found = orders.filter((order) => isFound(order, q))
+  const shown = found.filter((order) => isUnderTab(order, tab))
   const waiting = shown.filter(({ needs }) => needs !== null).toSorted(byUrgency)
   const others = shown.filter(({ needs }) => needs === null)
   return (
     <>
-      <OrdersControls filter={filter} counts={counts} />
+      <OrdersControls filter={filter} found={found} />
       <p role="status" className="sr-only">
         {shown.length === 1 ? '1 order' : `${shown.length} orders`}
       </p>
-      {shown.length === 0 && <NoneFound filter={filter} />}
+      {shown.length === 0 && (
+        <Empty
+          text={q ? `No orders found matching "${q}".` : 'There are no orders here.'}
+          to={ordersHref({ tab: q ? tab : 'all', q: '' })}
+          action={q ? 'Clear the search' : 'Show all orders'}
+          isOfList
+        />
+      )}
       <Group title="Needs you" orders={waiting} onReorder={onReorder} />
       <Group
-        title={waiting.length > 0 ? 'Everything else' : TAB_LABELS[filter.tab]}
+        title={waiting.length > 0 ? 'Everything else' : TAB_LABELS[tab]}
         orders={others}
         onReorder={onReorder}
       />
@@ -49,11 +60,7 @@ function byUrgency(a: MyOrder, b: MyOrder): number {
   return Number(a.needs === 'review') - Number(b.needs === 'review')
 }
 
-function Group({
-  title,
-  orders,
-  onReorder,
-}: Pick<MyOrdersProps, 'orders' | 'onReorder'> & { title: string }) {
+function Group({ title, orders, onReorder }: OrderLinesProps & { title: string }) {
   if (orders.length === 0) return null
   return (
     <section aria-label={title} className="mt-10 md:mt-14">
@@ -61,50 +68,75 @@ function Group({
         {title}
         <span className="figures text-title text-muted">{orders.length}</span>
       </h2>
-      <ul className="border-t border-ink">
-        {orders.map((order) => (
-          <OrderLine key={order.id} order={order} onReorder={() => onReorder(order.items)} />
-        ))}
-      </ul>
+      <OrderLines orders={orders} onReorder={onReorder} />
     </section>
   )
 }
 
-function NoOrders() {
-  return (
-    <Empty>
-      <p className="max-w-md text-lg">
-        No orders yet. Once you order something, you can follow it here and see when it's due.
-      </p>
-      <Link to="/services" className={buttonClass()}>
-        Browse Services
-      </Link>
-    </Empty>
-  )
+interface EmptyProps {
+  text: string
+  to: string
+  action: string
+  /** It leads to another part of the same list. */
+  isOfList?: true
 }
 
-function NoneFound({ filter: { q, tab } }: { filter: OrderFilter }) {
-  return (
-    <Empty>
-      <p className="max-w-md text-lg">
-        {q ? `No orders found matching "${q}".` : 'There are no orders here.'}
-      </p>
-      <Link
-        to={q ? ordersHref({ tab, q: '' }) : ordersHref({ tab: 'all', q: '' })}
-        preventScrollReset
-        className={buttonClass({ variant: 'outline' })}
-      >
-        {q ? 'Clear the search' : 'Show all orders'}
-      </Link>
-    </Empty>
-  )
-}
-
-function Empty({ children }: { children: ReactNode }) {
+function Empty({ text, to, action, isOfList }: EmptyProps) {
   return (
     <div className="mt-10 grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
       <ClockMark hours={0} className="size-20" />
-      {children}
+      <p className="max-w-md text-lg">{text}</p>
+      <Link
+        to={to}
+        preventScrollReset={isOfList ?? false}
+        className={buttonClass({ variant: isOfList ? 'outline' : 'primary' })}
+      >
+        {action}
+      </Link>
+    </div>
+  )
+}
+
+interface OrdersControlsProps {
+  filter: OrderFilter
+  found: readonly MyOrder[]
+}
+
+/** Which orders are shown, in the address of the page. */
+function OrdersControls({ filter, found }: OrdersControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <FilterLinks
+        label="Status"
+        links={ORDER_TABS.map((tab) => ({
+          name: TAB_LABELS[tab],
+          to: ordersHref({ ...filter, tab }),
+          isCurrent: tab === filter.tab,
+          count: found.filter((order) => isUnderTab(order, tab)).length,
+        }))}
+      />
+      <ListSearch
+        label="Search your orders"
+        placeholder="Service or number"
+        action="/orders"
+        q={filter.q}
+        kept={filter.tab === 'all' ? {} : { tab: filter.tab }}
+        className="sm:w-60"
+      />
+    </div>
+  )
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your orders...</span>
+      <Skeleton className="h-11 w-full max-w-md" />
+      <div className="mt-14 grid gap-4">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
     </div>
   )
 }

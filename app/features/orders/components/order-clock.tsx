@@ -5,10 +5,9 @@ import { useReducedMotion } from '#app/ui/use-media-query.ts'
 import { clockFigures, readDeliveryClock } from '#domain/delivery-clock.ts'
 import type { ClockFacts, ClockReading } from '#domain/delivery-clock.ts'
 
-import { dialOf } from '../dial-of.ts'
+import { DeliveryDial } from './delivery-dial.tsx'
 import { asSpan } from '../order-times.ts'
 import { useNow } from '../use-now.ts'
-import { DeliveryDial } from './delivery-dial.tsx'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -23,7 +22,7 @@ export function OrderClock({ facts }: { facts: ClockFacts }) {
       aria-label="Delivery clock"
       className="@container relative mx-auto grid aspect-square w-full max-w-[18rem] place-items-center md:max-w-[27rem] print:hidden"
     >
-      <DeliveryDial {...dialOf(reading)} className="absolute inset-0 size-full" />
+      <DeliveryDial reading={reading} className="absolute inset-0 size-full" />
       <p className="sr-only">{inWords(reading)}</p>
       <div aria-hidden className="grid justify-items-center text-center">
         <Face reading={reading} hidesSeconds={isCalm} />

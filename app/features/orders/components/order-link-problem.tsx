@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import { requestOrderLink } from '../data/request-order-link.ts'
+import { requestOrderLink } from '../queries.ts'
 import { failureWords } from '../use-order-action.ts'
 
 /** Has a new link mailed. It says the same whether the order exists or not. */

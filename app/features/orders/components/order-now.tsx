@@ -7,9 +7,9 @@ import type { ClockState } from '#domain/delivery-clock.ts'
 import { orderSituation } from '#domain/order-progress.ts'
 import type { OrderSituation } from '#domain/order-progress.ts'
 
-import type { Order } from '../order.ts'
+import type { Order } from '../schema.ts'
 import { asLongMoment, readerZone } from '../order-times.ts'
-import { situationWords } from '../order-words.ts'
+import { SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
@@ -24,7 +24,7 @@ export function OrderNow({ order }: { order: Order }) {
   const situation = orderSituation(order)
   const reading = readDeliveryClock(order, useNow(true))
   const isLate = reading.isLate && reading.state === 'running'
-  const { title, happening, needed } = situationWords(situation, order)
+  const { title, happening, needed } = SITUATION_WORDS[situation](order)
   return (
     <section aria-labelledby={NOW_HEADING_ID} className="max-w-xl">
       {/* Read out when the order takes a step while its page is open. */}

@@ -1,44 +1,47 @@
 import type { ReactNode } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
 
 import { canSubmitBrief, orderSituation } from '#domain/order-progress.ts'
+import { formatUsdExact } from '#domain/money.ts'
+import { shortOrderId } from '#domain/order.ts'
+import { signInPath } from '#app/backend/session.ts'
+import { useSession } from '#app/backend/session-store.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import type { Order, OrderAccess } from '../order.ts'
+import type { Order } from '../schema.ts'
 import { BriefAnswers } from './brief-answers.tsx'
 import { BriefForm } from './brief-form.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation, MessageComposer } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DeliveryDecision } from './delivery-decision.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
-import { MessageComposer } from './message-composer.tsx'
 import { OrderClock } from './order-clock.tsx'
-import { OrderHeader } from './order-header.tsx'
 import { OrderNow } from './order-now.tsx'
-import { OrderSection } from './order-section.tsx'
 import { OrderStepper } from './order-stepper.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundSection } from './refund-section.tsx'
+import { useAccess } from '../use-order-action.ts'
+import { orderTitle } from '../schema.ts'
+import { asDay } from '../order-times.ts'
 
 interface OrderPageProps {
   order: Order
-  access: OrderAccess
   /** Who writes on the other side. */
   storeName: string
-  /** The order is in the list of an account, which it can lead back to. */
-  isInList: boolean
-  /** How to keep the order, for those who opened it by a link. */
-  keeping: ReactNode
-  /** Ordering the same again. */
-  reordering: ReactNode
+  onReorder: () => void
 }
 
 /** An order, for its customer: the clock first, then what is to be done, then everything about it. */
 export function OrderPage(props: OrderPageProps) {
-  const { order, access, isInList, keeping, reordering } = props
+  const { order, onReorder } = props
   return (
     <div className="pt-8 md:pt-14">
       <div className="wrap">
-        <OrderHeader order={order} isInList={isInList} />
+        <OrderHeader order={order} />
         <div className="mt-8 md:mt-12">
           <OrderStepper facts={order} />
         </div>
@@ -56,17 +59,20 @@ export function OrderPage(props: OrderPageProps) {
         <div className="grid min-w-0 gap-12">
           <OrderSection id="summary" title="Order">
             <OrderSummary order={order} />
-            {reordering}
+            <Button variant="outline" size="sm" onClick={onReorder} className="mt-6 print:hidden">
+              <RotateCcw aria-hidden className="size-4" />
+              Reorder
+            </Button>
           </OrderSection>
           <OrderSection id="invoice" title="Invoice">
-            <InvoiceSection order={order} access={access} />
+            <InvoiceSection order={order} />
           </OrderSection>
-          {keeping}
+          {order.isGuest && <KeepOrderPanel order={order} />}
           <OrderSection id="timeline" title="History">
             <OrderTimeline events={order.events} />
           </OrderSection>
           <OrderSection id="refund" title="Refund">
-            <RefundSection order={order} access={access} />
+            <RefundSection order={order} />
           </OrderSection>
         </div>
       </div>
@@ -75,37 +81,155 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** The next step comes first: the brief, the delivery, or the question in the conversation. */
-function MainSections({ order, access, storeName }: OrderPageProps) {
+function MainSections({ order, storeName }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">
-      <Deliveries deliveries={order.deliveries} access={access} />
-      <DeliveryDecision order={order} access={access} />
+      <Deliveries deliveries={order.deliveries} />
+      <DeliveryDecision order={order} />
     </OrderSection>
   )
   const conversation = (
     <OrderSection key="conversation" id="conversation" title="Messages" size="lg">
       <Conversation
         order={order}
-        access={access}
+
         counterpart={storeName}
         emptyText="No messages yet. The person who does the work reads everything you write here."
-        composer={<MessageComposer access={access} />}
+        composer={<MessageComposer />}
       />
     </OrderSection>
   )
-  if (canSubmitBrief(order)) {
-    return [
-      <OrderSection key="brief" id="brief" title="Your brief" size="lg">
-        <BriefForm order={order} access={access} />
-      </OrderSection>,
-      conversation,
-    ]
-  }
-  const brief = order.brief && (
+  const isAsked = canSubmitBrief(order)
+  const brief = (isAsked || order.brief) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
-      <BriefAnswers brief={order.brief} access={access} />
+      {order.brief && <BriefAnswers brief={order.brief} />}
+      {isAsked && <BriefForm order={order} />}
     </OrderSection>
   )
+  if (isAsked) return [brief, conversation]
   const isAboutDelivery = ['in_review', 'completed', 'refunded'].includes(orderSituation(order))
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
+}
+
+/** What the order is, by which number, and what was paid when. */
+function OrderHeader({ order }: { order: Order }) {
+  const access = useAccess()
+  // By its link it is in no list that it could lead back to.
+  const isInList = useSession() !== null && access.key === null
+  const { id, items, totalCents, paidAt } = order
+  return (
+    <header>
+      {isInList && (
+        <p className="mb-4 text-sm print:hidden">
+          <Link to="/orders" className="text-link">
+            Your orders
+          </Link>
+        </p>
+      )}
+      <h1 className="max-w-[22ch] text-heading">{orderTitle(items)}</h1>
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+        <span>
+          Order <span className="font-semibold text-ink tabular-nums">{shortOrderId(id)}</span>
+        </span>
+        {paidAt && (
+          <span>
+            Paid <time dateTime={paidAt}>{asDay(paidAt)}</time>
+          </span>
+        )}
+        <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
+      </p>
+    </header>
+  )
+}
+
+interface OrderSectionProps {
+  /** Where links of the page lead. */
+  id: string
+  title: string
+  size?: 'sm' | 'lg'
+  children: ReactNode
+}
+
+function OrderSection({ id, title, size = 'sm', children }: OrderSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      tabIndex={-1}
+      className="min-w-0 scroll-mt-(--sticky-top) outline-none"
+    >
+      <h2
+        id={`${id}-heading`}
+        className={cn(
+          size === 'lg' ? 'mb-6 text-figure' : 'mb-4 border-t border-ink pt-4 text-title',
+        )}
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** For orders that belong to no account yet: how they get into one. */
+function KeepOrderPanel({ order }: { order: Order }) {
+  const access = useAccess()
+  const session = useSession()
+  const { id, customerEmail } = order
+  const here = `/orders/${id}?key=${access.key}`
+  if (session) {
+    return (
+      <OrderSection id="keep" title="Not in your account">
+        <p className="text-sm">
+          This order was placed with <b className="break-words">{customerEmail}</b>. You are signed
+          in as <b className="break-words">{session.email}</b>, so it only opens with its link.
+        </p>
+      </OrderSection>
+    )
+  }
+  return (
+    <div className="print:hidden">
+      <OrderSection id="keep" title="Keep this order in an account">
+        <p className="text-sm">
+          You opened it with its link. With an account for{' '}
+          <b className="break-words">{customerEmail}</b>, you can find it, your files, and your
+          invoice without the link.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link
+            to={`/auth/sign-up?${new URLSearchParams({ returnTo: here })}`}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            Sign up
+          </Link>
+          <Link to={signInPath(here)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            Sign in
+          </Link>
+        </p>
+      </OrderSection>
+    </div>
+  )
+}
+
+export function OrderSkeleton() {
+  return (
+    <div role="status" className="pt-8 md:pt-14">
+      <div className="wrap">
+        <h1 className="sr-only">Loading your order...</h1>
+        <Skeleton className="h-14 w-4/5 max-w-xl" />
+        <Skeleton className="mt-4 h-5 w-64" />
+        <Skeleton className="mt-10 h-1 w-full" />
+      </div>
+      <div className="mt-16 border-y border-hairline bg-raised">
+        <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-2 md:py-16 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] xl:gap-x-28">
+          <Skeleton className="mx-auto aspect-square w-full max-w-[27rem] rounded-full" />
+          <div>
+            <Skeleton className="h-12 w-3/4" />
+            <Skeleton className="mt-6 h-6 w-full max-w-md" />
+            <Skeleton className="mt-10 h-28 w-full max-w-md" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
 }

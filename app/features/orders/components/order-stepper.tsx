@@ -6,20 +6,12 @@ import type { OrderStep, ProgressFacts } from '#domain/order-progress.ts'
 
 import { stepLabel } from '../order-words.ts'
 
-const STATE_WORDS: Readonly<Record<OrderStep['state'], string>> = {
-  done: 'done',
-  current: 'now',
-  upcoming: 'to come',
-  skipped: 'left out',
-  stopped: 'ended here',
-}
-
-const BORDERS: Readonly<Record<OrderStep['state'], string>> = {
-  done: 'border-ink',
-  current: 'border-accent',
-  upcoming: 'border-hairline text-muted',
-  skipped: 'border-ink text-muted',
-  stopped: 'border-accent',
+const LOOKS: Readonly<Record<OrderStep['state'], { words: string; className: string }>> = {
+  done: { words: 'done', className: 'border-ink' },
+  current: { words: 'now', className: 'border-accent' },
+  upcoming: { words: 'to come', className: 'border-hairline text-muted' },
+  skipped: { words: 'left out', className: 'border-ink text-muted' },
+  stopped: { words: 'ended here', className: 'border-accent' },
 }
 
 /** The way of an order from the payment to its end. */
@@ -31,7 +23,7 @@ export function OrderStepper({ facts }: { facts: ProgressFacts }) {
         <li
           key={step.key}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className={cn('min-w-0 flex-1 border-t-[3px] pt-3 pr-2', BORDERS[step.state])}
+          className={cn('min-w-0 flex-1 border-t-[3px] pt-3 pr-2', LOOKS[step.state].className)}
         >
           <span
             className={cn(
@@ -42,7 +34,7 @@ export function OrderStepper({ facts }: { facts: ProgressFacts }) {
             <StepMark step={step} />
             <span>
               {stepLabel(step)}
-              <span className="sr-only">, {STATE_WORDS[step.state]}</span>
+              <span className="sr-only">, {LOOKS[step.state].words}</span>
             </span>
           </span>
         </li>

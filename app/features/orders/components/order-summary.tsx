@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { formatUsdExact } from '#domain/money.ts'
 
-import type { Order } from '../order.ts'
+import type { Order } from '../schema.ts'
 
 /** What was bought and what it cost, as it was when it was bought. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -40,21 +40,32 @@ export function OrderSummary({ order }: { order: Order }) {
             </Sum>
           </>
         )}
-        <div className="flex items-baseline justify-between gap-6">
-          <dt className="font-semibold">Total</dt>
-          <dd className="figures text-title">{formatUsdExact(totalCents)}</dd>
-        </div>
+        <GrandSum name="Total">{formatUsdExact(totalCents)}</GrandSum>
         {refundedCents > 0 && <Sum name="Refunded">-{formatUsdExact(refundedCents)}</Sum>}
       </dl>
     </>
   )
 }
 
-function Sum({ name, children }: { name: string; children: ReactNode }) {
+interface SumProps {
+  name: string
+  children: ReactNode
+}
+
+export function Sum({ name, children }: SumProps) {
   return (
     <div className="flex justify-between gap-6 text-sm">
       <dt className="text-muted">{name}</dt>
       <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+export function GrandSum({ name, children }: SumProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="figures text-title">{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../order.ts'
+import type { OrderEvent } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { eventWords } from '../order-words.ts'
 

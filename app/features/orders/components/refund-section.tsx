@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/button.tsx'
 
-import { requestRefund } from '../data/request-refund.ts'
-import type { Order, OrderAccess, RefundRequest } from '../order.ts'
+import { requestRefund } from '../queries.ts'
+import type { Order, RefundRequest } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { TextAction } from './text-action.tsx'
 
 /** Requests a refund while that is possible, and shows the state of a request. */
-export function RefundSection({ order, access }: { order: Order; access: OrderAccess }) {
+export function RefundSection({ order }: { order: Order }) {
   if (order.refundRequest) return <RequestState request={order.refundRequest} />
   if (!order.mayRequestRefund) {
     return (
@@ -17,7 +17,7 @@ export function RefundSection({ order, access }: { order: Order; access: OrderAc
       </p>
     )
   }
-  return <RefundForm access={access} />
+  return <RefundForm />
 }
 
 const STATES: Readonly<Record<RefundRequest['status'], string>> = {
@@ -43,7 +43,7 @@ function RequestState({ request }: { request: RefundRequest }) {
   )
 }
 
-function RefundForm({ access }: { access: OrderAccess }) {
+function RefundForm() {
   return (
     <>
       <p className="text-sm text-muted">
@@ -56,7 +56,6 @@ function RefundForm({ access }: { access: OrderAccess }) {
         </summary>
         <div className="mt-4">
           <TextAction
-            access={access}
             draft="refund"
             field={{
               label: 'Reason',
@@ -67,7 +66,7 @@ function RefundForm({ access }: { access: OrderAccess }) {
             }}
             missing={null}
             maxCharacters={2000}
-            act={({ text }) => requestRefund(access, text)}
+            act={({ text }, access) => requestRefund(access, text)}
             action="Send the request"
           >
             {({ label, isPending }) => (

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { readDraft } from '../order-drafts.ts'
+import { AccessContext } from '../use-order-action.ts'
 import { TextAction } from './text-action.tsx'
 import type { SentText } from './text-action.tsx'
 
@@ -18,22 +19,23 @@ function open(props: Props = {}) {
   const sent: SentText[] = []
   const view = render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextAction
-        access={{ orderId: ORDER, key: null }}
-        draft="question"
-        field={{ label: 'Your question', name: 'question' }}
-        missing="Please write your question."
-        maxCharacters={10}
-        act={async (text) => void sent.push(text)}
-        action="Ask"
-        {...props}
-      >
-        {({ label, isPending }) => (
-          <button type="submit" disabled={isPending}>
-            {label}
-          </button>
-        )}
-      </TextAction>
+      <AccessContext value={{ orderId: ORDER, key: null }}>
+        <TextAction
+          draft="question"
+          field={{ label: 'Your question', name: 'question' }}
+          missing="Please write your question."
+          maxCharacters={10}
+          act={async (text) => void sent.push(text)}
+          action="Ask"
+          {...props}
+        >
+          {({ label, isPending }) => (
+            <button type="submit" disabled={isPending}>
+              {label}
+            </button>
+          )}
+        </TextAction>
+      </AccessContext>
     </QueryClientProvider>,
   )
   return { sent, ...view }

@@ -7,10 +7,10 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
-import type { OrderAccess } from '../order.ts'
+import type { OrderAccess } from '../schema.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import type { DraftKind } from '../order-drafts.ts'
-import { failureWords, useOrderAction } from '../use-order-action.ts'
+import { failureWords, useAccess, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
@@ -30,7 +30,6 @@ export interface TextActionState {
 }
 
 interface TextActionProps {
-  access: OrderAccess
   /** What was begun is kept in this browser, each kind for itself. */
   draft: DraftKind
   field: { label: string; name: string; hint?: string; rows?: number; isOptional?: true }
@@ -39,7 +38,7 @@ interface TextActionProps {
   maxCharacters: number
   /** Files can go with it; they `suffice` where they need no text. */
   files?: { label: string; suffice?: true }
-  act: (sent: SentText) => Promise<void>
+  act: (sent: SentText, access: OrderAccess) => Promise<unknown>
   /** Called once the page shows the order after the step. */
   onDone?: () => void
   /** Another one can follow in the same place. */
@@ -51,20 +50,19 @@ interface TextActionProps {
 
 /** A text about an order, with files or without: checked, kept until it is sent, and sent once. */
 export function TextAction(props: TextActionProps) {
-  const { access, draft, field, files: filesWish, action, pendingAction = 'Sending...' } = props
-  const { orderId } = access
+  const { draft, field, files: filesWish, action, pendingAction = 'Sending...' } = props
+  const { orderId } = useAccess()
   const [kept] = useState(() => readDraft(orderId, draft))
   const [text, setText] = useState(kept.texts['text'] ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const sentId = useRef(randomUuid())
   const isOver = useRef(false)
-  const uploads = useUploads(access, kept.files)
+  const uploads = useUploads(kept.files)
   const { files, isUploading } = uploads
   const { mutate, isPending, error } = useOrderAction<SentText>({
-    access,
-    act: async (sent) => {
-      await props.act(sent)
+    act: async (access, sent) => {
+      await props.act(sent, access)
       if (props.isRepeated) {
         sentId.current = randomUuid()
         // What was written while it was on its way is the next one.

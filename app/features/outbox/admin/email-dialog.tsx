@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { Database } from '#app/backend/database.types.ts'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -37,10 +36,6 @@ function Email({ id }: { id: string }) {
   }
   if (email === undefined) return <p role="status">Loading...</p>
   if (email === null) return <p>This email no longer exists.</p>
-  return <Letter email={email} />
-}
-
-function Letter({ email }: { email: Database['public']['Tables']['outbox_emails']['Row'] }) {
   return (
     <article>
       <h3 className="text-title">{email.subject}</h3>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 import { z } from 'zod'
 
 import type { BackendClient } from '#app/backend/backend.ts'
@@ -21,7 +22,7 @@ export const serviceCountsQuery = () =>
       const rows = () => client.from('services').select('id', { count: 'exact', head: true })
       const answers = await Promise.all([
         rows().not('deleted_at', 'is', null),
-        ...['draft', 'published', 'archived'].map((status) =>
+        ...SERVICE_STATUSES.map((status) =>
           rows().is('deleted_at', null).eq('status', status),
         ),
       ])

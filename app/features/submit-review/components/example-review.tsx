@@ -1,6 +1,6 @@
 import { Stars } from '#app/ui/stars.tsx'
 
-import type { ExampleReview as Example } from '../data/get-review-content.ts'
+import type { Example } from '../content.ts'
 
 /** A sample, labeled as such before anything else, and why it is a useful one. */
 export function ExampleReview({ example }: { example: Example }) {

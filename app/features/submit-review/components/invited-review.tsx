@@ -6,9 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { getReviewInvitationQuery } from '../data/get-review-invitation.ts'
-import { ReviewForm } from './review-form.tsx'
-import { ReviewSent } from './review-sent.tsx'
+import { reviewInvitationQuery } from '../queries.ts'
+import { ReviewForm, ReviewSent } from './review-form.tsx'
 
 interface InvitedReviewProps {
   token: string
@@ -19,7 +18,7 @@ interface InvitedReviewProps {
 /** A review with the invitation of a completed order: its address is known, so no code is asked for. */
 export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
   const [isSent, setSent] = useState(false)
-  const { data: invitation, error, refetch } = useQuery(getReviewInvitationQuery(token))
+  const { data: invitation, error, refetch } = useQuery(reviewInvitationQuery(token))
   if (isSent) return <ReviewSent />
   if (error && !invitation) {
     return (

@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
 import { TextField } from '#app/ui/form-field.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import type { ReviewableService } from '../data/list-reviewable-services.ts'
-import { AddressForm } from './address-form.tsx'
-import { CodeSent } from './code-sent.tsx'
-import { ReviewForm } from './review-form.tsx'
-import { ReviewSent } from './review-sent.tsx'
+import type { ReviewableService } from '../queries.ts'
+import { ReviewForm, ReviewSent } from './review-form.tsx'
+import { requestReviewCode } from '../queries.ts'
+import { addressSchema } from '../schema.ts'
 
 /** A review without an invitation: first the address, then the code that was sent there and the review. */
 export function ReviewByCode({ services }: { services: readonly ReviewableService[] }) {
@@ -17,7 +21,7 @@ export function ReviewByCode({ services }: { services: readonly ReviewableServic
   if (email === null) return <AddressForm onCodeSent={setEmail} />
   return (
     <section aria-labelledby="review-step">
-      <StepHeading step={2} title="Your review" />
+      <StepHeading />
       <ReviewForm proof={{ email }} services={services} onSent={() => setSent(true)}>
         {(code) => (
           <div className="grid gap-5 rounded-md border border-hairline bg-raised p-5 md:p-6">
@@ -39,11 +43,69 @@ export function ReviewByCode({ services }: { services: readonly ReviewableServic
 }
 
 /** What the second step begins with; the focus goes there from the first. */
-function StepHeading({ step, title }: { step: number; title: string }) {
+function StepHeading() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <h2 ref={heading} id="review-step" tabIndex={-1} className="mb-6 text-title">
-      <span className="text-accent">Step {step} of 2</span> {title}
+      <span className="text-accent">Step 2 of 2</span> Your review
     </h2>
+  )
+}
+
+/** Step one: the address that a code is sent to. */
+function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: requestReviewCode,
+    onSuccess: (_answer, email) => onCodeSent(email),
+  })
+  const form = useCheckedForm({
+    schema: addressSchema,
+    send: ({ email }) => mutate(email),
+    isPending,
+    error,
+  })
+  return (
+    <form {...form.props} aria-labelledby="address-heading" className="grid max-w-xl gap-6">
+      <h2 id="address-heading" className="text-title">
+        <span className="text-accent">Step 1 of 2</span> Your email address
+      </h2>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email"
+        autoComplete="email"
+        spellCheck={false}
+        hint="I'll send a code there so that no one else can write in your name. I won't publish the address."
+      />
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
+      <Button type="submit" size="lg" busy={isPending} className="justify-self-start">
+        {isPending ? 'Sending...' : 'Send Me a Code'}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the code went, and the ways out when it does not arrive. */
+function CodeSent({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestReviewCode })
+  return (
+    <div>
+      <p>
+        I sent a six-digit code to <strong className="font-semibold">{email}</strong>. It works for
+        15 minutes.
+      </p>
+      <div className="mt-3 -ml-3.5 flex flex-wrap gap-x-2">
+        <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(email)}>
+          Send a New Code
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onChangeAddress}>
+          Use Another Address
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isSuccess && 'A new code is on its way. The old one no longer works.'}
+        {error && userMessageOf(error)}
+      </p>
+    </div>
   )
 }

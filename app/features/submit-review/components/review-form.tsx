@@ -1,19 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { Star } from 'lucide-react'
+import { Link } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { TiedField } from '#app/form/use-checked-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { SelectField, TextAreaField, TextField, FieldError } from '#app/ui/form-field.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import type { ReviewableService } from '../data/list-reviewable-services.ts'
-import { submitReview } from '../data/submit-review.ts'
+import type { ReviewableService } from '../queries.ts'
+import { submitReview } from '../queries.ts'
 import { reviewSchema, toDraft } from '../schema.ts'
 import type { ReviewerProof } from '../schema.ts'
-import { ConsentField } from './consent-field.tsx'
-import { StarRatingField } from './star-rating-field.tsx'
 
 /** The field that a refusal of the function `submit-review` is about. */
 const REFUSED_AT = {
@@ -33,7 +36,14 @@ interface ReviewFormProps {
 
 /** The review itself. Every rating goes the same way; what was typed stays until it is sent. */
 export function ReviewForm({ proof, services, onSent, children }: ReviewFormProps) {
-  const { form, isPending } = useReviewForm(proof, onSent)
+  const { mutate, isPending, error } = useMutation({ mutationFn: submitReview, onSuccess: onSent })
+  const form = useCheckedForm({
+    schema: reviewSchema(proof),
+    send: (values) => mutate(toDraft(proof, values)),
+    isPending,
+    error,
+    refusedAt: REFUSED_AT,
+  })
   const [onlyService, ...otherServices] = services
   return (
     <form {...form.props} className="grid gap-7">
@@ -81,17 +91,87 @@ export function ReviewForm({ proof, services, onSent, children }: ReviewFormProp
   )
 }
 
-function useReviewForm(proof: ReviewerProof, onSent: () => void) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: submitReview,
-    onSuccess: onSent,
-  })
-  const form = useCheckedForm({
-    schema: reviewSchema(proof),
-    send: (values) => mutate(toDraft(proof, values)),
-    isPending,
-    error,
-    refusedAt: REFUSED_AT,
-  })
-  return { form, isPending }
+/** The consent to be published, without which a review cannot be. */
+function ConsentField({ error, ...field }: TiedField) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex items-start gap-3">
+        <input
+          {...field}
+          type="checkbox"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-ink"
+        />
+        <span>I agree to have my review published with my name, company, and role.</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+const RATINGS = [1, 2, 3, 4, 5]
+
+/** One to five stars, as radio buttons: arrow keys choose, each star has its name. None is set before. */
+function StarRatingField({ error, onChange, ...field }: TiedField) {
+  const [rating, setRating] = useState(0)
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Rating</legend>
+      <div className="-ml-1.5 flex items-center">
+        {RATINGS.map((stars) => (
+          <label
+            key={stars}
+            className="relative grid size-11 place-items-center rounded-sm hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <input
+              {...field}
+              type="radio"
+              value={stars}
+              required
+              data-invalid={error ? '' : undefined}
+              onChange={(event) => {
+                setRating(stars)
+                void onChange(event)
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Star
+              aria-hidden
+              className={cn(
+                'size-7',
+                stars <= rating ? 'fill-star text-star' : error ? 'text-accent' : 'text-line',
+              )}
+            />
+          </label>
+        ))}
+        <span aria-hidden className="figures pl-3 text-lg text-muted">
+          {rating > 0 && `${rating} out of 5`}
+        </span>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** The confirmation that takes the form's place. */
+export function ReviewSent() {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <div className="py-6">
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        Review received
+      </h2>
+      <p className="mt-4 mb-8 max-w-[48ch] text-lg">
+        Thank you. I read every review before I publish it, and the rating makes no difference.
+      </p>
+      <Link to="/services" className={buttonClass({ variant: 'outline' })}>
+        Browse Services
+      </Link>
+    </div>
+  )
 }

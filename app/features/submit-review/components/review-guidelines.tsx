@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-import type { ReviewGuidelines as Guidelines } from '../data/get-review-content.ts'
+import type { Guidelines } from '../content.ts'
 
 /** What moderation looks at, and what it never does. */
 export function ReviewGuidelines({ guidelines }: { guidelines: Guidelines }) {
@@ -19,15 +19,13 @@ export function ReviewGuidelines({ guidelines }: { guidelines: Guidelines }) {
   )
 }
 
-function Points({
-  icon: Icon,
-  points,
-  className,
-}: {
+interface PointsProps {
   icon: LucideIcon
   points: readonly string[]
   className: string
-}) {
+}
+
+function Points({ icon: Icon, points, className }: PointsProps) {
   return (
     <ul className="mt-4 grid gap-3 text-sm">
       {points.map((point) => (

@@ -1,17 +1,31 @@
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, CircleHelp, HandCoins, PackageCheck, Play } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 
 import { useTrash } from '#app/resource/use-actions.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { orderSituation, ownerSteps } from '#domain/order-progress.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import type { OwnerStep } from '#domain/order-progress.ts'
+import type { WorkStatus } from '#domain/order.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { readDeliveryClock } from '#domain/delivery-clock.ts'
+import type { ClockReading } from '#domain/delivery-clock.ts'
 
-import { NOW_HEADING_ID } from '../../use-order-action.ts'
-import { isClientGone } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
+import { NOW_HEADING_ID, failureWords, focusOnNow } from '../../use-order-action.ts'
+import { isClientGone } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
 import { nowWords } from '../owner-words.ts'
 import { orders } from '../resource.tsx'
-import { OwnerClock } from './owner-clock.tsx'
-import { StepButtons } from './step-buttons.tsx'
+import { setWorkStatus } from '../queries.ts'
+import { useOwnerAction } from '../use-owner-action.ts'
+import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { DeliverDialog, QuestionDialog } from './text-dialogs.tsx'
+import { DeliveryDial } from '../../components/delivery-dial.tsx'
+import { asMoment, asSpan } from '../../order-times.ts'
+import { useNow } from '../../use-now.ts'
 
 /** What an order is at, how much time is left, and the steps that are open now. */
 export function NowPanel({ order }: { order: OwnedOrder }) {
@@ -52,4 +66,100 @@ function TrashNotice({ orderId }: { orderId: string }) {
       </Button>
     </div>
   )
+}
+
+const STEPS: Readonly<Record<OwnerStep, { label: string; icon: LucideIcon }>> = {
+  mark_paid: { label: 'Mark as paid', icon: HandCoins },
+  begin: { label: 'Start without the brief', icon: Play },
+  ask: { label: 'Ask the customer', icon: CircleHelp },
+  go_on: { label: 'Continue without an answer', icon: Play },
+  deliver: { label: 'Deliver', icon: PackageCheck },
+}
+
+/** The steps that are open now, and only those; the most likely one stands out. */
+function StepButtons({ order }: { order: OwnedOrder }) {
+  const [opened, setOpened] = useState<OwnerStep | null>(null)
+  const { go, isPending, error } = useGoOn(order)
+  const steps = ownerSteps(order)
+  // Someone else may have taken the step while its dialog was open: then it is gone for good.
+  if (opened && !steps.includes(opened)) setOpened(null)
+  const dialog = { order, onClose: () => setOpened(null) }
+  return (
+    <div className="grid gap-4 border-t border-hairline pt-5">
+      <div className="flex flex-wrap gap-3">
+        {steps.map((step, place) => {
+          const { label, icon: Icon } = STEPS[step]
+          return (
+            <Button
+              key={step}
+              variant={place === 0 ? 'primary' : 'outline'}
+              size="sm"
+              busy={isPending}
+              onClick={() => (step === 'begin' || step === 'go_on' ? go(step) : setOpened(step))}
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </Button>
+          )
+        })}
+      </div>
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+      {opened === 'deliver' && <DeliverDialog {...dialog} />}
+      {opened === 'ask' && <QuestionDialog {...dialog} />}
+      {opened === 'mark_paid' && <MarkPaidDialog {...dialog} />}
+    </div>
+  )
+}
+
+/** The two steps that need no words: to begin, and to go on. */
+function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
+  const confirm = useConfirm()
+  const { mutate, isPending, error } = useOwnerAction<WorkStatus>({
+    act: (orderId, to) => setWorkStatus(orderId, { from: workStatus, to }),
+    done: 'The clock is running.',
+    onDone: focusOnNow,
+  })
+
+  async function go(step: 'begin' | 'go_on') {
+    if (step === 'go_on') return mutate(pausedFrom ?? 'IN_PROGRESS')
+    const isSure = await confirm({
+      title: 'Start without the brief?',
+      text: 'The clock starts now. The customer gets an email that work has started and can no longer send a brief.',
+      action: 'Start',
+    })
+    if (isSure) mutate('IN_PROGRESS')
+  }
+
+  return { go: (step: 'begin' | 'go_on') => void go(step), isPending, error }
+}
+
+const MINUTE_MS = 60_000
+
+/** What is left of the time, large, beside the store's dial. */
+function OwnerClock({ order }: { order: OwnedOrder }) {
+  const reading = readDeliveryClock(order, useNow(true))
+  const { figure, label } = inWords(reading)
+  const isLate = reading.isLate && reading.state !== 'delivered'
+  return (
+    <div role="timer" aria-label="Time left" className="flex items-center gap-5">
+      <DeliveryDial reading={reading} className="size-24 shrink-0 md:size-28" />
+      <div className="min-w-0">
+        <p className={cn('figures text-[2rem] leading-none', isLate && 'text-accent')}>{figure}</p>
+        <p className="mt-2 text-sm text-muted">{label}</p>
+        {order.dueAt && reading.state === 'running' && (
+          <p className="text-sm text-muted">
+            Due <time dateTime={order.dueAt}>{asMoment(order.dueAt)}</time>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function inWords({ state, msLeft, isLate }: ClockReading): { figure: string; label: string } {
+  if (state === 'stopped') return { figure: '–', label: 'Nothing is due' }
+  const figure = asSpan(Math.max(MINUTE_MS, Math.ceil(Math.abs(msLeft) / MINUTE_MS) * MINUTE_MS))
+  if (state === 'not_started') return { figure, label: 'from the brief' }
+  const when = { running: '', paused: ', paused', delivered: ' at delivery' }[state]
+  return { figure, label: `${isLate ? 'late' : 'left'}${when}` }
 }

@@ -1,15 +1,23 @@
+import { useState } from 'react'
+
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { orderSituation } from '#domain/order-progress.ts'
+import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { isClientGone, ownerAccess } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
-import { DisputePanel } from './dispute-panel.tsx'
-import { LatePaymentPanel } from './late-payment-panel.tsx'
+import { isClientGone, ownerAccess } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
+import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
-import { OwnerConversation } from './owner-conversation.tsx'
-import { RefundRequestPanel } from './refund-request-panel.tsx'
+import { Conversation, MessageComposer } from '../../components/conversation.tsx'
+import type { RefundRequest } from '../../schema.ts'
+import { AccessContext } from '../../use-order-action.ts'
+import { DeclineDialog } from './text-dialogs.tsx'
 
 interface OrderDeskProps {
   order: OwnedOrder
@@ -18,41 +26,38 @@ interface OrderDeskProps {
 
 /** The work on an order: what is to be done first, then what it is done from. */
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
-  const { id, refundRequest, disputes, latePayments } = order
+  const { refundRequest, disputes, latePayments } = order
   return (
-    <>
+    <AccessContext value={ownerAccess(order.id)}>
       <NowPanel order={order} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
       ))}
       {latePayments.map((payment) => (
         <LatePaymentPanel
-          key={payment.id}
-          orderId={id}
+          key={payment.paymentIntentId}
           payment={payment}
           isOrderPaid={order.paidAt !== null}
         />
       ))}
       {refundRequest && (
         <RefundRequestPanel
-          orderId={id}
           request={refundRequest}
           isClientGone={isClientGone(order)}
           onAccept={onAcceptRefund}
         />
       )}
       <Folder order={order} />
-    </>
+    </AccessContext>
   )
 }
 
 /** Work begins with the brief; from the first delivery on, it is about messages and deliveries. */
 function Folder({ order }: { order: OwnedOrder }) {
-  const access = ownerAccess(order.id)
   const brief = order.brief && (
     <Panel key="brief" title="Brief">
       <div>
-        <BriefAnswers brief={order.brief} access={access} />
+        <BriefAnswers brief={order.brief} />
       </div>
     </Panel>
   )
@@ -64,11 +69,118 @@ function Folder({ order }: { order: OwnedOrder }) {
   const deliveries = order.deliveries.length > 0 && (
     <Panel key="deliveries" title="Deliveries">
       <div>
-        <Deliveries deliveries={order.deliveries} access={access} />
+        <Deliveries deliveries={order.deliveries} />
       </div>
     </Panel>
   )
   return orderSituation(order) === 'in_progress'
     ? [brief, conversation, deliveries]
     : [conversation, deliveries, brief]
+}
+
+/** The messages with the client and the notes between them. */
+export function OwnerConversation({ order }: { order: OwnedOrder }) {
+  return (
+    <div>
+      <Conversation
+        order={order}
+        counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
+        emptyText="No messages yet."
+        composer={<Composers order={order} />}
+      />
+    </div>
+  )
+}
+
+const COMPOSERS = {
+  reply: { tab: 'Reply', label: 'Reply to the customer', action: 'Send reply' },
+  note: {
+    tab: 'Private note',
+    label: 'Private note, never shown to the customer',
+    action: 'Keep note',
+  },
+} as const
+const KINDS = ['reply', 'note'] as const
+
+/** Two forms, so that no note goes to the client because of a forgotten switch. */
+function Composers({ order }: { order: OwnedOrder }) {
+  const tab = useTab(KINDS)
+  if (isClientGone(order)) {
+    return (
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">
+          The customer deleted their account, and their messages with it. There's no one left to
+          read a reply.
+        </p>
+        <MessageComposer kind="note" label="Private note" action="Keep note" />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <Tabs
+        label="What to write"
+        current={tab}
+        tabs={KINDS.map((key) => ({ key, label: COMPOSERS[key].tab }))}
+      />
+      {KINDS.map((kind) => (
+        <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
+          <MessageComposer kind={kind} {...COMPOSERS[kind]} />
+        </TabPanel>
+      ))}
+    </div>
+  )
+}
+
+const STATES: Readonly<Record<RefundRequest['status'], { label: string; tone: ChipTone }>> = {
+  open: { label: 'Not answered', tone: 'attention' },
+  accepted: { label: 'Accepted', tone: 'positive' },
+  declined: { label: 'Declined', tone: 'muted' },
+}
+
+interface RefundRequestPanelProps {
+  request: RefundRequest
+  /** The reason was deleted with the account. */
+  isClientGone: boolean
+  /** Opens the refund: paying something back accepts the request. */
+  onAccept: () => void
+}
+
+/** The wish of the client to be paid back, and the answer to it. */
+export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRequestPanelProps) {
+  const [isDeclining, setDeclining] = useState(false)
+  const { reason, status, answer, createdAt } = request
+  const { label, tone } = STATES[status]
+  const isOpen = status === 'open'
+  return (
+    <Panel title="Refund request" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
+      <div>
+        <p className="break-words whitespace-pre-wrap">
+          {isClientGone
+            ? "The reason was deleted with the customer's account."
+            : reason || 'No reason given.'}
+        </p>
+        <p className="mt-2 text-xs text-muted">
+          Asked for <Moment at={createdAt} />
+        </p>
+      </div>
+      {answer && (
+        <div className="border-l-[3px] border-line pl-4">
+          <p className="text-xs font-semibold text-muted">Your answer</p>
+          <p className="mt-1 break-words whitespace-pre-wrap">{answer}</p>
+        </div>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={onAccept}>
+            Accept and refund
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </div>
+      )}
+      {isOpen && isDeclining && <DeclineDialog onClose={() => setDeclining(false)} />}
+    </Panel>
+  )
 }

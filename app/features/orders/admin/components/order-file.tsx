@@ -1,12 +1,25 @@
-import { Panel } from '#app/ui/admin/panel.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Send } from 'lucide-react'
+import { Link } from 'react-router'
 
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { formatUsdExact } from '#domain/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+
+import { isClientGone, ownerAccess } from '../schema.ts'
+import type { OwnedOrder } from '../schema.ts'
 import { OrderSummary } from '../../components/order-summary.tsx'
 import { OrderTimeline } from '../../components/order-timeline.tsx'
-import type { OwnedOrder } from '../owned-order.ts'
 import { ownerEventWords } from '../owner-words.ts'
-import { CustomerPanel } from './customer-panel.tsx'
-import { OwnerInvoicePanel } from './owner-invoice-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
+import { otherOrdersQuery, resendInvoice } from '../queries.ts'
+import { PaymentChip } from './order-cells.tsx'
+import { DownloadInvoice } from '../../components/invoice-section.tsx'
+import { AccessContext, failureWords } from '../../use-order-action.ts'
+import { useOwnerAction } from '../use-owner-action.ts'
 
 interface OrderFileProps {
   order: OwnedOrder
@@ -17,7 +30,7 @@ interface OrderFileProps {
 /** What is on file about an order: who, what, the money, and what has happened. */
 export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
   return (
-    <>
+    <AccessContext value={ownerAccess(order.id)}>
       <CustomerPanel order={order} />
       <Panel title="Items">
         <div>
@@ -33,6 +46,119 @@ export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
           <OrderTimeline events={order.events} inWords={ownerEventWords} />
         </div>
       </Panel>
-    </>
+    </AccessContext>
+  )
+}
+
+/** Who bought, who the invoice is for, and what else was bought from the same address. */
+function CustomerPanel({ order }: { order: OwnedOrder }) {
+  const { id, customerName, customerEmail, isGuest, billing } = order
+  const lines = [billing.name, billing.company, billing.address, billing.taxId].filter(Boolean)
+  if (!customerEmail) {
+    return (
+      <Panel title="Customer">
+        <p className="text-sm text-muted">
+          {isClientGone(order)
+            ? 'The customer deleted their account. Only the invoice still says who it was.'
+            : 'Not known until they pay.'}
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title="Customer"
+      actions={<StatusChip tone="muted">{isGuest ? 'Guest' : 'Account'}</StatusChip>}
+    >
+      <div className="grid gap-1">
+        {customerName && <p className="font-semibold">{customerName}</p>}
+        <a
+          href={`mailto:${customerEmail}`}
+          className="flex min-h-6 items-center gap-2 text-link text-sm"
+        >
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 break-all">{customerEmail}</span>
+        </a>
+      </div>
+      {lines.length > 0 && (
+        <div>
+          <h3 className="text-xs font-semibold text-muted">Billed to</h3>
+          <p className="mt-1 text-sm break-words whitespace-pre-wrap">{lines.join('\n')}</p>
+        </div>
+      )}
+      <OtherOrders orderId={id} email={customerEmail} />
+    </Panel>
+  )
+}
+
+function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
+  const { data } = useQuery(otherOrdersQuery({ orderId, email }))
+  if (!data || data.count === 0) return null
+  const { orders, count } = data
+  return (
+    <div>
+      <h3 className="text-xs font-semibold text-muted">
+        {count === 1 ? 'One other order' : `${count} other orders`}
+      </h3>
+      <ul className="mt-1">
+        {orders.map((other) => (
+          <li key={other.id} className="grid gap-1 border-t border-hairline py-2.5 text-sm">
+            <Link to={`/admin/orders/${other.id}`} className="font-medium hover:text-accent">
+              {other.title}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+              <Moment at={other.createdAt} format="date" />
+              <span className="tabular-nums">{formatUsdExact(other.totalCents)}</span>
+              <PaymentChip order={other} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > orders.length && (
+        <Link
+          to={`/admin/orders?${new URLSearchParams({ q: email })}`}
+          className="mt-2 inline-flex min-h-6 items-center text-link text-sm"
+        >
+          View all
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The invoice of a paid order: its number, its PDF, and sending it once more. */
+function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
+  const { invoice, customerEmail } = order
+  const { mutate, isPending, error } = useOwnerAction({
+    act: resendInvoice,
+    done: `Invoice sent to ${customerEmail}.`,
+  })
+  if (!invoice) return null
+  return (
+    <Panel title="Invoice">
+      <div>
+        <p className="text-sm text-muted">
+          Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
+        </p>
+        {!invoice.isRendered && !isClientGone(order) && (
+          <p className="mt-1 text-xs text-muted">
+            The first download creates the PDF, including a download by you. After that, the
+            customer can't change the billing details.
+          </p>
+        )}
+        <DownloadInvoice number={invoice.number} size="sm" />
+      </div>
+      {customerEmail === null ? (
+        <p className="text-xs text-muted">
+          There's no address left to send it to: the customer deleted their account.
+        </p>
+      ) : (
+        <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
+          <Send aria-hidden className="size-4" />
+          {isPending ? 'Sending...' : 'Send the invoice again'}
+        </Button>
+      )}
+      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+    </Panel>
   )
 }

@@ -1,22 +1,21 @@
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 
 import { AppError } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { optionalText, typed } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 import { readRefundAmount } from '#domain/refund.ts'
-import { textProblem } from '#domain/text-problem.ts'
 
 import { failureWords } from '../../use-order-action.ts'
-import type { OwnedOrder } from '../owned-order.ts'
-import { useRefund } from '../use-refund.ts'
+import type { OwnedOrder } from '../schema.ts'
+import { useRefund } from '../use-owner-action.ts'
 
 interface RefundFormProps {
   order: OwnedOrder
@@ -24,10 +23,12 @@ interface RefundFormProps {
   onClose: () => void
 }
 
-interface Problems {
-  amount?: string | undefined
-  reason?: string | undefined
-}
+const refundSchema = (leftCents: number) =>
+  z.object({
+    amount: typed((amount) => readRefundAmount(amount, leftCents).problem),
+    reason: optionalText(2000),
+  })
+type TypedRefund = z.output<ReturnType<typeof refundSchema>>
 
 /**
  * Pays back all that is left, or a part. The key stays the same for the same amount, so that it is
@@ -35,48 +36,29 @@ interface Problems {
  */
 export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
   const confirm = useConfirm()
-  const form = useRef<HTMLFormElement>(null)
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const [amount, setAmount] = useState(() => centsToUsd(leftCents).toFixed(2))
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
-  const { mutateAsync, isPending, error } = useRefund(order.id)
+  const { mutate, isPending, error } = useRefund()
+  const form = useCheckedForm({
+    schema: refundSchema(leftCents),
+    first: { amount: centsToUsd(leftCents).toFixed(2), reason: '' },
+    send: (refund) => void send(refund),
+    isPending,
+    error,
+  })
 
-  function showProblems(found: Problems) {
-    // The words are at the fields before the focus gets there, so that screen readers read them too.
-    flushSync(() => setProblems(found))
-    if (form.current) focusFirstInvalid(form.current)
+  async function send({ amount, reason }: TypedRefund) {
+    const { amountCents } = readRefundAmount(amount, leftCents)
+    if (amountCents === null || !(await confirm(questionAbout(order, amountCents)))) return
+    const wish = { amountCents, reason, idempotencyKey }
+    mutate(wish, { onSuccess: onClose, onError: takeFailure })
   }
 
-  /** Another amount is another refund, also where the first may have arrived without an answer. */
-  function change(part: { amount?: string; reason?: string }) {
-    if (part.amount !== undefined) setAmount(part.amount)
-    if (part.reason !== undefined) setReason(part.reason)
-    setIdempotencyKey(randomUuid())
-    setProblems({})
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const { amountCents, problem } = readRefundAmount(amount, leftCents)
-    const tooLong = textProblem(reason, { missing: null, maxCharacters: 2000 })
-    if (amountCents === null || tooLong !== null) {
-      return showProblems({ amount: problem ?? undefined, reason: tooLong ?? undefined })
-    }
-    if (!(await confirm(questionAbout(order, amountCents)))) return
-    try {
-      await mutateAsync({ amountCents, reason, idempotencyKey })
-      onClose()
-    } catch (failure) {
-      takeFailure(failure)
-    }
-  }
-
-  function takeFailure(failure: unknown) {
+  function takeFailure(failure: Error) {
     const left = leftOf(failure)
-    if (left !== null) showProblems({ amount: `Only ${formatUsdExact(left)} is left.` })
+    if (left !== null) {
+      form.hook.setError('amount', { message: `Only ${formatUsdExact(left)} is left.` })
+    }
     if (!(failure instanceof AppError)) return
     // The refund waits in the list, where it can be tried again.
     if (failure.code === 'provider_unreachable') onClose()
@@ -86,10 +68,10 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
 
   return (
     <form
-      ref={form}
-      noValidate
+      {...form.props}
       aria-label="Refund"
-      onSubmit={(event) => void send(event)}
+      // Another amount is another refund, also where the first may have arrived without an answer.
+      onChange={() => setIdempotencyKey(randomUuid())}
       className="grid gap-4 border-t border-hairline pt-4"
     >
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
@@ -97,23 +79,17 @@ export function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
       </h3>
       <TextField
         label="Amount (USD)"
-        name="amount"
+        {...form.field('amount')}
         inputMode="decimal"
         autoComplete="off"
         hint={`At most ${formatUsdExact(leftCents)}.`}
-        value={amount}
-        error={problems.amount}
-        onChange={({ target }) => change({ amount: target.value })}
       />
       <TextAreaField
         label="Reason"
-        name="reason"
+        {...form.field('reason')}
         isOptional
         rows={3}
         hint="The customer sees this in the refund email."
-        value={reason}
-        error={problems.reason}
-        onChange={({ target }) => change({ reason: target.value })}
       />
       {error && leftOf(error) === null && <FormAlert>{failureWords(error)}</FormAlert>}
       <div className="flex flex-wrap gap-3">
@@ -141,10 +117,10 @@ function questionAbout({ isPaidByCard, customerEmail }: OwnedOrder, amountCents:
   }
 }
 
+const tooLarge = z.object({ left_cents: z.number() })
+
 /** What is left in cents, where more than that was asked for; null for any other failure. */
 function leftOf(error: unknown): number | null {
   if (!(error instanceof AppError) || error.code !== 'refund_too_large') return null
-  const { details } = error
-  if (typeof details !== 'object' || details === null || !('left_cents' in details)) return null
-  return typeof details.left_cents === 'number' ? details.left_cents : null
+  return tooLarge.safeParse(error.details).data?.left_cents ?? null
 }

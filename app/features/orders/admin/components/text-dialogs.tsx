@@ -2,24 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 import { TextAction } from '../../components/text-action.tsx'
-import { declineRefundRequest } from '../data/decline-refund-request.ts'
-import { deliverOrder } from '../data/deliver-order.ts'
-import { setWorkStatus } from '../data/set-work-status.ts'
-import { ownerAccess } from '../owned-order.ts'
-import type { OwnedOrder } from '../owned-order.ts'
+import { declineRefundRequest, deliverOrder, setWorkStatus } from '../queries.ts'
+import type { OwnedOrder } from '../schema.ts'
 import { leaveDialog } from '../use-owner-action.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
 
-interface TextDialogProps extends Omit<
-  ComponentProps<typeof TextAction>,
-  'access' | 'onDone' | 'children'
-> {
-  orderId: string
+interface TextDialogProps extends Omit<ComponentProps<typeof TextAction>, 'onDone' | 'children'> {
   title: string
   /** What it does, where its title does not say it. */
   text?: string
@@ -29,14 +21,13 @@ interface TextDialogProps extends Omit<
 }
 
 /** A step of the owner that needs words. */
-function TextDialog({ orderId, title, text, done, onClose, ...action }: TextDialogProps) {
+function TextDialog({ title, text, done, onClose, ...action }: TextDialogProps) {
   const queryClient = useQueryClient()
   return (
     <Dialog isOpen onClose={onClose} title={title} shape="wide">
       {text && <p className="mb-5 text-sm text-muted">{text}</p>}
       <TextAction
         {...action}
-        access={ownerAccess(orderId)}
         onDone={() => {
           leaveDialog(onClose)
           adminToast.success(done)
@@ -57,20 +48,19 @@ interface StepProps {
 }
 
 /** Asks the client a question that the work depends on: the clock is paused until the answer. */
-export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: StepProps) {
+export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   return (
     <TextDialog
-      {...{ orderId, onClose }}
+      onClose={onClose}
       title="Ask the customer"
       text="The customer gets the question by email and in the conversation. The clock is paused until they answer."
       draft="question"
       field={{ label: 'Your question', name: 'question' }}
       missing="Please write your question."
       maxCharacters={5000}
-      act={({ text: question }) => {
-        const step = { orderId, from: workStatus, to: 'WAITING_FOR_CLIENT', question } as const
-        return setWorkStatus(browserBackend, step)
-      }}
+      act={({ text: question }, { orderId }) =>
+        setWorkStatus(orderId, { from: workStatus, to: 'WAITING_FOR_CLIENT', question })
+      }
       action="Ask and pause the clock"
       done="Question sent. The clock is paused."
     />
@@ -78,11 +68,11 @@ export function QuestionDialog({ order: { id: orderId, workStatus }, onClose }: 
 }
 
 /** Delivers the next version: a note, files, or both. */
-export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: StepProps) {
+export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   return (
     <TextDialog
-      {...{ orderId, onClose }}
+      onClose={onClose}
       title={`Deliver version ${version}`}
       text="The clock stops. The customer gets an email and can approve the version or request the revision."
       draft="delivery"
@@ -95,8 +85,8 @@ export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: S
       files={{ label: 'Add files', suffice: true }}
       missing="Please write a note or add a file. A delivery can't be empty."
       maxCharacters={5000}
-      act={({ text: note, fileIds }) =>
-        deliverOrder(browserBackend, { orderId, note, fileIds, version })
+      act={({ text: note, fileIds }, { orderId }) =>
+        deliverOrder(orderId, { note, fileIds, version })
       }
       action={`Deliver version ${version}`}
       pendingAction="Delivering..."
@@ -106,10 +96,10 @@ export function DeliverDialog({ order: { id: orderId, deliveries }, onClose }: S
 }
 
 /** Says no to a refund request, and why. */
-export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function DeclineDialog({ onClose }: { onClose: () => void }) {
   return (
     <TextDialog
-      {...{ orderId, onClose }}
+      onClose={onClose}
       title="Decline the request"
       draft="refusal"
       field={{
@@ -119,9 +109,31 @@ export function DeclineDialog({ orderId, onClose }: { orderId: string; onClose: 
       }}
       missing="Please write your answer."
       maxCharacters={2000}
-      act={({ text }) => declineRefundRequest(browserBackend, orderId, text)}
+      act={({ text }, { orderId }) => declineRefundRequest(orderId, text)}
       action="Decline"
       done="Request declined."
     />
+  )
+}
+
+interface DialogButtonsProps {
+  action: string
+  isBusy: boolean
+  /** Something else has to be finished first. */
+  isHeld?: boolean
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog. */
+export function DialogButtons({ action, isBusy, isHeld, onCancel }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" size="sm" busy={isBusy} aria-disabled={isHeld || undefined}>
+        {action}
+      </Button>
+    </div>
   )
 }

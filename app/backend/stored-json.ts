@@ -1,0 +1,36 @@
+/**
+ * What this browser keeps as JSON under a key; null without it, and where it cannot be read.
+ *
+ * @param what it is, for the log
+ */
+export function readStored(key: string, what: string, storage = () => localStorage): unknown {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null')
+  } catch (error) {
+    console.warn(`${what} cannot be read.`, error)
+    return null
+  }
+}
+
+/** The texts of a list that this browser keeps; see `readStored`. */
+export function readStoredTexts(key: string, what: string): string[] {
+  const stored = readStored(key, what)
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
+}
+
+/** Keeps a value as JSON; null removes it. False where that is impossible: the page still works until it is closed. */
+export function keepStored(
+  key: string,
+  value: unknown,
+  what: string,
+  storage = () => localStorage,
+): boolean {
+  try {
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, JSON.stringify(value))
+    return true
+  } catch (error) {
+    console.warn(`${what} cannot be kept: the browser's storage is full or blocked.`, error)
+    return false
+  }
+}

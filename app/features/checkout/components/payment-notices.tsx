@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+import type { OpenCheckout } from '../queries.ts'
+import { earlierOrderPath } from '../actions.ts'
+
+interface OpenPaymentNoticeProps {
+  open: OpenCheckout
+  /** It is for the cart as it is now. */
+  isForThisCart: boolean
+  isCancelling: boolean
+  onCancel: (open: OpenCheckout) => void
+  onOrderAgain: () => void
+}
+
+/** A payment of this cart waits in another tab or at the bank. */
+export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
+  const { open, isForThisCart, isCancelling, onCancel, onOrderAgain } = props
+  if (open.isProcessing) {
+    return (
+      <Notice
+        title="Your payment is being processed."
+        text="Your bank can take a few days to confirm it. You'll get an email as soon as the money arrives, so please don't pay again."
+      >
+        <Button variant="quiet" size="sm" onClick={onOrderAgain}>
+          Order this cart as well
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title="You have a payment open in another tab."
+      text={
+        isForThisCart
+          ? 'It is for this cart. Nothing has been charged yet.'
+          : 'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'
+      }
+    >
+      <a
+        href={open.url}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: isForThisCart ? 'ink' : 'outline', size: 'sm' })}
+      >
+        Continue to payment
+      </a>
+      <Button variant="quiet" size="sm" busy={isCancelling} onClick={() => onCancel(open)}>
+        {isCancelling ? 'Canceling...' : 'Cancel payment'}
+      </Button>
+    </Notice>
+  )
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label="Open payment"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm"
+    >
+      <div role="status" className="max-w-prose">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  )
+}
+
+interface PaidCartNoticeProps {
+  sessionId: string
+  onOrderAgain: () => void
+}
+
+/** This cart was paid in a tab that never came back to the shop: the notice prevents paying twice by accident. */
+export function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  // It is above the cart, and the button that led here is below.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mb-8 flex scroll-mt-(--sticky-top) flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-accent p-5 text-sm"
+    >
+      <div className="max-w-prose">
+        <p className="font-semibold">You have already paid for this cart.</p>
+        <p className="mt-1 text-muted">
+          You changed it after the payment. Nothing more has been charged.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to={earlierOrderPath(sessionId)}
+          className={buttonClass({ variant: 'ink', size: 'sm' })}
+        >
+          See your order
+        </Link>
+        <Button variant="quiet" size="sm" onClick={onOrderAgain}>
+          Order this cart as well
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { RowOf } from '#app/resource/resource.ts'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { useMinute } from '#app/ui/use-minute.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { clockFigures } from '#domain/delivery-clock.ts'
+import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import type { OrderStatus, WorkStatus } from '#domain/order.ts'
+
+import { isClientGone } from '../schema.ts'
+
+/** Columns of the view that every order has: the type generator cannot know. */
+export const ALWAYS_THERE = [
+  'short_id',
+  'title',
+  'status',
+  'total_usd',
+  'refunded_cents',
+  'created_at',
+  'unread_count',
+  'has_refund_request',
+] as const
+
+/** An order as the owner's lists show it. */
+export type OrderRow = RowOf<'admin_orders', (typeof ALWAYS_THERE)[number]>
+
+/** How far the money is. */
+export function PaymentChip({ order }: { order: { status: string; refundedCents: number } }) {
+  const { label, tone } = paymentLook(order.status)
+  const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED'
+  return <StatusChip tone={tone}>{isPart ? 'Partly refunded' : label}</StatusChip>
+}
+
+/** How far the work is; nothing before the payment. */
+export function WorkChip({ workStatus }: { workStatus: string | null }) {
+  if (!workStatus) return <span className="text-muted">–</span>
+  const { label, tone } = workLook(workStatus)
+  return <StatusChip tone={tone}>{label}</StatusChip>
+}
+
+/** Payments with news from the payment provider that the owner has to know. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  dispute: 'Disputed: answer needed',
+  refund_failed: 'Refund failed',
+  late_payment: 'Late payment not refunded',
+}
+
+/** What was bought, and what of it waits for the owner. */
+export function OrderName({ order }: { order: OrderRow }) {
+  const { unread_count: unread, payment_trouble: trouble } = order
+  return (
+    <span className="grid gap-1">
+      <span className="line-clamp-2">{order.title}</span>
+      <span className="flex flex-wrap items-center gap-2 text-xs font-normal text-muted">
+        <span className="font-mono">{order.short_id}</span>
+        {unread > 0 && (
+          <StatusChip tone="accent">
+            {unread === 1 ? '1 unread message' : `${unread} unread messages`}
+          </StatusChip>
+        )}
+        {order.has_refund_request && <StatusChip tone="attention">Refund requested</StatusChip>}
+        {trouble && <StatusChip tone="accent">{TROUBLES[trouble] ?? trouble}</StatusChip>}
+      </span>
+    </span>
+  )
+}
+
+/** Who bought it, as far as that is known. */
+export function CustomerName({ order }: { order: OrderRow }) {
+  const { customer_name: name, customer_email: email, paid_at: paidAt } = order
+  const isGone = isClientGone({ customerEmail: email, paidAt })
+  return (
+    <span className="block lg:min-w-48 [overflow-wrap:anywhere]">
+      {name && <span className="block">{name}</span>}
+      <span className={name ? 'block text-xs text-muted' : 'block'}>
+        {email ?? (isGone ? 'Account deleted' : 'Not known yet')}
+      </span>
+    </span>
+  )
+}
+
+const URGENT_MS = 6 * 60 * 60 * 1000
+
+/** What is left until an order is due, while its clock runs. */
+export function TimeLeft({ order }: { order: OrderRow }) {
+  const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
+  const now = useMinute()
+  if (!runsOutAt) {
+    const reason = status === 'PAID' && workStatus === 'WAITING_FOR_CLIENT' ? 'Paused' : '–'
+    return <span className="text-muted">{reason}</span>
+  }
+  if (now === null) return null
+  const msLeft = Date.parse(runsOutAt) - now
+  const { days, hours, minutes } = clockFigures(msLeft)
+  const figures = days > 0 ? `${days} d ${hours} h` : `${hours} h ${minutes} min`
+  return (
+    <time
+      dateTime={runsOutAt}
+      title={new Date(runsOutAt).toLocaleString()}
+      className={cn(
+        'whitespace-nowrap tabular-nums',
+        msLeft < URGENT_MS && 'font-semibold text-accent',
+      )}
+    >
+      {msLeft < 0 ? `Late by ${figures}` : figures}
+    </time>
+  )
+}
+
+interface Look {
+  label: string
+  tone: ChipTone
+}
+
+const PAYMENT: Readonly<Record<OrderStatus, Look>> = {
+  PENDING: { label: 'Not paid', tone: 'muted' },
+  PAID: { label: 'Paid', tone: 'positive' },
+  COMPLETED: { label: 'Completed', tone: 'positive' },
+  CANCELLED: { label: 'Canceled', tone: 'muted' },
+  REFUNDED: { label: 'Refunded', tone: 'muted' },
+}
+
+const WORK: Readonly<Record<WorkStatus, Look>> = {
+  AWAITING_BRIEF: { label: 'Awaiting brief', tone: 'muted' },
+  IN_PROGRESS: { label: 'In progress', tone: 'accent' },
+  WAITING_FOR_CLIENT: { label: 'Waiting for customer', tone: 'attention' },
+  IN_REVIEW: { label: 'With the customer', tone: 'neutral' },
+  REVISION: { label: 'Revision', tone: 'accent' },
+  DELIVERED: { label: 'Delivered', tone: 'positive' },
+}
+
+/** How the owner reads the payment of an order. */
+export const paymentLook = (status: string): Look => lookIn(PAYMENT, status)
+
+/** How the owner reads the work on an order. */
+export const workLook = (status: string): Look => lookIn(WORK, status)
+
+const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
+  looks[status] ?? { label: status, tone: 'muted' }
+
+const optionsOf = (looks: Readonly<Record<string, Look>>) =>
+  Object.entries(looks).map(([value, { label }]) => ({ value, label }))
+
+export const PAYMENT_OPTIONS = optionsOf(PAYMENT)
+export const WORK_OPTIONS = optionsOf(WORK)

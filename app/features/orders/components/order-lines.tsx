@@ -1,0 +1,160 @@
+import { Link } from 'react-router'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { orderSituation } from '#domain/order-progress.ts'
+import { formatUsdExact } from '#domain/money.ts'
+import { shortOrderId } from '#domain/order.ts'
+
+import { orderTitle } from '../schema.ts'
+import type { MyOrder, OrderItem } from '../schema.ts'
+import { asDay, asMoment, asSpan } from '../order-times.ts'
+import { SITUATION_LABELS } from '../order-words.ts'
+import { useNow } from '../use-now.ts'
+import { myOrdersQuery } from '../queries.ts'
+import { useFreshOrders } from '../use-live-orders.ts'
+
+/** What to do, and where on the page of the order. */
+const NEXT_STEPS: Readonly<Record<NonNullable<MyOrder['needs']>, { label: string; hash: string }>> =
+  {
+    brief: { label: 'Fill in the brief', hash: '#brief' },
+    answer: { label: 'Answer the question', hash: '#conversation' },
+    approval: { label: 'See the delivery', hash: '#delivery' },
+    review: { label: 'Write a review', hash: '' },
+  }
+
+export interface OrderLinesProps {
+  orders: readonly MyOrder[]
+  onReorder: (items: readonly OrderItem[]) => void
+  className?: string
+}
+
+export function OrderLines({ orders, onReorder, className }: OrderLinesProps) {
+  return (
+    <ul className={cn('border-t border-ink', className)}>
+      {orders.map((order) => (
+        <OrderLine key={order.id} order={order} onReorder={() => onReorder(order.items)} />
+      ))}
+    </ul>
+  )
+}
+
+/** One order of the list: what it is, its state, when it is due, what it cost. */
+function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void }) {
+  const { id, items, paidAt, totalCents, unreadCount, needs } = order
+  const title = orderTitle(items)
+  const next = needs && NEXT_STEPS[needs]
+  return (
+    <li
+      data-category={items[0]?.category}
+      className="relative grid gap-x-8 gap-y-4 border-b border-hairline py-6 pl-5 before:absolute before:top-7 before:bottom-7 before:left-0 before:w-1 before:bg-cat md:grid-cols-[minmax(0,1fr)_13rem_auto] md:items-center"
+    >
+      <div className="min-w-0">
+        <h3 className="text-title">
+          <Link to={`/orders/${id}`} className="hover:text-accent">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span className="tabular-nums">{shortOrderId(id)}</span>
+          <time dateTime={paidAt}>{asDay(paidAt)}</time>
+          <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
+          {unreadCount > 0 && (
+            <span className="font-semibold text-accent">
+              {unreadCount} {unreadCount === 1 ? 'new message' : 'new messages'}
+            </span>
+          )}
+        </p>
+      </div>
+      <div>
+        <p className={cn('text-sm font-semibold', needs && needs !== 'review' && 'text-accent')}>
+          {SITUATION_LABELS[orderSituation(order)]}
+        </p>
+        <DueTime order={order} />
+      </div>
+      <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
+        {next && (
+          <Link
+            to={`/orders/${id}${next.hash}`}
+            aria-label={`${next.label}: ${title}`}
+            className={buttonClass({ size: 'sm' })}
+          >
+            {next.label}
+          </Link>
+        )}
+        <Button
+          variant={needs ? 'quiet' : 'outline'}
+          size="sm"
+          aria-label={`Reorder ${title}`}
+          onClick={onReorder}
+        >
+          <RotateCcw aria-hidden className="size-4" />
+          Reorder
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** When an order of the list is due in the reader's zone, and what is left until then. */
+function DueTime({ order }: { order: MyOrder }) {
+  const now = useNow(true)
+  const { dueAt, deliveredAt } = order
+  switch (orderSituation(order)) {
+    case 'awaiting_brief':
+      return <Words>The clock starts with your brief</Words>
+    case 'waiting_for_client':
+      return <Words>The clock is paused</Words>
+    case 'in_progress':
+    case 'revision':
+      return dueAt && <Due iso={dueAt} now={now} />
+    case 'in_review':
+    case 'completed':
+      return deliveredAt && <Words>Delivered {asMoment(deliveredAt)}</Words>
+    default:
+      return null
+  }
+}
+
+function Due({ iso, now }: { iso: string; now: number }) {
+  const msLeft = Date.parse(iso) - now
+  const span = asSpan(Math.max(MINUTE_MS, Math.abs(msLeft)))
+  return (
+    <>
+      <p className={cn('figures text-lg', msLeft < 0 && 'text-accent')}>
+        {msLeft < 0 ? `${span} late` : `${span} left`}
+      </p>
+      <Words>
+        Due <time dateTime={iso}>{asMoment(iso)}</time>
+      </Words>
+    </>
+  )
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <p className="text-xs text-muted">{children}</p>
+}
+
+const SHOWN = 3
+
+/** The newest orders of the account, and the way to all of them. */
+export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) {
+  useFreshOrders()
+  const { data: orders } = useQuery(myOrdersQuery())
+  return (
+    <>
+      {orders?.length === 0 && <p className="mb-6 text-muted">No orders yet.</p>}
+      {orders && orders.length > 0 && (
+        <OrderLines orders={orders.slice(0, SHOWN)} onReorder={onReorder} className="mb-6" />
+      )}
+      <Link to="/orders" className={buttonClass({ variant: 'outline' })}>
+        All Orders
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { askFunction } from '#app/backend/ask-backend.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+
+import type { ReviewDraft } from './schema.ts'
+
+const reviewableService = z.object({ id: z.string(), title: z.string() })
+
+/** A service that can be reviewed. */
+export type ReviewableService = z.output<typeof reviewableService>
+
+/** Everything on sale, by name: the choice of reviewers who come without an invitation. */
+export const reviewableServicesQuery = () =>
+  queryOptions({
+    queryKey: ['reviewable-services'],
+    queryFn: async ({ client: queryClient }): Promise<ReviewableService[]> => {
+      const client = await backendOf(queryClient)()
+      const cards = client.from('service_cards').select('id, service_title')
+      const rows = unwrapRows(await cards.order('service_title')) ?? []
+      // The view holds none without them; the types of its columns do not know that.
+      return rows.flatMap(({ id, service_title: title }) => (id && title ? { id, title } : []))
+    },
+  })
+
+/** The answer of the function `review-invitation`. */
+const invitation = z.object({ is_used: z.boolean(), services: z.array(reviewableService) })
+
+type ReviewInvitation =
+  | { status: 'open'; services: ReviewableService[] }
+  | { status: 'used' | 'unknown' }
+
+/** What a token is for. Throws an `AppError` when that cannot be found out. */
+export const reviewInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['review-invitation', token],
+    queryFn: async (): Promise<ReviewInvitation> => {
+      try {
+        const invited = await askFunction('review-invitation', { token })
+        const answer = readAnswer('review-invitation', invitation, invited)
+        if (!answer) return { status: 'unknown' }
+        return answer.is_used ? { status: 'used' } : { status: 'open', services: answer.services }
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'invitation_unknown') throw error
+        return { status: 'unknown' }
+      }
+    },
+    // What is being written must not go because the invitation is asked about again.
+    staleTime: Infinity,
+  })
+
+/** Has a code mailed to an address. Throws an `AppError` with words for the reader. */
+export const requestReviewCode = (email: string) => askFunction('request-review-code', { email })
+
+/** Hands in a review for moderation. Throws an `AppError` with words for the reviewer. */
+export const submitReview = (draft: ReviewDraft) => askFunction('submit-review', draft)
