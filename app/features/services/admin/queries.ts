@@ -22,9 +22,7 @@ export const serviceCountsQuery = () =>
       const rows = () => client.from('services').select('id', { count: 'exact', head: true })
       const answers = await Promise.all([
         rows().not('deleted_at', 'is', null),
-        ...SERVICE_STATUSES.map((status) =>
-          rows().is('deleted_at', null).eq('status', status),
-        ),
+        ...SERVICE_STATUSES.map((status) => rows().is('deleted_at', null).eq('status', status)),
       ])
       const counts = answers.map((answer) => {
         unwrapRows(answer)
