@@ -10,7 +10,6 @@ import { CATEGORIES, isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS, deliveryHours } from '#domain/delivery.ts'
 import { uniqueReviews } from '#domain/rating.ts'
 import { SECTIONS, metaDescription, parseDescription } from '#domain/service-description.ts'
-import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
 import { servicePath } from './service-addresses.ts'
 import { toServiceCards } from './service-cards.ts'
@@ -190,7 +189,7 @@ function parseAndRender(raw: string) {
 
 /** What `get_service_preview` answers to an admin; drafts may lack anything. */
 const servicePreviewAnswer = z.extend(servicePageAnswer, {
-  status: z.enum(SERVICE_STATUSES),
+  status: z.enum(['draft', 'published', 'archived']),
   service: z.extend(service, {
     service_title: nullableText,
     category: nullableText,
