@@ -12,6 +12,8 @@ export type MatchedTerms = ReadonlyMap<string, number>
 
 /** What visitors typed themselves is what they look for in the text; the rest explains why it was found. */
 const AS_MEANT = 0.25
+/** What a word may mean, but hardly does, is no reason to mark anything. */
+const MEANT = 0.5
 
 /** The terms that were typed, those they were taken for, and those of their meanings. */
 export function matchedTerms(query: Query, vocabulary: Vocabulary): MatchedTerms {
@@ -21,6 +23,7 @@ export function matchedTerms(query: Query, vocabulary: Vocabulary): MatchedTerms
   for (const word of query) {
     if (!word.isStopWord) for (const [term, weight] of word.terms) add(term, weight)
     for (const [meaning, weight] of word.meanings) {
+      if (weight < MEANT) continue
       for (const term of vocabulary.meanings[meaning] ?? []) add(term, AS_MEANT * weight)
     }
   }

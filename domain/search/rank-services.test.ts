@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { breakTies, type RankedService, rankServices } from './rank-services.ts'
+import { explainMatch } from './explain-match.ts'
 import { Lexicon } from './lexicon.ts'
+import { breakTies, type RankedService, rankServices } from './rank-services.ts'
 import { readQuery } from './read-query.ts'
 import { SearchIndex } from './search-index.ts'
-import { searchWords } from './search-terms.ts'
 import { readService, type SearchedService } from './searched-service.ts'
 import { readVocabulary, type VocabularyEntry } from './vocabulary.ts'
 
@@ -33,11 +33,16 @@ function open(services: readonly SearchedService[], entries: readonly Vocabulary
   const index = new SearchIndex()
   for (const one of services) index.put(one)
   const vocabulary = readVocabulary(entries)
-  const said = entries.flatMap(({ phrases, meaning }) => [...phrases, meaning])
-  const lexicon = new Lexicon([...index.words(), ...said.flatMap(searchWords)])
+  const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
   const rank = (text: string, wish = {}) =>
     rankServices(readQuery(text, lexicon, vocabulary), { index, vocabulary }, wish)
-  return { index, rank, find: (text: string) => rank(text).map((found) => found.service.id) }
+  const explain = (text: string) => {
+    const query = readQuery(text, lexicon, vocabulary)
+    const { found, evidence } = rankServices(query, { index, vocabulary })
+    return found.map((one) => explainMatch(text, query, evidence, one))
+  }
+  const find = (text: string) => rank(text).found.map(({ service: { id } }) => id)
+  return { index, rank, find, explain }
 }
 
 describe('a search', () => {
@@ -80,12 +85,69 @@ describe('a search', () => {
 
   it('finds what is known to mean the same, besides', () => {
     const similar = new Map([['voice', 0.8]])
-    const found = rank('pizza', { similar })
+    const { found } = rank('pizza', { similar })
     expect(found.map(({ service: { id } }) => id)).toEqual(['voice'])
   })
 
   it('keeps to a category', () => {
-    expect(rank('brand voice', { category: 'Create Content' })).toEqual([])
+    expect(rank('brand voice', { category: 'Create Content' })).toMatchObject({
+      found: [],
+      closest: [],
+    })
+  })
+})
+
+describe('the vocabulary', () => {
+  const { rank, find, explain } = open(CATALOGUE, [
+    {
+      phrases: ['lands in spam', 'never reads our letters', 'letters vanish'],
+      meaning: 'email deliverability',
+    },
+    { phrases: ['read on camera', 'words for the film'], meaning: 'video script' },
+    { phrases: ['divorce', 'insurance for a film'], meaning: 'nothing of ours' },
+    { phrases: ['lost subscribers'], meaning: 'list migration' },
+  ])
+
+  it('votes with the words of its phrases where no phrase is complete', () => {
+    expect(find('the letters simply vanish somewhere')).toEqual(['mail'])
+    expect(find('film without words')[0]).toBe('video')
+  })
+
+  it('takes one denial for another', () => {
+    const scoreOf = (text: string) => rank(text).found[0]?.score ?? 0
+    expect(scoreOf('they never reads our letters')).toBe(scoreOf('they cannot reads our letters'))
+    expect(scoreOf('never reads letters')).toBeGreaterThan(scoreOf('reads letters'))
+  })
+
+  it('keeps what the store does not sell from being found', () => {
+    expect(find('insurance for a film')).toEqual([])
+    expect(find('words for the film')[0]).toBe('video')
+  })
+
+  it('finds nothing rather than something else for a service that is not on sale', () => {
+    expect(find('lost subscribers')).toEqual([])
+  })
+
+  it('says which words of a search count', () => {
+    expect(explain('hi, our letters vanish all the time')).toEqual([
+      {
+        text: 'our letters vanish',
+        marks: [
+          [4, 11],
+          [12, 18],
+        ],
+        by: 'problem',
+      },
+    ])
+    expect(explain('something like brand voice')).toMatchObject([
+      { text: 'brand voice', by: 'title' },
+    ])
+  })
+
+  it('tells what is close from what is found', () => {
+    const { found, closest } = rank('google voice')
+    expect(found.length + closest.length).toBe(3)
+    expect(closest.length).toBeGreaterThan(0)
   })
 })
 
@@ -105,7 +167,7 @@ describe('the index', () => {
     expect(changed.index.size).toBe(fresh.index.size)
     expect([...changed.index.words()].toSorted()).toEqual([...fresh.index.words()].toSorted())
     for (const text of ['google', 'voice', 'brand', 'newsletters']) {
-      expect(scores(changed.rank(text))).toEqual(scores(fresh.rank(text)))
+      expect(scores(changed.rank(text).found)).toEqual(scores(fresh.rank(text).found))
     }
   })
 
@@ -121,9 +183,9 @@ it('breakTies puts the more popular of equal services first, and no other', () =
   const [a, b, c] = CATALOGUE
   if (!a || !b || !c) throw new Error('Three services are needed.')
   const ranked = [
-    { service: a, score: 0.8 },
-    { service: b, score: 0.5 },
-    { service: c, score: 0.501 },
+    { service: a, score: 0.8, place: 0 },
+    { service: b, score: 0.5, place: 1 },
+    { service: c, score: 0.501, place: 2 },
   ]
   const sold = new Map([
     ['voice', 9],

@@ -1,13 +1,26 @@
-import type { Query, QueryWord } from './read-query.ts'
+import { weighEvidence, type Evidence } from './evidence.ts'
+import { rarityOf } from './rarity.ts'
+import type { Query } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { SearchedService } from './searched-service.ts'
+import { TITLE_STRENGTH, type SearchedService } from './searched-service.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A service that was found. */
 export interface RankedService {
   service: SearchedService
-  /** Which share of the search it answers: 0 to 1. */
+  /** How much of the search speaks for it; about 1 for a word that surely means it. */
   score: number
+  /** Its place in the index and in the evidence. */
+  place: number
+}
+
+/** What a search finds. */
+export interface RankedServices {
+  /** Best first. */
+  found: RankedService[]
+  /** What comes closest to the search where little was found, best first; none of `found`. */
+  closest: RankedService[]
+  evidence: Evidence
 }
 
 interface Catalogue {
@@ -22,132 +35,83 @@ interface Wish {
   similar?: ReadonlyMap<string, number> | null
 }
 
-/** The share of a search that must be answered, and how much more of a short one: it holds less to go by. */
-const MIN_SCORE = 0.22
-const MIN_SCORE_OF_A_WORD = 0.2
+/** What must speak for a service before it is an answer; less for a short search, which holds less to go by. */
+const ENOUGH = 0.95
+const OF_ALL_ASKED = 0.65
+const ALLOWANCE = 0.1
+/** Beside a service for which enough speaks, others need a little less. */
+const BESIDE = 0.75
+/** It was asked for, too, and perhaps it is what the search is about. */
+const UNKNOWN = 1.25
+/** What speaks for other things may still be part of a story about one of these. */
+const ELSEWHERE = 0.75
 /** What is far behind the best answer is none. */
 const MIN_SHARE_OF_BEST = 0.5
+/** What must speak for a service before it is close, and how many results need nothing beside them. */
+const CLOSE = 0.4
+const FULL_ANSWER = 3
+/** A sure similarity counts as much as words that are clear. */
+const SIMILARITY = 2
 
 /**
- * The services that answer a search, best first. Each word is worth what it tells services apart; a
- * service gets the share of that worth which it has something to say to.
+ * The services that answer a search, best first: those for which enough speaks, and more than for what the
+ * store does not sell.
  */
 export function rankServices(
   query: Query,
   { index, vocabulary }: Catalogue,
   { category = null, similar = null }: Wish = {},
-): RankedService[] {
-  const meanings = new Map<number, Float64Array>()
-  const strengthsOfMeaning = (meaning: number) => {
-    const known = meanings.get(meaning) ?? strengthsOfAll(vocabulary.meanings[meaning] ?? [], index)
-    meanings.set(meaning, known)
-    return known
-  }
-  const telling = query.filter((word) => !word.isStopWord || word.meanings.size > 0)
-  const answered = new Float64Array(index.places)
-  let asked = 0
-  for (const word of telling) {
-    const strengths = strengthsOfWord(word, index, strengthsOfMeaning)
-    const importance = importanceOf(word, index)
-    asked += importance
-    for (let place = 0; place < strengths.length; place += 1) {
-      answered[place] = (answered[place] ?? 0) + importance * (strengths[place] ?? 0)
-    }
-  }
-  if (similar) addSimilarity(answered, similar, asked || 1, index)
-  const least = asked * (MIN_SCORE + MIN_SCORE_OF_A_WORD / Math.max(telling.length, 1))
-  return selectServices(answered, least, index, category).map(({ service, score }) => ({
-    service,
-    score: score / (asked || 1),
-  }))
+): RankedServices {
+  const evidence = weighEvidence(query, index, vocabulary)
+  if (similar) addSimilarity(evidence.totals, similar, index)
+  const scored = scoredServices(evidence, index, category)
+  const enough = Math.min(ENOUGH, OF_ALL_ASKED * askedFor(query, index) - ALLOWANCE)
+  const best = scored[0]?.score ?? 0
+  const isUnderstood = best >= Math.max(enough, evidence.unsold - ELSEWHERE * evidence.elsewhere)
+  const least = isUnderstood
+    ? Math.max(BESIDE * enough, MIN_SHARE_OF_BEST * best)
+    : Number.POSITIVE_INFINITY
+  const found = scored.filter(({ score }) => score >= least)
+  const room = Math.max(0, FULL_ANSWER - found.length)
+  const close = scored.slice(found.length).filter(({ score }) => score >= CLOSE)
+  return { found, closest: close.slice(0, room), evidence }
+}
+
+/** What would speak for a service with all words in its title; more for words of which nothing is known. */
+function askedFor(query: Query, index: SearchIndex): number {
+  return query.reduce((asked, { isStopWord, meanings, terms }) => {
+    if (isStopWord && meanings.size === 0) return asked
+    const rarity = Math.max(0, ...Array.from(terms.keys(), (term) => rarityOf(term, index)))
+    const isUnknown = meanings.size === 0 && (rarity === 0 || rarity === 1)
+    return asked + (isUnknown ? UNKNOWN : Math.sqrt(TITLE_STRENGTH * rarity))
+  }, 0)
 }
 
 function addSimilarity(
-  answered: Float64Array,
+  totals: Float64Array,
   similar: ReadonlyMap<string, number>,
-  asked: number,
   index: SearchIndex,
 ): void {
-  for (let place = 0; place < answered.length; place += 1) {
+  for (let place = 0; place < totals.length; place += 1) {
     const similarity = similar.get(index.serviceAt(place)?.id ?? '') ?? 0
-    answered[place] = (answered[place] ?? 0) + asked * similarity
+    totals[place] = (totals[place] ?? 0) + SIMILARITY * similarity
   }
 }
 
-/** How strongly services match the best of a word's meanings. */
-function strengthsOfWord(
-  word: QueryWord,
-  index: SearchIndex,
-  strengthsOfMeaning: (meaning: number) => Float64Array,
-): Float64Array {
-  const best = new Float64Array(index.places)
-  for (const [term, weight] of word.isStopWord ? [] : word.terms) {
-    const { places, strengths } = index.postingsOf(term)
-    for (let at = 0; at < places.length; at += 1) {
-      raise(best, places[at] ?? 0, weight * (strengths[at] ?? 0))
-    }
-  }
-  for (const [meaning, weight] of word.meanings) {
-    const strengths = strengthsOfMeaning(meaning)
-    for (let place = 0; place < strengths.length; place += 1) {
-      raise(best, place, weight * (strengths[place] ?? 0))
-    }
-  }
-  return best
-}
-
-function raise(values: Float64Array, at: number, value: number): void {
-  if (value > (values[at] ?? 0)) values[at] = value
-}
-
-/** How strongly services match all of these terms together. */
-function strengthsOfAll(terms: readonly string[], index: SearchIndex): Float64Array {
-  const strengths = new Float64Array(index.places)
-  const rarities = terms.map((term) => rarityOf(term, index))
-  const sum = rarities.reduce((total, rarity) => total + rarity, 0)
-  for (const [which, term] of terms.entries()) {
-    const share = (rarities[which] ?? 0) / sum
-    const { places, strengths: strengthsOfTerm } = index.postingsOf(term)
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0
-      strengths[place] = (strengths[place] ?? 0) + share * (strengthsOfTerm[at] ?? 0)
-    }
-  }
-  return strengths
-}
-
-/** Words that the owner explains count in full, and so does one of which nothing is known: it was asked for. */
-function importanceOf(word: QueryWord, index: SearchIndex): number {
-  if (word.meanings.size > 0 || word.terms.size === 0) return 1
-  return Math.max(...Array.from(word.terms.keys(), (term) => rarityOf(term, index)))
-}
-
-/** 1 for a term in no service, near 0 for one in all of them. */
-function rarityOf(term: string, index: SearchIndex): number {
-  const rarity = (services: number) =>
-    Math.log(1 + (index.size - services + 0.5) / (services + 0.5))
-  return rarity(index.postingsOf(term).places.length) / rarity(0)
-}
-
-function selectServices(
-  scores: Float64Array,
-  least: number,
+function scoredServices(
+  { totals, elsewhere }: Evidence,
   index: SearchIndex,
   category: string | null,
 ): RankedService[] {
-  const found: RankedService[] = []
-  let best = 0
-  for (let place = 0; place < scores.length; place += 1) {
-    const score = scores[place] ?? 0
-    if (score === 0 || score < Math.max(least, best * MIN_SHARE_OF_BEST)) continue
+  const scored: RankedService[] = []
+  for (let place = 0; place < totals.length; place += 1) {
+    const score = (totals[place] ?? 0) - ELSEWHERE * elsewhere
+    if (score < CLOSE) continue
     const service = index.serviceAt(place)
     if (!service || (category !== null && service.category !== category)) continue
-    best = Math.max(best, score)
-    found.push({ service, score })
+    scored.push({ service, score, place })
   }
-  return found
-    .filter(({ score }) => score >= best * MIN_SHARE_OF_BEST)
-    .toSorted((a, b) => b.score - a.score)
+  return scored.toSorted((a, b) => b.score - a.score)
 }
 
 /** Scores this close together say nothing about which service is meant rather. */

@@ -1,54 +1,108 @@
 import { isEnglishWord } from './english-word.ts'
 import type { Candidate, Lexicon } from './lexicon.ts'
 import { termOf } from './search-terms.ts'
-import { isStopWord } from './stop-words.ts'
+import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import type { Phrase, Vocabulary } from './vocabulary.ts'
-import { splitWords } from './words.ts'
+import { splitWords, type Word } from './words.ts'
 
 /** What one word of a search may stand for. */
 export interface QueryWord {
   /** The terms in which it may be found itself, and how surely each was meant. */
   terms: ReadonlyMap<string, number>
-  /** What it means as part of a phrase of the vocabulary, and how surely. */
+  /** What it means by the vocabulary, and how surely: as part of a phrase, or by its use in phrases. */
   meanings: ReadonlyMap<number, number>
+  /** The same for it and the next word together. */
+  pairMeanings: ReadonlyMap<number, number>
   /** It counts only as part of a phrase. */
   isStopWord: boolean
+  /** Where it is in what was typed (UTF-16 offsets). */
+  start: number
+  end: number
+}
+
+/** The same, while it is being read. */
+type ReadWord = QueryWord & {
+  meanings: Map<number, number>
+  pairMeanings: Map<number, number>
 }
 
 /** A search as it is understood. */
 export type Query = readonly QueryWord[]
 
 const JOINED = 0.95
-/** "voice over" says more surely what is meant than "voice" does. */
-const OF_SEVERAL_WORDS = 1.2
-const MIN_PART_LENGTH = 3
+/** "voice over" says surely what is meant, where "voice" has a vote at most. */
+const PHRASE = 0.6
+/** A pair with a word that is left out elsewhere ("never buys") says less than one without. */
+const PAIR = 0.8
+const PAIR_WITH_STOP_WORD = 0.4
+const PAIR_OF_STOP_WORDS = 0.2
+const MIN_PART_LENGTH = 4
 const MAX_WORDS = 40
 
 /** Reads what was typed: forms, completions of the last word, typing errors, joined and parted words, phrases. */
 export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary): Query {
   const typed = splitWords(text)
     .slice(0, MAX_WORDS)
-    .map((word) => word.text)
-  const words = typed.map((word, at) => ({
+    .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
+  const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
     terms: isStopWord(word)
-      ? new Map([[termOf(word), 1]])
-      : termsMeantBy(word, { before: typed[at - 1], after: typed[at + 1] }, lexicon),
+      ? new Map([[isNegation(word) ? NEGATION : termOf(word), 1]])
+      : termsMeantBy(word, { before: typed[at - 1]?.text, after: typed[at + 1]?.text }, lexicon),
     meanings: new Map<number, number>(),
+    pairMeanings: new Map<number, number>(),
     isStopWord: isStopWord(word),
+    start,
+    end,
   }))
+  for (const [at, word] of words.entries()) {
+    if (!word.isStopWord) addVotes(word, vocabulary)
+    const next = words[at + 1]
+    if (next) addPairVotes(word, next, vocabulary)
+    const nextContent = words.slice(at + 1).find(isContent)
+    if (nextContent && nextContent !== next && isContent(word))
+      addPairVotes(word, nextContent, vocabulary)
+  }
   for (const phrase of phrasesWithin(words, vocabulary)) {
     const found = findPhrase(phrase, words)
     if (!found) continue
+    const weight = PHRASE * found.weight
     const telling = found.places.filter((place) => !words[place]?.isStopWord)
     for (const place of telling.length > 0 ? telling : found.places.slice(0, 1)) {
-      const word = words[place]
-      if (!word) continue
-      const known = word.meanings.get(phrase.meaning) ?? 0
-      const weight = found.weight * (phrase.terms.length > 1 ? OF_SEVERAL_WORDS : 1)
-      word.meanings.set(phrase.meaning, Math.max(weight, known))
+      raise(words[place]?.meanings, phrase.meaning, weight)
     }
   }
   return words
+}
+
+function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {
+  for (const [term, weight] of terms) {
+    for (const vote of votes.ofTerm(term)) raise(meanings, vote.meaning, weight * vote.weight)
+  }
+}
+
+function addPairVotes(word: ReadWord, next: ReadWord, { votes }: Vocabulary): void {
+  const most = weightOfPair(word, next)
+  for (const [first, weight] of word.terms) {
+    for (const [second, other] of next.terms) {
+      for (const vote of votes.ofPair(first, second)) {
+        raise(word.pairMeanings, vote.meaning, most * weight * other * vote.weight)
+      }
+    }
+  }
+}
+
+function raise(meanings: Map<number, number> | undefined, meaning: number, weight: number): void {
+  if (weight > (meanings?.get(meaning) ?? 0)) meanings?.set(meaning, weight)
+}
+
+/** Whether it tells something, or that it is not so. */
+function isContent({ isStopWord: isLeftOut, terms }: ReadWord): boolean {
+  return !isLeftOut || terms.has(NEGATION)
+}
+
+function weightOfPair(one: QueryWord, next: QueryWord): number {
+  if (one.isStopWord && next.isStopWord) return PAIR_OF_STOP_WORDS
+  return one.isStopWord || next.isStopWord ? PAIR_WITH_STOP_WORD : PAIR
 }
 
 function termsMeantBy(
@@ -63,23 +117,37 @@ function termsMeantBy(
   for (const joined of [before && before + word, after && word + after]) {
     if (joined && lexicon.knows(joined)) candidates.push({ term: termOf(joined), weight: JOINED })
   }
-  if (candidates.length === 0) candidates.push(...partsOf(word, lexicon))
   if (candidates.length === 0) candidates.push(...lexicon.corrections(word))
   const terms = new Map<string, number>()
   for (const { term, weight } of candidates) terms.set(term, Math.max(weight, terms.get(term) ?? 0))
   return terms
 }
 
-/** "landingpage" as "landing" and "page". */
-function partsOf(word: string, lexicon: Lexicon): Candidate[] {
-  if (isEnglishWord(word)) return []
-  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)]
-    if (parts.every((part) => lexicon.knows(part))) {
-      return parts.map((part) => ({ term: termOf(part), weight: JOINED }))
-    }
+/** "landingpage" as "landing" and "page"; a word that means something else as it is stays whole. */
+function partWord(
+  word: Word,
+  before: Word | undefined,
+  after: Word | undefined,
+  lexicon: Lexicon,
+): Word[] {
+  const { text, start } = word
+  if (isStopWord(text) || isEnglishWord(text) || lexicon.knows(text)) return [word]
+  if (!after && lexicon.completions(text).length > 0) return [word]
+  if (
+    (before && lexicon.knows(before.text + text)) ||
+    (after && lexicon.knows(text + after.text))
+  ) {
+    return [word]
   }
-  return []
+  for (let at = MIN_PART_LENGTH; at <= text.length - MIN_PART_LENGTH; at += 1) {
+    const [first, second] = [text.slice(0, at), text.slice(at)]
+    if (!lexicon.knows(first) || !lexicon.knows(second)) continue
+    return [
+      { text: first, start, end: start + at },
+      { text: second, start: start + at, end: word.end },
+    ]
+  }
+  return [word]
 }
 
 function phrasesWithin(words: Query, { phrasesWith }: Vocabulary): Set<Phrase> {

@@ -16,6 +16,8 @@ export class SearchIndex {
   readonly #postings = new Map<string, Postings>()
   /** How many services contain each word. */
   readonly #words = new Map<string, number>()
+  /** What was worked out of the services as they are now. */
+  readonly #remembered = new Map<object, Postings>()
 
   /** How many services there are. */
   get size(): number {
@@ -39,9 +41,17 @@ export class SearchIndex {
     return this.#postings.get(term) ?? NONE
   }
 
+  /** What was worked out for a key before; worked out again after the services have changed. */
+  remember(key: object, workOut: () => Postings): Postings {
+    const known = this.#remembered.get(key) ?? workOut()
+    this.#remembered.set(key, known)
+    return known
+  }
+
   /** Adds a service, in place of the one with its id. */
   put(service: SearchedService): void {
     this.remove(service.id)
+    this.#remembered.clear()
     const place = this.#freePlaces.pop() ?? this.#services.length
     this.#services[place] = service
     this.#placeOf.set(service.id, place)
@@ -61,6 +71,7 @@ export class SearchIndex {
     const place = this.#placeOf.get(id)
     const service = place === undefined ? null : this.serviceAt(place)
     if (place === undefined || !service) return
+    this.#remembered.clear()
     for (const term of service.terms.keys()) this.#removePosting(term, place)
     for (const word of service.words) {
       const left = (this.#words.get(word) ?? 0) - 1

@@ -78,6 +78,9 @@ function addMentions(mentions: Map<string, number>, terms: Iterable<string>, wei
   for (const term of terms) mentions.set(term, (mentions.get(term) ?? 0) + weight)
 }
 
+/** How strong a term is at least that is in a title, and in nothing else. */
+export const TITLE_STRENGTH = FIELD_WEIGHTS.title / (FIELD_WEIGHTS.title + HALF_STRENGTH)
+
 /** After a full stop, where a capital, a figure or a quotation follows. */
 const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askSearch, markedWords, newWord, searchFor } from './support/searches.ts'
+import { askSearch, closestTo, markedWords, newWord, searchFor } from './support/searches.ts'
 import { openShop } from './support/shop.ts'
 import { stockService, stockServices } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -23,6 +23,7 @@ describe('search-intent', () => {
       'id',
       'price_usd',
       'projects_sold_30d',
+      'reason',
       'slug',
       'snippet',
       'snippet_marks',
@@ -32,6 +33,28 @@ describe('search-intent', () => {
     expect(markedWords(first.title, first.title_marks)).toContain('Deliverability')
     const marked = markedWords(first.snippet, first.snippet_marks).map((word) => word.toLowerCase())
     expect(marked).toContainEqual(expect.stringMatching(/^(?:spam|newsletters?)$/))
+  })
+
+  it('says why each service was found, in the words of the visitor', async () => {
+    const [first] = await find('hello, customers never open our emails these days')
+    expect(first?.slug).toBe('email-deliverability-repair')
+    expect(first?.reason).toMatchObject({ text: 'never open our emails', by: 'problem' })
+    const { text = '', marks = [] } = first?.reason ?? {}
+    expect(markedWords(text, marks)).toEqual(['open', 'emails'])
+    const [named] = await find('we want a seo audit')
+    expect(named?.reason).toMatchObject({ text: 'seo audit', by: 'title' })
+  })
+
+  it('names what comes closest where it finds little, apart from the results', async () => {
+    const q = 'my boss wants numbers'
+    const results = await find(q)
+    const closest = await closestTo(shop.anonymous, q)
+    expect(results[0]?.slug).toBe('looker-studio-dashboard')
+    expect(closest.length).toBeGreaterThan(0)
+    expect(results.length + closest.length).toBeLessThanOrEqual(3)
+    expect(idsOf(results)).not.toEqual(expect.arrayContaining(idsOf(closest)))
+    expect(await closestTo(shop.anonymous, 'asdfgh')).toEqual([])
+    expect(await closestTo(shop.anonymous, 'seo')).toEqual([])
   })
 
   it('forgives typing errors, and marks the words that were meant', async () => {

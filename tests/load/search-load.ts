@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { readSentences } from '../search/read-sentences.ts'
+import { DEVELOPMENT_SETS, readSets, TEST_SETS } from '../search/read-sentences.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { printNote, printSection, printSize } from './report.ts'
 import { fillCatalogue } from './search-catalogue.ts'
@@ -27,7 +27,7 @@ async function measureStore(store: StoreProcess): Promise<void> {
   const { data, error } = await backOffice.from('services').select('id').like('slug', 'search-%')
   if (error) throw error
   const ids = data.map(({ id }) => String(id))
-  const sentences = [...(await readSentences('development')), ...(await readSentences('test'))]
+  const sentences = await readSets([...DEVELOPMENT_SETS, ...TEST_SETS])
 
   const reads: number[] = []
   const searches: number[] = []

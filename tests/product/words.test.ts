@@ -23,6 +23,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'supabase/seed/search-vocabulary.json': 'lists what visitors type',
   'tests/search/development-half.json': 'lists what visitors type',
   'tests/search/test-half.json': 'lists what visitors type',
+  'tests/search/voices/agency.json': 'lists what visitors type',
+  'tests/search/voices/angry.json': 'lists what visitors type',
+  'tests/search/voices/dentist.json': 'lists what visitors type',
+  'tests/search/voices/plumber.json': 'lists what visitors type',
+  'tests/search/voices/saas.json': 'lists what visitors type',
+  'tests/search/voices/shopify.json': 'lists what visitors type',
   'server/supabase/database/embedded/lodging.ts': 'names an account of the operating system',
   'docs/decisions/001-embedded-backend.md': 'names an account of the operating system',
 }

@@ -2,7 +2,6 @@ import { breakTies, rankServices } from '../../domain/search/rank-services.ts'
 import { Lexicon } from '../../domain/search/lexicon.ts'
 import { readQuery } from '../../domain/search/read-query.ts'
 import { SearchIndex } from '../../domain/search/search-index.ts'
-import { searchWords } from '../../domain/search/search-terms.ts'
 import { readService } from '../../domain/search/searched-service.ts'
 import { readVocabulary } from '../../domain/search/vocabulary.ts'
 import { readSeed } from '../../supabase/seed/read-seed.ts'
@@ -19,12 +18,11 @@ export async function searchSeed(): Promise<(sentence: string) => string[]> {
     index.put(readService({ ...service, id, reason, description: JSON.stringify(description) }))
   }
   const vocabulary = readVocabulary(searchVocabulary)
-  const said = searchVocabulary.flatMap(({ phrases, meaning }) => [...phrases, meaning])
-  const lexicon = new Lexicon([...index.words(), ...said.flatMap(searchWords)])
+  const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
   const sold = new Map(onSale.map((service) => [service.slug, service.projectsSold30d]))
   return (sentence) => {
     const query = readQuery(sentence, lexicon, vocabulary)
-    const ranked = rankServices(query, { index, vocabulary })
-    return breakTies(ranked, (slug) => sold.get(slug) ?? 0).map(({ service }) => service.id)
+    const { found } = rankServices(query, { index, vocabulary })
+    return breakTies(found, (slug) => sold.get(slug) ?? 0).map(({ service }) => service.id)
   }
 }

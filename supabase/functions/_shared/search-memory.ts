@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { Lexicon } from '#domain/search/lexicon.ts'
 import { SearchIndex } from '#domain/search/search-index.ts'
 import { descriptionText } from '#domain/service-description.ts'
-import { searchWords } from '#domain/search/search-terms.ts'
 import { readService } from '#domain/search/searched-service.ts'
 import { readVocabulary, type Vocabulary, type VocabularyEntry } from '#domain/search/vocabulary.ts'
 import { call } from './refusal.ts'
@@ -40,7 +39,6 @@ const PAGE = 250
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 let memory = forgetAll()
-let entries: VocabularyEntry[] = []
 let reading: Promise<void> | null = null
 
 /** What is known now, read first if nothing is. */
@@ -59,6 +57,7 @@ export async function refreshMemory(database: SupabaseClient): Promise<void> {
 
 async function readChanges(database: SupabaseClient): Promise<void> {
   let after = { version: memory.version, id: LAST_ID }
+  let entries: VocabularyEntry[] | null = null
   for (;;) {
     const { version, vocabulary, changes } = await call<SearchChanges>(
       database,
@@ -72,14 +71,14 @@ async function readChanges(database: SupabaseClient): Promise<void> {
       continue
     }
     for (const service of changes) applyChange(service)
-    if (vocabulary) entries = vocabulary
+    entries = vocabulary ?? entries
     const last = changes.at(-1)
     if (last && changes.length === PAGE) {
       after = last
       continue
     }
-    memory.vocabulary = readVocabulary(entries)
-    memory.lexicon = new Lexicon([...memory.index.words(), ...entries.flatMap(wordsOf)])
+    if (entries) memory.vocabulary = readVocabulary(entries)
+    memory.lexicon = new Lexicon([...memory.index.words(), ...memory.vocabulary.words])
     memory.version = version
     return
   }
@@ -94,10 +93,6 @@ function applyChange(service: ChangedService): void {
     memory.index.remove(service.id)
     noteServiceText(service.id, null)
   }
-}
-
-function wordsOf({ phrases, meaning }: VocabularyEntry): string[] {
-  return [...phrases, meaning].flatMap(searchWords)
 }
 
 function forgetAll(): SearchMemory {

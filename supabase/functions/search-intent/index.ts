@@ -8,13 +8,14 @@ const MAX_SESSION_CHARACTERS = 100
 
 /**
  * Body: {q, sessionId, category?}. Answers {results}: the services that are meant, best first, with
- * a snippet and the places of the matched words; [] when nothing is relevant (product 6.16, 26.6).
+ * a snippet, the places of the matched words and the reason in the visitor's words; [] when nothing is
+ * relevant (product 6.16, 26.6). Beside them {closest}: what comes near where there is little.
  */
 export default forVisitors(async (request, { supabaseAdmin }) => {
   const { q, sessionId, category } = await readBody(request)
   readText(sessionId, MAX_SESSION_CHARACTERS, 'The sessionId')
   const query = readText(q, MAX_QUERY_CHARACTERS, 'The search text')
-  return { results: await searchServices(supabaseAdmin, query, readCategory(category)) }
+  return searchServices(supabaseAdmin, query, readCategory(category))
 })
 
 function readText(value: unknown, most: number, name: string): string {

@@ -16,6 +16,7 @@ export interface FoundResult extends FoundService {
   snippet: string
   title_marks: [number, number][]
   snippet_marks: [number, number][]
+  reason: { text: string; marks: [number, number][]; by: string } | null
 }
 
 /** Calls `search-intent` with any body. */
@@ -35,6 +36,12 @@ export async function searchFor(
   const { status, body } = await askSearch(client, { q, ...(category ? { category } : {}) })
   if (status !== 200) throw new Error(`The search answered ${status}: ${JSON.stringify(body)}`)
   return body['results'] as FoundResult[]
+}
+
+/** What comes closest to a search that finds little. */
+export async function closestTo(client: SupabaseClient, q: string): Promise<FoundResult[]> {
+  const { body } = await askSearch(client, { q })
+  return body['closest'] as FoundResult[]
 }
 
 /** The marked parts of a text. */

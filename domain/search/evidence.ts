@@ -1,0 +1,97 @@
+import { meaningPostings } from './meaning-postings.ts'
+import { rarityOf } from './rarity.ts'
+import type { Query, QueryWord } from './read-query.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What speaks for each service in a search. A word that surely means it counts about 1. */
+export interface Evidence {
+  /** By place in the index. */
+  totals: Float64Array
+  /** The same for each word of the search, and for it with the next one. */
+  ofWords: Float64Array[]
+  ofPairs: (Float64Array | null)[]
+  /** What speaks for things that no store like this one sells. */
+  elsewhere: number
+  /** What speaks for the service that is meant most of those that are not on sale now. */
+  unsold: number
+}
+
+/** Weighs what each word says itself, and what it means. */
+export function weighEvidence(query: Query, index: SearchIndex, vocabulary: Vocabulary): Evidence {
+  const totals = new Float64Array(index.places)
+  const ofWords: Float64Array[] = []
+  const ofPairs: (Float64Array | null)[] = []
+  const unsold = new Map<number, number>()
+  let elsewhere = 0
+  for (const word of query) {
+    const own = new Float64Array(index.places)
+    if (!word.isStopWord) addTerms(own, word, index)
+    const missing = addMeanings(own, word.meanings, index, vocabulary)
+    const strongest = own.reduce((most, strength) => Math.max(most, strength), 0)
+    // Several words that point the same way a little say more than one that does so surely.
+    own.forEach((strength, place) => {
+      if (strength > 0) own[place] = Math.sqrt(strength)
+    })
+    ofWords.push(own)
+    addTo(totals, own)
+    for (const [meaning, weight] of missing) {
+      // "email" is in the name of a service: that others would offer something with it, too, is no reason.
+      if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, Math.sqrt(weight))
+      else if (weight > strongest) elsewhere += Math.sqrt(weight)
+    }
+    const together = word.pairMeanings.size > 0 ? new Float64Array(index.places) : null
+    ofPairs.push(together)
+    if (!together) continue
+    for (const [meaning, weight] of addMeanings(together, word.pairMeanings, index, vocabulary)) {
+      if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, weight)
+      else elsewhere += weight
+    }
+    addTo(totals, together)
+  }
+  return { totals, ofWords, ofPairs, elsewhere, unsold: Math.max(0, ...unsold.values()) }
+}
+
+function isOurs(meaning: number, { meanings }: Vocabulary): boolean {
+  return (meanings[meaning]?.length ?? 0) > 0
+}
+
+function addUnsold(unsold: Map<number, number>, meaning: number, weight: number): void {
+  unsold.set(meaning, (unsold.get(meaning) ?? 0) + weight)
+}
+
+function addTerms(strengths: Float64Array, word: QueryWord, index: SearchIndex): void {
+  for (const [term, weight] of word.terms) {
+    const { places, strengths: ofTerm } = index.postingsOf(term)
+    const worth = weight * rarityOf(term, index)
+    for (let at = 0; at < places.length; at += 1) {
+      raise(strengths, places[at] ?? 0, worth * (ofTerm[at] ?? 0))
+    }
+  }
+}
+
+/** Adds the services that are meant. Returns the meanings that no service has, and how surely each is meant. */
+function addMeanings(
+  strengths: Float64Array,
+  meanings: ReadonlyMap<number, number>,
+  index: SearchIndex,
+  vocabulary: Vocabulary,
+): [meaning: number, weight: number][] {
+  const missing: [number, number][] = []
+  for (const [meaning, weight] of meanings) {
+    const found = meaningPostings(vocabulary.meanings[meaning] ?? [], index)
+    if (found.places.length === 0) missing.push([meaning, weight])
+    for (let at = 0; at < found.places.length; at += 1) {
+      raise(strengths, found.places[at] ?? 0, weight * (found.strengths[at] ?? 0))
+    }
+  }
+  return missing
+}
+
+function raise(values: Float64Array, at: number, value: number): void {
+  if (value > (values[at] ?? 0)) values[at] = value
+}
+
+function addTo(sums: Float64Array, values: Float64Array): void {
+  for (let at = 0; at < values.length; at += 1) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0)
+}

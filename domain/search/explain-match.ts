@@ -1,0 +1,91 @@
+import type { Evidence } from './evidence.ts'
+import type { Mark } from './matched-terms.ts'
+import type { RankedService } from './rank-services.ts'
+import type { Query, QueryWord } from './read-query.ts'
+import { TITLE_STRENGTH } from './searched-service.ts'
+
+/** Why a service was found, in the visitor's own words. */
+export interface MatchReason {
+  /** The part of the search that speaks for it. */
+  text: string
+  /** The words in it that carry the meaning. */
+  marks: Mark[]
+  /** Whether the service itself says them, in its title or its text, or they are how people describe its problem. */
+  by: 'title' | 'text' | 'problem'
+}
+
+/** How much a word must say, beside the one that says most, to carry the meaning. */
+const CARRIES = 0.5
+/** A word that is left out elsewhere belongs to the part when it says this much with its neighbor. */
+const BELONGS = 0.1
+/** Words between two that carry the meaning, in one part of a search. */
+const MAX_GAP = 3
+/** Words that go together this surely are how people say it, even where a text has each of them. */
+const SAYING = 0.2
+
+/** The part of a search that speaks for a service most; null when no word does. */
+export function explainMatch(
+  text: string,
+  query: Query,
+  evidence: Evidence,
+  { place, service }: RankedService,
+): MatchReason | null {
+  const says = query.map((_, at) => worthOf(at, place, evidence))
+  const most = Math.max(0, ...says)
+  const carrying = query.flatMap((word, at) =>
+    !word.isStopWord && most > 0 && (says[at] ?? 0) >= CARRIES * most ? [at] : [],
+  )
+  const part = bestPart(carrying, says)
+  const [first] = part
+  const last = part.at(-1)
+  if (first === undefined || last === undefined) return null
+  const start = query[belongsBefore(first, query, place, evidence)]?.start ?? 0
+  const end = query[belongsAfter(last, query, place, evidence)]?.end ?? start
+  const words = part.flatMap((at) => query[at] ?? [])
+  const marks = words.map((word): Mark => [word.start - start, word.end - start])
+  const isSaying = part.some((at) => (evidence.ofPairs[at]?.[place] ?? 0) >= SAYING)
+  return { text: text.slice(start, end), marks, by: matchedBy(words, service.terms, isSaying) }
+}
+
+/** What a word says for a service, together with its neighbors and more than it says for all. */
+function worthOf(at: number, place: number, { ofWords, ofPairs }: Evidence): number {
+  const own = ofWords[at]
+  if (!own) return 0
+  const mean = own.reduce((sum, value) => sum + value, 0) / own.length
+  const pairs = (ofPairs[at]?.[place] ?? 0) + (ofPairs[at - 1]?.[place] ?? 0)
+  return Math.max(0, (own[place] ?? 0) - mean) + pairs / 2
+}
+
+/** Of the places that are close together, those that say most. */
+function bestPart(carrying: readonly number[], says: readonly number[]): number[] {
+  const parts: number[][] = []
+  for (const at of carrying) {
+    const part = parts.at(-1)
+    if (part && at - (part.at(-1) ?? 0) <= MAX_GAP) part.push(at)
+    else parts.push([at])
+  }
+  const worth = (part: readonly number[]) => part.reduce((sum, at) => sum + (says[at] ?? 0), 0)
+  return parts.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+}
+
+function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
+  const isPart = query[at - 1]?.isStopWord && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
+  return isPart ? at - 1 : at
+}
+
+function belongsAfter(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
+  const isPart = query[at + 1]?.isStopWord && (ofPairs[at]?.[place] ?? 0) >= BELONGS
+  return isPart ? at + 1 : at
+}
+
+function matchedBy(
+  words: readonly QueryWord[],
+  terms: ReadonlyMap<string, number>,
+  isSaying: boolean,
+): MatchReason['by'] {
+  const strengths = words.map((word) =>
+    Math.max(0, ...Array.from(word.terms.keys(), (term) => terms.get(term) ?? 0)),
+  )
+  if (strengths.every((strength) => strength >= TITLE_STRENGTH)) return 'title'
+  return isSaying || strengths.includes(0) ? 'problem' : 'text'
+}
