@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { startStore } from '../support/store-process.ts'
 import { evaluateSearch, isReached, TARGETS } from './evaluate-search.ts'
-import { DEVELOPMENT_SETS, readSets, TEST_SETS, VOICES } from './read-sentences.ts'
+import { DEVELOPMENT_SETS, HELD_OUT, readSets, TEST_SETS, VOICES } from './read-sentences.ts'
 import { searchSlugs } from './search-slugs.ts'
 
 const store = await startStore()
@@ -20,6 +20,7 @@ try {
     return figures
   }
   for (const voice of VOICES) await measure(voice, [voice])
+  await measure('held-out voices', HELD_OUT)
   await measure('development half', DEVELOPMENT_SETS)
   const { mrrAt3, top1, emptyRate } = TARGETS
   console.log(`The aims are MRR@3 ${mrrAt3}, top-1 ${top1}, empty ${emptyRate} for each of these:`)

@@ -16,6 +16,9 @@ export const VOICES = ['agency', 'angry', 'dentist', 'plumber', 'saas', 'shopify
   (voice) => `voices/${voice}`,
 )
 
+/** Voices for the final figure: no one who works on the search reads a sentence of them. */
+export const HELD_OUT = ['charity', 'nonnative'].map((voice) => `voices/held-out/${voice}`)
+
 /** The sentences of several sets, in their order. */
 export async function readSets(sets: readonly string[]): Promise<SearchSentence[]> {
   return (await Promise.all(sets.map(readSentences))).flat()
