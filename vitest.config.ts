@@ -6,11 +6,24 @@ const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
 /** Tests of a house on its own that need a store or a database beside it. */
 const HOUSES = 'server/*/tests/**/*.test.ts'
 
-const onStore = (name: string, include: string[], globalSetup = STORES, maxWorkers = 1) => ({
+/** They hold how long an answer takes at most, and say so only of a store that has the machine to itself. */
+const TIMED = [
+  'tests/backend/{flood,request-costs,hanging-database,address-share,live-load}.test.ts',
+  'server/supabase/tests/lost-connections.test.ts',
+]
+
+const onStore = (
+  name: string,
+  include: string[],
+  globalSetup = STORES,
+  maxWorkers = 1,
+  exclude: string[] = [],
+) => ({
   extends: true as const,
   test: {
     name,
     include,
+    exclude,
     globalSetup,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -43,7 +56,8 @@ export default defineConfig({
         },
       },
       // More workers than a small machine has cores: tests wait for what the store does on its own.
-      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3),
+      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3, TIMED),
+      onStore('timed', TIMED),
       onStore('functions on deno', ['tests/functions/**/*.test.ts'], [WRITE_FUNCTIONS, ...STORES]),
       onStore('three processes', ['tests/processes/**/*.test.ts'], THREE_PROCESSES),
       {

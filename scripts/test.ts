@@ -14,8 +14,11 @@ const steps: [name: string, seconds: number][] = []
 const checks = await step('checks', runChecks)
 await step('build', buildAppWhenNeeded)
 await prepareBrowser()
+const timed = await step('tests that hold how long something takes', () =>
+  runVitest(reports, 'timed', ['timed']),
+)
 // In parallel: each run has stores of its own, and tests wait as much as they work.
-const runs = await Promise.all([
+const others = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
   step('unit, component and hosted tests', () =>
     runVitest(reports, 'others', [
@@ -28,6 +31,7 @@ const runs = await Promise.all([
   ),
   browserTests(),
 ]).then((counts) => counts.flat())
+const runs = [timed, ...others]
 await rm(reports, { recursive: true, force: true })
 
 printSlowest(runs)
