@@ -21,25 +21,36 @@ export function textIn(body: AuthCall['body'], field: string): string {
 /** An object in a field of the body; empty for anything else. */
 export function objectIn(body: AuthCall['body'], field: string): Record<string, unknown> {
   const value = body[field]
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return isObject(value) ? { ...value } : {}
 }
 
 export function isEmailAddress(text: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 255
 }
 
-export function invalidAddress(): Response {
-  const message = 'Unable to validate email address: invalid format'
-  return authRefusal(400, 'validation_failed', message)
+/** Why a call is not answered; thrown, because what finds it is several steps deep. */
+export class AuthRefusal extends Error {
+  readonly response: Response
+
+  constructor(response: Response) {
+    super('A call to /auth/v1 was refused.')
+    this.response = response
+  }
 }
 
 /** A refusal in the form in which the backend gives its own. */
-export function authRefusal(status: number, errorCode: string, message: string): Response {
-  return Response.json(
-    { code: status, error_code: errorCode, msg: message },
-    { status, headers: { 'access-control-allow-origin': '*', 'x-sb-error-code': errorCode } },
-  )
+export function authRefusal(status: number, errorCode: string, message: string): AuthRefusal {
+  const headers = { 'access-control-allow-origin': '*', 'x-sb-error-code': errorCode }
+  const body = { code: status, error_code: errorCode, msg: message }
+  return new AuthRefusal(Response.json(body, { status, headers }))
 }
+
+export const invalid = (message: string) => authRefusal(400, 'validation_failed', message)
+
+export const invalidAddress = () => invalid('Unable to validate email address: invalid format')
+
+/** Everything else is nowhere, with any key: `@supabase/lite` 0.10 answers 401 there. */
+export const notFound = () => authRefusal(404, 'not_found', 'There is nothing at this address.')
 
 export function authAnswer(body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { headers: { 'access-control-allow-origin': '*', ...headers } })
@@ -59,8 +70,6 @@ export async function refusalCodeOf(response: Response): Promise<string> {
 const MAX_BODY_BYTES = 32 * 1024
 const MAX_DEPTH = 100
 
-type Read = { body: AuthCall['body'] } | { refused: Response }
-
 /** What is read as text further on, by the backend too. */
 const TEXTS: ReadonlySet<string> = new Set(
   `email phone password current_password nonce token token_hash type refresh_token auth_code code_verifier
@@ -69,23 +78,21 @@ const TEXTS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The JSON object in the body of a request, or why it is refused. A field that is null is one that was not sent. */
-export async function readJsonBody(request: Request): Promise<Read> {
+/** The JSON object in the body of a request. A field that is null is one that was not sent. @throws AuthRefusal */
+export async function readJsonBody(request: Request): Promise<AuthCall['body']> {
   const bytes = await readAtMost(request, MAX_BODY_BYTES)
-  if (!bytes) return { refused: authRefusal(413, 'bad_json', 'The request is too large.') }
-  if (isNestedDeeper(bytes, MAX_DEPTH)) return invalid('The request is nested too deeply.')
+  if (!bytes) throw authRefusal(413, 'bad_json', 'The request is too large.')
+  if (isNestedDeeper(bytes, MAX_DEPTH)) throw invalid('The request is nested too deeply.')
   let hasNul = false
   const parsed = parse(bytes.toString(), (text) => (hasNul ||= text.includes('\0')))
-  if (!isObject(parsed)) {
-    return { refused: authRefusal(400, 'bad_json', 'Could not parse request body as JSON') }
-  }
-  if (hasNul) return invalid('A text must not contain the character U+0000.')
+  if (!isObject(parsed)) throw authRefusal(400, 'bad_json', 'Could not parse request body as JSON')
+  if (hasNul) throw invalid('A text must not contain the character U+0000.')
   const body = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null))
   for (const [name, value] of Object.entries(body)) {
-    if (TEXTS.has(name) && typeof value !== 'string') return invalid(`${name} must be a text.`)
-    if (name === 'data' && !isObject(value)) return invalid('data must be an object.')
+    if (TEXTS.has(name) && typeof value !== 'string') throw invalid(`${name} must be a text.`)
+    if (name === 'data' && !isObject(value)) throw invalid('data must be an object.')
   }
-  return { body }
+  return body
 }
 
 /** Shows `look` every name and text in it. Null for what is not JSON. */
@@ -104,8 +111,4 @@ function parse(json: string, look: (text: string) => void): unknown {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function invalid(problem: string): Read {
-  return { refused: authRefusal(400, 'validation_failed', problem) }
 }

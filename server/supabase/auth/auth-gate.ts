@@ -7,9 +7,11 @@ import { claimMail, mailSentJustNow, type AuthMailbox } from './account-mails.ts
 import { findAccount } from './accounts.ts'
 import { openAdminApi } from './admin/admin-api.ts'
 import {
-  readJsonBody,
+  AuthRefusal,
   authAnswer,
   authRefusal,
+  notFound,
+  readJsonBody,
   refusalCodeOf,
   textIn,
   type AuthCall,
@@ -50,9 +52,8 @@ export function openAuthGate(
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
     'token:password': (call) => signIn(database, throttle, call),
     'token:refresh_token': (call) => refreshSession(database, options.refreshGraceSeconds, call),
-    signup: async (call) => refuseCommonPassword(call) ?? quietly(signUp(options, call)),
-    user: async (call) =>
-      refuseCommonPassword(call) ??
+    signup: (call) => quietly(signUp(options, call)),
+    user: (call) =>
       guardUserChange({ database, throttle, readBearer }, call, (rest) =>
         changeUser(options, rest),
       ),
@@ -63,10 +64,16 @@ export function openAuthGate(
     resend: (call) => quietly(resend(options, call)),
   }
 
-  return async (request, address) => {
+  return (request, address) =>
+    answerRequest(request, address).catch((error: unknown) => {
+      if (error instanceof AuthRefusal) return error.response
+      throw error
+    })
+
+  async function answerRequest(request: Request, address: string): Promise<Response> {
     const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
     if (path === 'invite' || path.startsWith('admin/')) return answerAdmin(path, request)
-    if (!PATHS.has(path)) return notFound()
+    if (!PATHS.has(path)) throw notFound()
     const kind = kindOf(request)
     const answer = answers[kind]
     const response = answer
@@ -91,29 +98,24 @@ export function openAuthGate(
     request: Request,
     address: string,
   ): Promise<Response> {
-    const read = await readJsonBody(request)
-    if ('refused' in read) return read.refused
-    const { body } = read
+    const body = await readJsonBody(request)
+    if (kind === 'signup' || kind === 'user') requireUncommonPassword(body)
     const email = textIn(body, 'email').toLowerCase()
     const forward = (changed = body) => backend(rebuilt(request, kind, changed))
     return answer({ body, email, address, headers: request.headers, forward })
   }
 }
 
-/** Everything else is nowhere, with any key: `@supabase/lite` 0.10 answers 401 there. */
 const PATHS: ReadonlySet<string> = new Set(
   `signup token otp magiclink verify recover resend logout user reauthenticate health settings authorize
    callback .well-known/jwks.json .well-known/openid-configuration`.split(/\s+/),
 )
 
-const notFound = () => authRefusal(404, 'not_found', 'There is nothing at this address.')
-
 /** A hosted project knows leaked passwords; what everyone would try is known without such a list. */
-function refuseCommonPassword({ body }: AuthCall): Response | null {
+function requireUncommonPassword(body: AuthCall['body']): void {
   const password = textIn(body, 'password')
-  return password !== '' && isCommonPassword(password)
-    ? authRefusal(422, 'weak_password', 'Password is known to be weak and easy to guess.')
-    : null
+  if (password === '' || !isCommonPassword(password)) return
+  throw authRefusal(422, 'weak_password', 'Password is known to be weak and easy to guess.')
 }
 
 async function recover(database: Queryable, call: AuthCall): Promise<Response> {
@@ -132,7 +134,8 @@ async function reauthenticate(
   const account = user && (await findAccount(database, { id: user.userId }))
   // Without an account the backend refuses it.
   const isTurn = account === null || (await claimMail(database, 'reauthentication', account.id))
-  return isTurn ? backend(request) : mailSentJustNow()
+  if (!isTurn) throw mailSentJustNow()
+  return backend(request)
 }
 
 /** `@supabase/lite` 0.10 never sends a confirmation again, and reveals a change that waits for one. */
@@ -148,10 +151,12 @@ async function resend(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
 
 async function quietly(answer: Promise<Response>): Promise<Response> {
   const start = performance.now()
-  const response = await answer
-  const tookMs = performance.now() - start
-  await wait(Math.ceil(tookMs / QUIET_MS) * QUIET_MS - tookMs)
-  return response
+  try {
+    return await answer
+  } finally {
+    const tookMs = performance.now() - start
+    await wait(Math.ceil(tookMs / QUIET_MS) * QUIET_MS - tookMs)
+  }
 }
 
 /** `token:password`, `signup`, `user`, …; '' for what is not under `/auth/v1`. */

@@ -3,7 +3,14 @@ import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import type { Queryable } from '../database/database.ts'
 import { claimMail, hashOfCode, mailSentJustNow } from './account-mails.ts'
 import { findAccount, type AccountRecord } from './accounts.ts'
-import { authRefusal, invalidAddress, isEmailAddress, textIn, type AuthCall } from './auth-call.ts'
+import {
+  authRefusal,
+  invalid,
+  invalidAddress,
+  isEmailAddress,
+  textIn,
+  type AuthCall,
+} from './auth-call.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { userOf, type ReadBearer } from './tokens.ts'
 
@@ -44,20 +51,16 @@ export async function guardUserChange(
   const isNewAddress = call.email !== '' && call.email !== account.email
   if (password === undefined && !isNewAddress) return changeRest(restCall)
   if (password !== undefined && typeof password !== 'string') {
-    return authRefusal(400, 'validation_failed', 'The password must be a text.')
+    throw invalid('The password must be a text.')
   }
   const isRecovery =
     password !== undefined && !isNewAddress && (await isRecovering(guard.database, user.sessionId))
-  if (!isRecovery) {
-    const refused = await refuseWithoutPassword(guard, account, call)
-    if (refused) return refused
-  }
-  const unfit = password === undefined ? null : await refuseUnfit(password, account)
-  if (unfit) return unfit
+  if (!isRecovery) await requireProof(guard, account, call)
+  if (password !== undefined) await requireFit(password, account)
   if (isNewAddress) {
-    if (!isEmailAddress(call.email)) return invalidAddress()
+    if (!isEmailAddress(call.email)) throw invalidAddress()
     // Before the check whether the address has an account: the answer must not reveal it.
-    if (!(await claimMail(guard.database, 'email_change', account.id))) return mailSentJustNow()
+    if (!(await claimMail(guard.database, 'email_change', account.id))) throw mailSentJustNow()
   }
   const response = await changeRest(restCall)
   if (password === undefined || !response.ok) return response
@@ -67,28 +70,28 @@ export async function guardUserChange(
     isRecovery,
     isNewAddress,
   })
-  return isSet ? response : currentPasswordRequired()
+  if (!isSet) throw currentPasswordRequired()
+  return response
 }
 
-async function refuseWithoutPassword(
+/** The current password, or a code in its place. */
+async function requireProof(
   { database, throttle }: Guard,
   account: AccountRecord,
   { body, address }: AuthCall,
-): Promise<Response | null> {
+): Promise<void> {
   // Accounts that were opened by a link alone have none to give.
-  if (account.passwordHash === null) return null
+  if (account.passwordHash === null) return
   const [given, nonce] = [textIn(body, 'current_password'), textIn(body, 'nonce')]
-  if (given === '' && nonce === '') return currentPasswordRequired()
-  const refused = await throttle.take(account.email, address)
-  if (refused) return refused
+  if (given === '' && nonce === '') throw currentPasswordRequired()
+  await throttle.take(account.email, address)
   if (given !== '' && !(await compare(given, account.passwordHash))) {
-    return authRefusal(400, 'current_password_invalid', 'The current password is not right.')
+    throw authRefusal(400, 'current_password_invalid', 'The current password is not right.')
   }
   if (given === '' && !(await redeemCode(database, account, nonce))) {
-    return authRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    throw authRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
   await throttle.succeed(account.email, address)
-  return null
 }
 
 /** A code that `reauthenticate` has mailed works once, for an hour. */
@@ -114,17 +117,17 @@ const currentPasswordRequired = () =>
     'Current password required when setting new password or email address.',
   )
 
-async function refuseUnfit(password: string, account: AccountRecord): Promise<Response | null> {
+async function requireFit(password: string, account: AccountRecord): Promise<void> {
   if (password.length < MIN_PASSWORD_CHARACTERS) {
     const message = `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters.`
-    return authRefusal(422, 'weak_password', message)
+    throw authRefusal(422, 'weak_password', message)
   }
   if (Buffer.byteLength(password) > 72) {
-    return authRefusal(400, 'validation_failed', 'Password cannot be longer than 72 bytes')
+    throw invalid('Password cannot be longer than 72 bytes')
   }
   const isSame = account.passwordHash !== null && (await compare(password, account.passwordHash))
   const message = 'New password should be different from the old password.'
-  return isSame ? authRefusal(422, 'same_password', message) : null
+  if (isSame) throw authRefusal(422, 'same_password', message)
 }
 
 /** One statement, so that a recovery session sets one password even when it asks twice at the same time. */

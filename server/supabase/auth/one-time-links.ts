@@ -4,7 +4,7 @@ import { hashOfCode, mailLinkInTurn, newCode, type AuthMailbox } from './account
 import { createAccount, findAccount } from './accounts.ts'
 import {
   authAnswer,
-  authRefusal,
+  invalid,
   invalidAddress,
   isEmailAddress,
   objectIn,
@@ -19,10 +19,8 @@ import { rememberRecovery } from './change-password.ts'
  */
 export async function sendSignInLink(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
   const { database } = mailbox
-  if (call.email === '') {
-    return authRefusal(400, 'validation_failed', 'Only an email address can be signed in with.')
-  }
-  if (!isEmailAddress(call.email)) return invalidAddress()
+  if (call.email === '') throw invalid('Only an email address can be signed in with.')
+  if (!isEmailAddress(call.email)) throw invalidAddress()
   const account = await findAccount(database, { email: call.email })
   const userMetadata = objectIn(call.body, 'data')
   if (!account && call.body['create_user'] !== false) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
+import { AuthRefusal } from './auth-call.ts'
 
 const TRIES = 10
 const SPAN_SECONDS = 60
@@ -50,12 +51,12 @@ export function createSignInThrottle({
     (await isKnownPlace(database, email, address)) ? `${email}\n${address}` : email
   return {
     /**
-     * Takes a try; answers the refusal when there is none left, else null. Counted before the password is
-     * checked: a hundred simultaneous attempts are a hundred attempts.
+     * Takes a try. Counted before the password is checked: a hundred simultaneous attempts are a hundred
+     * attempts. @throws AuthRefusal when there is none left
      */
-    async take(email: string, address: string): Promise<Response | null> {
+    async take(email: string, address: string): Promise<void> {
       const waitSeconds = await counter.take(await keyOf(email, address))
-      return waitSeconds === null ? null : refuseTries(waitSeconds)
+      if (waitSeconds !== null) throw new AuthRefusal(refuseTries(waitSeconds))
     },
     async succeed(email: string, address: string): Promise<void> {
       await counter.reward(await keyOf(email, address))

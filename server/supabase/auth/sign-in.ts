@@ -18,13 +18,11 @@ export async function signIn(
   call: AuthCall,
 ): Promise<Response> {
   const { email, address, body } = call
-  const refused = await throttle.take(email, address)
-  if (refused) return refused
-
+  await throttle.take(email, address)
   const account = await findAccount(database, { email })
   if (!account?.passwordHash || !account.isConfirmed) {
     const isRight = await compare(textIn(body, 'password'), account?.passwordHash ?? NOBODYS_HASH)
-    if (!isRight) return authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+    if (!isRight) throw authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
   }
   const response = await call.forward()
   if (response.ok) await throttle.succeed(email, address)
@@ -49,7 +47,7 @@ export async function refreshSession(
     [textIn(call.body, 'refresh_token'), graceSeconds],
   )
   if (ended.length > 0) {
-    return authRefusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    throw authRefusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   return call.forward()
 }

@@ -95,7 +95,7 @@ export function requireGoodTokenForAuth<Rest extends unknown[]>(
   const readBearer = createBearerReader(keys)
   return async (request, ...rest) =>
     (await readBearer(request.headers)).kind === 'bad'
-      ? authRefusal(401, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
+      ? authRefusal(401, 'bad_jwt', 'invalid JWT: unable to parse or verify signature').response
       : handler(request, ...rest)
 }
 

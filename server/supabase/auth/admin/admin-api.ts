@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readJsonBody, authRefusal } from '../auth-call.ts'
+import { authRefusal, notFound, readJsonBody } from '../auth-call.ts'
 import { generateLink, inviteUser } from './links.ts'
-import { AdminRefusal } from './user-attributes.ts'
 import {
   createUser,
   deleteUser,
@@ -35,35 +34,26 @@ export function openAdminApi(
   return async (path, request) => {
     const [, id = ''] = /^admin\/users\/([^/]+)$/.exec(path) ?? []
     const route = id === '' ? path : 'admin/users/:id'
-    if (!PATHS.has(route)) return authRefusal(404, 'not_found', 'There is nothing at this address.')
-    const refused = await refuseOthers(options, request)
-    if (refused) return refused
+    if (!PATHS.has(route)) throw notFound()
+    await refuseOthers(options, request)
     const answer = ANSWERS[`${request.method} ${route}`]
-    if (!answer) return authRefusal(405, 'method_not_allowed', 'This method is not known here.')
-    const url = new URL(request.url)
-    const read = request.body ? await readJsonBody(request) : { body: {} }
-    if ('refused' in read) return read.refused
-    return answer(options, { id, url, body: read.body }).catch((error: unknown) => {
-      if (error instanceof AdminRefusal) return error.response
-      throw error
-    })
+    if (!answer) throw authRefusal(405, 'method_not_allowed', 'This method is not known here.')
+    const body = request.body ? await readJsonBody(request) : {}
+    return answer(options, { id, url: new URL(request.url), body })
   }
 }
 
 /** A token says who asks; without one, the key does. */
-async function refuseOthers(
-  { keys, readBearer }: AdminOptions,
-  request: Request,
-): Promise<Response | null> {
+async function refuseOthers({ keys, readBearer }: AdminOptions, request: Request): Promise<void> {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? ''
   const bearer = await readBearer(request.headers)
   const isKnown = isSame(key, keys.secretKey) || isSame(key, keys.publishableKey)
   if (!isKnown || bearer.kind === 'bad' || bearer.kind === 'expired') {
-    return authRefusal(401, 'no_authorization', 'This endpoint requires the secret key.')
+    throw authRefusal(401, 'no_authorization', 'This endpoint requires the secret key.')
   }
   const isServer =
     bearer.kind === 'token' ? bearer.role === 'service_role' : isSame(key, keys.secretKey)
-  return isServer ? null : authRefusal(403, 'not_admin', 'User not allowed')
+  if (!isServer) throw authRefusal(403, 'not_admin', 'User not allowed')
 }
 
 /** In a time that doesn't reveal how much was right. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/database.ts'
 import { mailLink, newCode } from '../account-mails.ts'
 import { createAccount, findAccount } from '../accounts.ts'
-import { authAnswer, authRefusal, objectIn, type AuthCall } from '../auth-call.ts'
-import { AdminRefusal, invalid, readAddress, readUserAttributes } from './user-attributes.ts'
+import { authAnswer, authRefusal, invalid, objectIn, type AuthCall } from '../auth-call.ts'
+import { readAddress, readUserAttributes } from './user-attributes.ts'
 import { answerUser, emailExists, readUser, type AdminCall, type AdminOptions } from './users.ts'
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_new'] as const
@@ -13,7 +13,6 @@ export async function inviteUser(options: AdminOptions, { body }: AdminCall): Pr
   const { database } = options
   const email = readAddress(body, 'email')
   const id = await prepareAccount(database, email, body, null)
-  if (id === null) return emailExists()
   const { tokenHash } = newCode(email)
   await keepToken(database, { id, type: 'invite', tokenHash, newEmail: '' })
   await mailLink(options, 'invite', email, tokenHash)
@@ -33,7 +32,7 @@ export async function generateLink(
   const type: LinkType = asked === 'magiclink' && !account ? 'signup' : asked
   const isChange = type === 'email_change_new'
   const newEmail = isChange ? readAddress(body, 'new_email') : ''
-  if (isChange && (await findAccount(database, { email: newEmail }))) return emailExists()
+  if (isChange && (await findAccount(database, { email: newEmail }))) throw emailExists()
   const id = await prepare(database, type, asked, email, body)
   const { code, tokenHash } = newCode(isChange ? newEmail : email)
   await keepToken(database, { id, type, tokenHash, newEmail })
@@ -65,23 +64,20 @@ async function prepare(
     if (asked === 'signup' && passwordHash === null) {
       throw invalid('Signup requires a valid password')
     }
-    const id = await prepareAccount(database, email, body, passwordHash)
-    if (id === null) throw new AdminRefusal(emailExists())
-    return id
+    return prepareAccount(database, email, body, passwordHash)
   }
   const account = await findAccount(database, { email })
-  const message = 'User with this email not found'
-  if (!account) throw new AdminRefusal(authRefusal(404, 'user_not_found', message))
+  if (!account) throw authRefusal(404, 'user_not_found', 'User with this email not found')
   return account.id
 }
 
-/** An account that is not confirmed yet, new or there already; null where it is confirmed. */
+/** An account that is not confirmed yet, new or there already. @throws AuthRefusal where it is confirmed */
 async function prepareAccount(
   database: Queryable,
   email: string,
   body: AuthCall['body'],
   passwordHash: string | null,
-): Promise<string | null> {
+): Promise<string> {
   const userMetadata = objectIn(body, 'data')
   const made = await createAccount(database, {
     email,
@@ -96,7 +92,8 @@ async function prepareAccount(
      returning id`,
     [email, passwordHash],
   )
-  return waiting?.id ?? null
+  if (!waiting) throw emailExists()
+  return waiting.id
 }
 
 async function keepToken(

@@ -3,6 +3,7 @@ import { isCommonPassword, MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 import { isUuid } from '#domain/uuid.ts'
 import {
   authRefusal,
+  invalid,
   invalidAddress,
   isEmailAddress,
   objectIn,
@@ -21,17 +22,7 @@ export interface UserAttributes {
   appMetadata: Record<string, unknown> | undefined
 }
 
-/** Why a call is not answered; thrown, because reading a call is several steps deep. */
-export class AdminRefusal extends Error {
-  readonly response: Response
-
-  constructor(response: Response) {
-    super('An admin call was refused.')
-    this.response = response
-  }
-}
-
-/** Reads the body of `admin/users`. What the store has no use for is refused and not left out quietly. @throws AdminRefusal */
+/** Reads the body of `admin/users`. What the store has no use for is refused and not left out quietly. @throws AuthRefusal */
 export async function readUserAttributes(body: AuthCall['body']): Promise<UserAttributes> {
   const unknown = Object.keys(body).find((name) => !KNOWN.has(name))
   if (unknown !== undefined) throw invalid(`${unknown} cannot be set in this backend.`)
@@ -51,10 +42,10 @@ export async function readUserAttributes(body: AuthCall['body']): Promise<UserAt
   }
 }
 
-/** An address in lower case. @throws AdminRefusal */
+/** An address in lower case. @throws AuthRefusal */
 export function readAddress(body: AuthCall['body'], field: string): string {
   const address = textIn(body, field).toLowerCase()
-  if (!isEmailAddress(address)) throw new AdminRefusal(invalidAddress())
+  if (!isEmailAddress(address)) throw invalidAddress()
   return address
 }
 
@@ -82,15 +73,10 @@ async function readPassword(body: AuthCall['body']): Promise<string | undefined>
   }
   if (password === undefined) return undefined
   if (typeof password !== 'string') throw invalid('The password must be a text.')
-  if (Buffer.byteLength(password) > 72) {
-    throw invalid('Password cannot be longer than 72 bytes')
-  }
+  if (Buffer.byteLength(password) > 72) throw invalid('Password cannot be longer than 72 bytes')
   if (password.length < MIN_PASSWORD_CHARACTERS || isCommonPassword(password)) {
     const message = `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters and not easy to guess.`
-    throw new AdminRefusal(authRefusal(422, 'weak_password', message))
+    throw authRefusal(422, 'weak_password', message)
   }
   return hash(password, HASH_COST)
 }
-
-export const invalid = (message: string) =>
-  new AdminRefusal(authRefusal(400, 'validation_failed', message))

@@ -2,10 +2,10 @@ import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { ProjectKeys } from '../../keys.ts'
 import { createAccount } from '../accounts.ts'
-import { authAnswer, authRefusal, type AuthCall } from '../auth-call.ts'
+import { authAnswer, authRefusal, invalid, type AuthCall } from '../auth-call.ts'
 import type { ReadBearer } from '../tokens.ts'
 import type { AuthMailbox } from '../account-mails.ts'
-import { invalid, readUserAttributes, type UserAttributes } from './user-attributes.ts'
+import { readUserAttributes, type UserAttributes } from './user-attributes.ts'
 
 const DEFAULT_PAGE = 50
 const MAX_PAGE = 1_000
@@ -71,7 +71,8 @@ export async function createUser(
     userMetadata: userMetadata ?? {},
     appMetadata: appMetadata ?? {},
   })
-  return made === null ? emailExists() : answerUser(database, made)
+  if (made === null) throw emailExists()
+  return answerUser(database, made)
 }
 
 export async function getUser({ database }: AdminOptions, { id }: AdminCall): Promise<Response> {
@@ -83,13 +84,12 @@ export async function updateUser(
   { database }: AdminOptions,
   { id, body }: AdminCall,
 ): Promise<Response> {
-  if (!isUuid(id)) return userNotFound()
+  if (!isUuid(id)) throw userNotFound()
   const attributes = await readUserAttributes(body)
   try {
     await changeAccount(database, id, attributes)
   } catch (error) {
-    if (isViolation(error, '23505')) return emailExists()
-    throw error
+    throw isViolation(error, '23505') ? emailExists() : error
   }
   return answerUser(database, id)
 }
@@ -99,7 +99,7 @@ export async function deleteUser(
   { database }: AdminOptions,
   { id, body }: AdminCall,
 ): Promise<Response> {
-  if (!isUuid(id)) return userNotFound()
+  if (!isUuid(id)) throw userNotFound()
   if (body['should_soft_delete'] === true) {
     throw invalid('This backend does not keep deleted users.')
   }
@@ -107,10 +107,10 @@ export async function deleteUser(
     await database.query('select public.delete_account($1::uuid)', [id])
     return authAnswer({})
   } catch (error) {
-    if (isViolation(error, 'PT404')) return userNotFound()
+    if (isViolation(error, 'PT404')) throw userNotFound()
     // It keeps the last admin.
     if (isViolation(error, 'PT409')) {
-      return authRefusal(409, 'conflict', 'This is the only admin account.')
+      throw authRefusal(409, 'conflict', 'This is the only admin account.')
     }
     throw error
   }
@@ -118,7 +118,8 @@ export async function deleteUser(
 
 export async function answerUser(database: Queryable, id: string): Promise<Response> {
   const user = isUuid(id) ? await readUser(database, id) : null
-  return user ? authAnswer(user) : userNotFound()
+  if (!user) throw userNotFound()
+  return authAnswer(user)
 }
 
 /** One statement; a field of metadata that is set to null goes. */
