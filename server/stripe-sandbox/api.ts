@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { createCoupon } from './coupons.ts'
 import { updateDispute } from './disputes.ts'
@@ -70,7 +71,6 @@ async function callOf({ req }: Context): Promise<ApiCall> {
   return { path: req.path, encodedParams: await req.text(), idempotencyKey }
 }
 
-/** Throws Stripe's 401 unless the request carries the sandbox's secret key. */
 function authenticate(authorization: string | undefined, secretKey: string): void {
   const key = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
   if (key === undefined) {
@@ -90,6 +90,5 @@ function digest(key: string): Buffer {
 }
 
 function errorResponse(c: Context, error: ApiError): Response {
-  c.status(error.status as Parameters<typeof c.status>[0])
-  return c.json(error.toBody())
+  return c.json(error.toBody(), error.status as ContentfulStatusCode)
 }

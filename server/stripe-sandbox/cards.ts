@@ -27,27 +27,20 @@ export function outcomeOf(last4: string | null | undefined): CardOutcome {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ' '))?.outcome ?? 'pays'
 }
 
-/** What of a card is kept: never its whole number. */
-export interface ChargedCard {
-  brand: string
-  last4: string
-  exp_month: number
-  exp_year: number
-  three_d_secure: { result: string; version: string } | null
-}
-
 export interface Payer {
   email: string
   name: string | null
 }
 
-/** What the 3-D Secure page has to know of the form before it. */
 export interface PendingPayment {
   payer: Payer
   card: ChargedCard
 }
 
-export function chargedCard({ card, expMonth, expYear }: ValidCard): ChargedCard {
+export type ChargedCard = ReturnType<typeof chargedCard>
+
+/** What of a card is kept: never its whole number. */
+export function chargedCard({ card, expMonth, expYear }: ValidCard) {
   return {
     brand: card.brand,
     last4: card.number.slice(-4),
@@ -58,7 +51,6 @@ export function chargedCard({ card, expMonth, expYear }: ValidCard): ChargedCard
   }
 }
 
-/** What a buyer typed on the hosted page. */
 type CardFields = Record<'number' | 'expiry' | 'cvc', string>
 
 export interface ValidCard {

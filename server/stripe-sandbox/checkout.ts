@@ -17,7 +17,6 @@ const DECLINES = {
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** `/sandbox/checkout/:id` and `…/authenticate`. */
 export function createCheckoutPages(context: SandboxContext): Hono {
   const pages = new Hono()
   pages.get('/:id', (c) =>
@@ -50,7 +49,6 @@ export function createCheckoutPages(context: SandboxContext): Hono {
   return pages
 }
 
-/** Pays, fills in a test card, or shows what is wrong. */
 async function pay(
   context: SandboxContext,
   stored: StoredSession,

@@ -13,7 +13,6 @@ export interface SandboxContext {
 /** One POST of the API, which may come again with the same key. */
 export interface ApiCall {
   path: string
-  /** The body: form-encoded parameters. */
   encodedParams: string
   /** The client's, or a new one. */
   idempotencyKey: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { ApiError, missingResource } from './errors.ts'
-import { runOnce, type StoredResponse } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { newId, unixSeconds } from './ids.ts'
 import { amountParam, currencyParam, integer, parseParams } from './params.ts'
 
@@ -15,7 +15,7 @@ const couponCreateParams = z.strictObject({
   name: z.string().max(40).optional(),
 })
 
-export function createCoupon(context: SandboxContext, call: ApiCall): Promise<StoredResponse> {
+export function createCoupon(context: SandboxContext, call: ApiCall) {
   const coupon = newCoupon(parseParams(couponCreateParams, call.encodedParams), context.now())
   return runOnce(context, call, async (tx) => {
     await tx.query('insert into sandbox.coupons (id, body) values ($1, $2::text::jsonb)', [

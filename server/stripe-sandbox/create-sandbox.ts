@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Transactional } from '../process/queryable.ts'
 import { createApi } from './api.ts'
 import { createCheckoutPages } from './checkout.ts'
 import type { SandboxContext } from './context.ts'
-import { createEventQueue, type SandboxLog } from './events.ts'
+import { createEventQueue, type EventQueueOptions } from './events.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { ASSETS, noticePage, pageResponse, unknownPage } from './layout.ts'
 import { failDueRefunds } from './refunds.ts'
@@ -16,17 +15,13 @@ const WEBHOOK_INTERVAL_MS = 1_000
 const HOUSEKEEPING_INTERVAL_MS = 30_000
 const MAX_BODY_BYTES = 256 * 1024
 
-interface SandboxOptions {
-  db: Transactional
-  /** Public base URL of the store, for the addresses of hosted pages. */
-  origin: string
-  webhookUrl: string
-  webhookSecret: string
+interface SandboxOptions
+  extends
+    Omit<EventQueueOptions, 'now'>,
+    Pick<SandboxContext, 'origin' | 'storeName'>,
+    Partial<Pick<SandboxContext, 'now'>> {
   /** The key that API calls must carry; a live key is refused. */
   secretKey: string
-  storeName: string
-  now?: () => Date
-  log: SandboxLog
 }
 
 /** @internal for tests */
@@ -78,7 +73,6 @@ export function createSandbox(options: SandboxOptions) {
   return {
     /** Answers `/v1/…` (the API) and `/sandbox/…` (the hosted pages). */
     fetch: async (request: Request) => app.fetch(request),
-    /** Creates the schema, makes undelivered webhooks due again, and starts the timers. */
     async start() {
       await createSandboxSchema(db)
       await events.releaseLeases()
@@ -91,7 +85,6 @@ export function createSandbox(options: SandboxOptions) {
         }),
       ]
     },
-    /** Stops the timers and waits for deliveries in flight. */
     async stop() {
       ending.abort()
       await Promise.all(working)

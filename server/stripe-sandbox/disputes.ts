@@ -3,7 +3,7 @@ import type { Queryable } from '../process/queryable.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { ApiError, missingResource } from './errors.ts'
 import type { Tell } from './events.ts'
-import { runOnce, type StoredResponse } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { newId, unixSeconds } from './ids.ts'
 import { parseParams } from './params.ts'
 
@@ -60,11 +60,7 @@ const disputeUpdateParams = z.strictObject({
 })
 
 /** `POST /v1/disputes/:id`: the text `winning_evidence` wins, `losing_evidence` loses, any other waits for the bank. */
-export function updateDispute(
-  context: SandboxContext,
-  id: string,
-  call: ApiCall,
-): Promise<StoredResponse> {
+export function updateDispute(context: SandboxContext, id: string, call: ApiCall) {
   const { evidence } = parseParams(disputeUpdateParams, call.encodedParams)
   const text = evidence.uncategorized_text
   return runOnce(context, call, async (tx, tell) => {

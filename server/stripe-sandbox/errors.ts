@@ -16,7 +16,6 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** The body as Stripe sends it. */
   toBody(): object {
     const { type = 'invalid_request_error', code, param } = this.details
     return { error: { type, message: this.message, code, param } }

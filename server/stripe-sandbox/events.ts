@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Queryable, Transactional } from '../process/queryable.ts'
 import { newId, unixSeconds } from './ids.ts'
@@ -12,7 +12,6 @@ const LONGEST_RETRY_MS = 60 * 60 * 1000
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 const BATCH_SIZE = 20
 
-/** The events that the sandbox sends. */
 export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -28,14 +27,9 @@ type WebhookEvent = ReturnType<typeof newEvent>
 /** Queues what happened to `object`. */
 export type Tell = (type: EventType, object: object) => void
 
-/** The part of a pino logger that the sandbox uses. */
-export interface SandboxLog {
-  info(fields: object, message?: string): void
-  warn(fields: object, message?: string): void
-  error(fields: object, message?: string): void
-}
+export type SandboxLog = Pick<Logger, 'warn' | 'error'>
 
-interface EventQueueOptions {
+export interface EventQueueOptions {
   db: Transactional
   webhookUrl: string
   webhookSecret: string
@@ -43,28 +37,15 @@ interface EventQueueOptions {
   log: SandboxLog
 }
 
-/** Delivers queued events, each at least once and in no promised order. */
-export interface EventQueue {
-  /**
-   * Runs `work` in a transaction that its events are written in too. They are leased to this process, which
-   * delivers them right after the commit; if it dies first, the lease runs out and the timer of any
-   * process takes over.
-   */
-  commit<T>(work: (tx: Queryable, tell: Tell) => Promise<T>): Promise<T>
-  /** Attempts everything that is due and answers how many deliveries were accepted. */
-  deliverDue(): Promise<number>
-  /** Makes all undelivered events due: after a restart there may be no process working on them. What another process is sending goes out twice, as with real providers. */
-  releaseLeases(): Promise<void>
-  /** Resolves when no delivery is in flight. */
-  settle(): Promise<void>
-}
+export type EventQueue = ReturnType<typeof createEventQueue>
 
 /** The wait after `attempts` failures: 1 s, 2 s, 4 s … up to an hour. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
 }
 
-export function createEventQueue(options: EventQueueOptions): EventQueue {
+/** Delivers queued events, each at least once and in no promised order. */
+export function createEventQueue(options: EventQueueOptions) {
   const { db, now, log } = options
   const inFlight = new Set<Promise<unknown>>()
   const leaseUntil = () => new Date(now().getTime() + LEASE_MS).toISOString()
@@ -97,7 +78,11 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(payload, options.webhookSecret, now()),
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+            payload,
+            secret: options.webhookSecret,
+            timestamp: unixSeconds(now()),
+          }),
           'user-agent': 'Stripe/1.0 (payment sandbox)',
         },
         body: payload,
@@ -155,7 +140,12 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   }
 
   return {
-    async commit(work) {
+    /**
+     * Runs `work` in a transaction that its events are written in too. They are leased to this process, which
+     * delivers them right after the commit; if it dies first, the lease runs out and the timer of any
+     * process takes over.
+     */
+    async commit<T>(work: (tx: Queryable, tell: Tell) => Promise<T>): Promise<T> {
       const events: WebhookEvent[] = []
       const result = await db.transaction(async (tx) => {
         const answer = await work(tx, (type, object) => events.push(newEvent(type, object, now())))
@@ -171,6 +161,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       for (const event of events) void track(attempt(event, 0))
       return result
     },
+    /** Attempts everything that is due and answers how many deliveries were accepted. */
     async deliverDue() {
       let delivered = 0
       for (;;) {
@@ -183,6 +174,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
         if (due.length < BATCH_SIZE) return delivered
       }
     },
+    /** Makes all undelivered events due: after a restart there may be no process working on them. What another process is sending goes out twice, as with real providers. */
     async releaseLeases() {
       await db.query(
         'update sandbox.events set next_attempt_at = $1::timestamptz where next_attempt_at is not null',
@@ -210,11 +202,4 @@ function newEvent(type: EventType, object: object, now: Date) {
     request: { id: null, idempotency_key: null },
     type,
   }
-}
-
-/** The header by which Stripe's SDK recognizes a webhook: an HMAC over time and body. */
-function signatureHeader(payload: string, secret: string, now: Date): string {
-  const timestamp = unixSeconds(now)
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
-  return `t=${timestamp},v1=${signature}`
 }

@@ -85,7 +85,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'u
 /** `280000` is `$2,800.00`. */
 export const formatCents = (cents: number) => dollars.format(cents / 100)
 
-/** The files of the hosted page, read once when the process starts. */
 export const ASSETS = {
   css: loadAsset('checkout.css', 'text/css; charset=utf-8', [
     'base.css',

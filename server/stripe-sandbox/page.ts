@@ -32,7 +32,6 @@ export function checkoutPage(view: CheckoutView): Html {
   )
 }
 
-/** Left half of the page: who is paid, how much, and for what. */
 function orderSummary({ stored: { session, lineItems }, storeName }: CheckoutView): Html {
   const discount = session.total_details.amount_discount
   return html`<section class="summary" aria-labelledby="summary-title">

@@ -5,7 +5,6 @@ import type { FormFields } from './form.ts'
 export const FIELD_ORDER = ['email', 'number', 'expiry', 'cvc', 'name'] as const
 
 export type FieldName = (typeof FIELD_ORDER)[number]
-/** As typed. */
 export type PaymentFields = Record<FieldName, string>
 export type FieldErrors = Partial<PaymentFields>
 

@@ -11,7 +11,6 @@ const retrieveParams = z.strictObject({
   expand: listOf(z.literal('latest_charge', 'This property cannot be expanded')).default([]),
 })
 
-/** `GET /v1/payment_intents/:id` */
 export async function retrievePaymentIntent(
   { db }: SandboxContext,
   id: string,
@@ -82,7 +81,6 @@ interface NewPayment extends Pick<StoredSession, 'session' | 'intentMetadata'> {
   isDisputed: boolean
 }
 
-/** The succeeded PaymentIntent and its charge for the whole total of a session. */
 function newPayment(about: NewPayment, now: Date) {
   const { session, intentMetadata, payer, card, isDisputed } = about
   const shared = {
@@ -118,7 +116,6 @@ function newPayment(about: NewPayment, now: Date) {
   }
 }
 
-/** Remembers the payment that waits for 3-D Secure, or forgets it. */
 export async function holdPayment(
   { db, now }: SandboxContext,
   sessionId: string,

@@ -4,7 +4,7 @@ import { outcomeOf } from './cards.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { isChargedBack } from './disputes.ts'
 import { ApiError, missingResource } from './errors.ts'
-import { runOnce, type StoredResponse } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { newId, unixSeconds } from './ids.ts'
 import { formatCents } from './layout.ts'
 import { amountParam, metadata, parseParams } from './params.ts'
@@ -24,10 +24,7 @@ const refundCreateParams = z.strictObject({
 })
 
 /** `POST /v1/refunds`: all that is left unless `amount` says less, and never more. */
-export async function createRefund(
-  context: SandboxContext,
-  call: ApiCall,
-): Promise<StoredResponse> {
+export async function createRefund(context: SandboxContext, call: ApiCall) {
   const params = parseParams(refundCreateParams, call.encodedParams)
   const now = context.now()
   return runOnce(context, call, async (tx, tell) => {

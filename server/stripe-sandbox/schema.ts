@@ -70,19 +70,18 @@ create table if not exists sandbox.idempotency_keys (
 );
 create index if not exists idempotency_keys_created_at on sandbox.idempotency_keys (created_at);
 
-alter table sandbox.coupons enable row level security;
-alter table sandbox.checkout_sessions enable row level security;
-alter table sandbox.payment_intents enable row level security;
-alter table sandbox.refunds enable row level security;
-alter table sandbox.disputes enable row level security;
-alter table sandbox.events enable row level security;
-alter table sandbox.idempotency_keys enable row level security;
-
 revoke all on schema sandbox from public;
 revoke all on all tables in schema sandbox from public;
 do $$
-declare api_role text;
+declare
+  own_table regclass;
+  api_role text;
 begin
+  for own_table in
+    select oid from pg_class where relnamespace = 'sandbox'::regnamespace and relkind = 'r'
+  loop
+    execute format('alter table %s enable row level security', own_table);
+  end loop;
   for api_role in
     select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
   loop

@@ -5,7 +5,7 @@ import type { PendingPayment } from './cards.ts'
 import type { ApiCall, SandboxContext } from './context.ts'
 import { redeemableAmount } from './coupons.ts'
 import { ApiError, missingResource } from './errors.ts'
-import { runOnce, type StoredResponse } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { newId, unixSeconds } from './ids.ts'
 import { noParams, parseParams } from './params.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type LineItem,
 } from './session-params.ts'
 
-/** A Checkout Session with the fields that the store and the hosted page read. */
 export type Session = ReturnType<typeof newSession>
 
 /** A session with what Stripe keeps beside it. */
@@ -33,11 +32,7 @@ const EXPIRE_SQL = `
   update sandbox.checkout_sessions
   set status = 'expired', pending_payment = null, body = body || '{"status": "expired", "url": null}'`
 
-/** `POST /v1/checkout/sessions` */
-export async function createSession(
-  context: SandboxContext,
-  call: ApiCall,
-): Promise<StoredResponse> {
+export async function createSession(context: SandboxContext, call: ApiCall) {
   const params = parseParams(sessionCreateParams, call.encodedParams)
   const couponId = params.discounts?.[0]?.coupon
   const amountOff = couponId === undefined ? 0 : await redeemableAmount(context, couponId)
@@ -98,22 +93,12 @@ function newSession(
   }
 }
 
-/** `GET /v1/checkout/sessions/:id` */
-export async function retrieveSession(
-  { db }: SandboxContext,
-  id: string,
-  encodedParams: string,
-): Promise<Session> {
+export async function retrieveSession({ db }: SandboxContext, id: string, encodedParams: string) {
   parseParams(noParams, encodedParams)
   return (await requireSession(db, id)).session
 }
 
-/** `POST /v1/checkout/sessions/:id/expire` */
-export async function expireSession(
-  context: SandboxContext,
-  id: string,
-  call: ApiCall,
-): Promise<StoredResponse> {
+export async function expireSession(context: SandboxContext, id: string, call: ApiCall) {
   parseParams(noParams, call.encodedParams)
   return runOnce(context, call, async (tx, tell) => {
     const [expired] = await tx.query<{ body: Session }>(
@@ -148,7 +133,6 @@ export async function expireDueSessions(context: SandboxContext): Promise<number
   return count < EXPIRY_BATCH_SIZE ? count : count + (await expireDueSessions(context))
 }
 
-/** One session with what belongs to it, or null. */
 export async function findSession(db: Queryable, id: string): Promise<StoredSession | null> {
   const [stored] = await db.query<StoredSession>(
     `select body as session, line_items as "lineItems", intent_metadata as "intentMetadata",

@@ -103,7 +103,7 @@ export async function openShop(): Promise<SandboxShop> {
       secretKey: SECRET_KEY,
       storeName: 'Test Store',
       now: () => new Date(Date.now() + clockAheadMs),
-      log: { info: record('info'), warn: record('warn'), error: record('error') },
+      log: { warn: record('warn'), error: record('error') },
     })
   }
   const sandbox = newSandbox()

@@ -7,7 +7,6 @@ import { authRefusal } from './auth-call.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
 
-/** The mails about accounts: what they are called, and where their words are. */
 export const AUTH_TEMPLATES = {
   invite: template('invite', "You're invited: choose your password"),
   magic_link: template('magic_link', 'Your sign-in link'),

@@ -181,7 +181,6 @@ export async function rememberRecovery(database: Queryable, sessionId: string): 
   )
 }
 
-/** Whether a session may still set a password because of its link. */
 async function isRecovering(database: Queryable, sessionId: string): Promise<boolean> {
   const found = await database.query(
     `select 1 from private.recovery_sessions

@@ -12,11 +12,7 @@ const NOBODYS_HASH = '$2b$10$83fIbamHHsRIOwxm8ukT9ODGScrQ4XW0TTZ4jeqd3ZTtq4yWlpM
  * time of an answer reveals nothing. `@supabase/lite` 0.10 tells anyone that an account is not
  * confirmed; here, only a caller who knows its password learns that.
  */
-export async function signIn(
-  database: Queryable,
-  throttle: SignInThrottle,
-  call: AuthCall,
-): Promise<Response> {
+export async function signIn(database: Queryable, throttle: SignInThrottle, call: AuthCall) {
   const { email, address, body } = call
   await throttle.take(email, address)
   const account = await findAccount(database, { email })
@@ -34,11 +30,7 @@ export async function signIn(
  * lost the answer; after that a token that comes again was stolen, by either of the two, and
  * its session ends for both. `@supabase/lite` 0.10 has the setting for the grace time but not the rule.
  */
-export async function refreshSession(
-  database: Queryable,
-  graceSeconds: number,
-  call: AuthCall,
-): Promise<Response> {
+export async function refreshSession(database: Queryable, graceSeconds: number, call: AuthCall) {
   const ended = await database.query(
     `delete from auth.sessions where id in (
        select session_id from auth.refresh_tokens

@@ -58,7 +58,6 @@ export function createTokenReader(jwtSecret: string): (token: string) => Promise
   }
 }
 
-/** The account and session that a user's token is for; null for any other. */
 export function userOf(bearer: Bearer): { userId: string; sessionId: string } | null {
   if (bearer.kind !== 'token') return null
   const { sub, session_id: sessionId } = bearer.claims
@@ -81,7 +80,7 @@ export function requireGoodToken(
   return (handler) => async (request) => {
     const bearer = await readBearer(request.headers)
     if (bearer.kind === 'bad') return refusal('bad_jwt', 'The token is not valid.')
-    return (await hasEnded(database, bearer))
+    return bearer.kind === 'token' && (await hasSessionEnded(database, bearer.claims))
       ? refusal('session_not_found', 'Your session has ended. Please sign in again.')
       : handler(request)
   }
@@ -99,12 +98,15 @@ export function requireGoodTokenForAuth<Rest extends unknown[]>(
       : handler(request, ...rest)
 }
 
-async function hasEnded(database: Queryable, bearer: Bearer): Promise<boolean> {
-  const sessionId = bearer.kind === 'token' ? bearer.claims['session_id'] : undefined
+/** Whether the session that a token names is over; one that names none has none to end. */
+export async function hasSessionEnded(
+  database: Queryable,
+  { session_id: sessionId }: JWTPayload,
+): Promise<boolean> {
   if (sessionId === undefined) return false
-  const found = await database.query('select 1 from auth.sessions where id::text = $1', [
-    String(sessionId),
-  ])
+  // A value that is not an id belongs to no session.
+  if (!isUuid(sessionId)) return true
+  const found = await database.query('select 1 from auth.sessions where id = $1::uuid', [sessionId])
   return found.length === 0
 }
 

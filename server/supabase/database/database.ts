@@ -27,7 +27,6 @@ export interface Database extends Transactional {
   close(): Promise<void>
 }
 
-/** A database together with the connection object that `@supabase/lite` wants. */
 export interface OpenedDatabase {
   database: Database
   connection: PostgresConnection

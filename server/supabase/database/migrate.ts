@@ -46,7 +46,6 @@ const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
 /** Any number; the same in every process, so that only one of them migrates. */
 const MIGRATION_LOCK = 727_400_001
 
-/** Creates the roles and privileges that a hosted project starts with. Idempotent. */
 export async function bootstrapRoles(database: Database): Promise<void> {
   await oneAtATime(database, MIGRATION_LOCK, createRoles)
 }

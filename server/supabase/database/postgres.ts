@@ -55,26 +55,13 @@ export async function openPostgres(
       () => undefined,
     )
   connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(transactions, cancelBackend) })
+  // Has a connection of its own for what it listens to.
   const listener = connection.driver
   const close = async () => {
     const pools = [transactions, singles].map((pool) => pool.close(CLOSE_SECONDS))
     await Promise.all([listener.end({ timeout: CLOSE_SECONDS }), ...pools])
   }
-  const database = databaseOver({ transactions, singles, listener, close })
-  await database.exec('select 1')
-  return { connection, database, close }
-}
-
-interface Connections {
-  transactions: ConnectionPool
-  singles: ConnectionPool
-  /** Has a connection of its own for what it listens to. */
-  listener: Sql
-  close(): Promise<void>
-}
-
-function databaseOver({ transactions, singles, listener, close }: Connections): Database {
-  return {
+  const database: Database = {
     ...queryableOver((statement) => sendAlone(singles, statement)),
     transaction: (run) => inTransaction(transactions, 'begin', (_lease, tx) => run(tx)),
     bulk: (run) =>
@@ -93,6 +80,8 @@ function databaseOver({ transactions, singles, listener, close }: Connections): 
     },
     close,
   }
+  await database.exec('select 1')
+  return { connection, database, close }
 }
 
 type Send = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>

@@ -13,10 +13,7 @@ const LEAVING_MS = 2_000
 const LOOK_AGAIN_MS = 200
 
 /** By what processes on one database know that they are the same store. */
-export interface ProcessBadge {
-  keys: string
-  files: string
-}
+type ProcessBadge = ReturnType<typeof badgeOf>
 
 /** What tells a directory of uploaded files from all others, no matter which machine mounts it. */
 export async function readStorageId(directory: string): Promise<string> {
@@ -30,7 +27,7 @@ export function badgeOf(
   { publishableKey, secretKey, jwtSecret }: ProjectKeys,
   storageId: string,
   sharedSecrets: readonly string[] = [],
-): ProcessBadge {
+) {
   return {
     keys: createHmac('sha256', jwtSecret)
       .update(JSON.stringify([publishableKey, secretKey, sharedSecrets]))

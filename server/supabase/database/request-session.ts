@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { refuseRequest } from './refuse-request.ts'
 import { ROLE_LIMITS } from './role-limits.ts'
 
@@ -14,27 +14,35 @@ interface RpcRequest {
   requestHeaders?: unknown
 }
 
+const ASSUME_ROLE = `select
+  set_config('role', $1, true),
+  set_config('request.jwt.claim.sub', $2, true),
+  set_config('request.jwt.claim.role', $1, true),
+  set_config('request.jwt.claims', $3, true),
+  set_config('storage.operation', $4, true),
+  set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true),
+  set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true)`
+
 /**
- * Sets a request's role, claims and limits in one statement.
+ * Sets a request's role, claims and limits until the end of the transaction, in one statement.
  *
  * `@supabase/lite` sends four to seven statements for the same effect, and each is a round trip.
  */
+export function assumeRole({ auth, storage }: SessionVars): CompiledQuery {
+  const { role = 'anon', uid, jwt } = auth ?? {}
+  const { statementTimeout = null, lockTimeout = null } = ROLE_LIMITS[role] ?? {}
+  return CompiledQuery.raw(ASSUME_ROLE, [
+    role,
+    String(uid ?? ''),
+    jwt && typeof jwt === 'object' ? JSON.stringify(jwt) : '',
+    String(storage?.operation ?? ''),
+    statementTimeout,
+    lockTimeout,
+  ])
+}
+
 async function applyJwtSessionContext(db: Kysely<unknown>, vars: SessionVars): Promise<void> {
-  const role = vars.auth?.role ?? 'anon'
-  const claims = vars.auth?.jwt
-  const limits = ROLE_LIMITS[role]
-  const limit = limits
-    ? sql`, set_config('statement_timeout', ${limits.statementTimeout}, true),
-    set_config('lock_timeout', ${limits.lockTimeout}, true)`
-    : sql``
-  await sql`select
-    set_config('role', ${role}, true),
-    set_config('request.jwt.claim.sub', ${String(vars.auth?.uid ?? '')}, true),
-    set_config('request.jwt.claim.role', ${role}, true),
-    set_config('request.jwt.claims', ${claims && typeof claims === 'object' ? JSON.stringify(claims) : ''}, true),
-    set_config('storage.operation', ${String(vars.storage?.operation ?? '')}, true)${limit}`.execute(
-    db,
-  )
+  await db.executeQuery(assumeRole(vars))
 }
 
 async function applyRpcRequestGucs(db: Kysely<unknown>, request: RpcRequest): Promise<void> {
@@ -66,7 +74,6 @@ export function withRequestSignal<T>(request: Request, answer: () => T): T {
   return signals.run(request.signal, answer)
 }
 
-/** Aborted when the client of the request that is being answered has hung up. */
 export function currentRequestSignal(): AbortSignal | undefined {
   return signals.getStore()
 }

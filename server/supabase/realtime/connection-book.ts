@@ -9,8 +9,8 @@ interface Tracked {
 }
 
 export class ConnectionBook<Connection extends Tracked> {
-  readonly #connections = new Set<Connection>()
-  readonly #byAddress = new Map<string, number>()
+  /** With their addresses. */
+  readonly #connections = new Map<Connection, string>()
   readonly #maxPerAddress: number
   readonly #timer: NodeJS.Timeout
 
@@ -21,24 +21,20 @@ export class ConnectionBook<Connection extends Tracked> {
   }
 
   hasRoomFor(address: string): boolean {
-    const own = this.#byAddress.get(address) ?? 0
+    const own = [...this.#connections.values()].filter((other) => other === address).length
     return this.#connections.size < MAX_CONNECTIONS && own < this.#maxPerAddress
   }
 
   add(connection: Connection, address: string): void {
-    this.#connections.add(connection)
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1)
+    this.#connections.set(connection, address)
   }
 
-  remove(connection: Connection, address: string): void {
+  remove(connection: Connection): void {
     this.#connections.delete(connection)
-    const left = (this.#byAddress.get(address) ?? 1) - 1
-    if (left > 0) this.#byAddress.set(address, left)
-    else this.#byAddress.delete(address)
   }
 
   [Symbol.iterator](): Iterator<Connection> {
-    return this.#connections.values()
+    return this.#connections.keys()
   }
 
   async untilEmpty(limitMs: number): Promise<void> {
@@ -52,7 +48,7 @@ export class ConnectionBook<Connection extends Tracked> {
 
   /** Clients that live send a heartbeat. */
   #dropTheSilent(): void {
-    for (const connection of this.#connections) {
+    for (const connection of this) {
       if (Date.now() - connection.lastHeardAtMs > IDLE_MS) connection.drop()
     }
   }

@@ -14,7 +14,6 @@ import type { Parts } from './parts.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { InvalidFrame, RealtimeRefusal, type Message, type Serializer } from './wire.ts'
 
-/** The close codes of RFC 6455 that are used here. */
 const POLICY_VIOLATION = 1008
 const INTERNAL_ERROR = 1011
 

@@ -1,11 +1,10 @@
 import type { JWTPayload } from 'jose'
 import { isUuid } from '#domain/uuid.ts'
-import { createTokenReader, type ReadToken, type Role } from '../auth/tokens.ts'
+import { createTokenReader, hasSessionEnded, type ReadToken, type Role } from '../auth/tokens.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
 import { RealtimeRefusal } from './wire.ts'
 
-/** The identity that a channel reads as. */
 export interface Identity {
   role: Role
   /** What policies find in `request.jwt.claims`. */
@@ -13,7 +12,6 @@ export interface Identity {
   /** The same for all who see the same: every visitor without a session has one. */
   key: string
   expiresAtMs: number
-  /** The claims of a signed-in user. */
   sessionId: string | null
 }
 
@@ -24,22 +22,14 @@ export const SESSION_ENDED = new RealtimeRefusal(
   'Your session has ended. Please sign in again.',
 )
 
-/** A client without a session. */
 export const VISITOR = identityOf('anon', { role: 'anon' }, Infinity)
 
 /** Checks keys and tokens as the rest of the backend does. */
 export function createIdentityCheck(keys: ProjectKeys, database: Queryable) {
   const readToken = createTokenReader(keys.jwtSecret)
   const server = identityOf('service_role', { role: 'service_role' }, Infinity)
-  const hasEnded = async ({ sessionId }: Identity) => {
-    if (sessionId === null) return false
-    const found = await database.query('select 1 from auth.sessions where id = $1::text::uuid', [
-      sessionId,
-    ])
-    return found.length === 0
-  }
   return {
-    hasEnded,
+    hasEnded: ({ claims }: Identity) => hasSessionEnded(database, claims),
     /** Null for an unknown key. */
     ofKey(apikey: string | null): Identity | null {
       if (apikey === keys.publishableKey) return VISITOR
@@ -50,9 +40,8 @@ export function createIdentityCheck(keys: ProjectKeys, database: Queryable) {
       const read = await readToken(token)
       if (read.kind !== 'token') throw refusalOf(read)
       const { role, claims } = read
-      const identity = identityOf(role, claims, (claims.exp ?? 0) * 1_000)
-      if (await hasEnded(identity)) throw SESSION_ENDED
-      return identity
+      if (await hasSessionEnded(database, claims)) throw SESSION_ENDED
+      return identityOf(role, claims, (claims.exp ?? 0) * 1_000)
     },
   }
 }
@@ -64,12 +53,9 @@ function identityOf(role: Role, claims: JWTPayload, expiresAtMs: number): Identi
     claims,
     key: JSON.stringify(claims),
     expiresAtMs,
-    // A value that is not an id belongs to no session.
-    sessionId: sessionId === undefined ? null : isUuid(sessionId) ? sessionId : NO_SESSION,
+    sessionId: isUuid(sessionId) ? sessionId : null,
   }
 }
-
-const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 const FAULTS = {
   form: new RealtimeRefusal('MalformedJWT', 'The token provided is not a valid JWT'),
@@ -81,7 +67,6 @@ function refusalOf(read: Exclude<ReadToken, { kind: 'token' }>): RealtimeRefusal
   return read.kind === 'expired' ? expired(read.endedAtMs) : FAULTS[read.fault]
 }
 
-/** An expired token. */
 export function expired(atMs: number): RealtimeRefusal {
   const seconds = Math.max(0, Math.round((Date.now() - atMs) / 1_000))
   return new RealtimeRefusal('InvalidJWTToken', `Token has expired ${seconds} seconds ago`)

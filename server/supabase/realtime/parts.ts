@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
 import { createDelivery } from './changes/deliver-changes.ts'
-import { ChangeFollower } from './changes/follow-changes.ts'
+import { followChanges } from './changes/follow-changes.ts'
 import { Subscriptions } from './changes/subscriptions.ts'
-import { TableCatalogue } from './changes/table-catalogue.ts'
+import { createTableCatalogue } from './changes/table-catalogue.ts'
 import { createIdentityCheck } from './identity.ts'
 
 /** Any number; the same in every process. */
@@ -19,10 +19,9 @@ export type Parts = Awaited<ReturnType<typeof openParts>>
 export async function openParts(keys: ProjectKeys, database: Database, log: Logger) {
   await installFeed(database)
   const subscriptions = new Subscriptions()
-  const catalogue = new TableCatalogue(database)
+  const catalogue = createTableCatalogue(database)
   const deliver = createDelivery({ subscriptions, catalogue, database, log })
-  const follower = new ChangeFollower(database, deliver, log)
-  await follower.open()
+  const follower = await followChanges(database, deliver, log)
   const identities = createIdentityCheck(keys, database)
   return { database, identities, subscriptions, catalogue, follower, log }
 }

@@ -15,7 +15,6 @@ const GOODBYE_MS = 1_000
 
 /** What a hosted project has at `/realtime/v1`. */
 export interface RealtimeServer {
-  /** The event of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Ends the connections; the clients come back, to another process or to this one after its start. */
   hangUp(): Promise<void>
@@ -32,7 +31,6 @@ interface RealtimeSettings {
   rateLimitFactor: number
 }
 
-/** Opens it on a database whose migrations are done. */
 export async function openRealtime(
   { keys, pageUrls, networkOf, rateLimitFactor }: RealtimeSettings,
   database: Database,
@@ -68,7 +66,7 @@ export async function openRealtime(
     return sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(webSocket, serializer, keyIdentity, parts)
       connections.add(connection, address)
-      webSocket.on('close', () => connections.remove(connection, address))
+      webSocket.on('close', () => connections.remove(connection))
     })
   }
 

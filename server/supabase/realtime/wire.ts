@@ -36,7 +36,6 @@ export class RealtimeRefusal extends Error {
   }
 }
 
-/** Every message is a JSON object. */
 const serializerV1: Serializer = {
   decode(data) {
     const frame = parseJson(data)
@@ -51,7 +50,6 @@ const serializerV1: Serializer = {
   },
 }
 
-/** Every message is a JSON array. */
 const serializerV2: Serializer = {
   decode(data) {
     const frame = parseJson(data)
@@ -72,7 +70,6 @@ export const SERIALIZERS: ReadonlyMap<string, Serializer> = new Map([
   ['2.0.0', serializerV2],
 ])
 
-/** Checks the parts of a JSON message, of either version. @throws InvalidFrame */
 function readMessage(
   joinRef: unknown,
   ref: unknown,
@@ -92,7 +89,6 @@ function readRef(ref: unknown): string | null {
   throw new InvalidFrame('A reference is neither text nor a number.')
 }
 
-/** @throws InvalidFrame */
 function parseJson(frame: Buffer): unknown {
   if (isNestedDeeper(frame, MAX_FRAME_DEPTH))
     throw new InvalidFrame('A frame is nested too deeply.')

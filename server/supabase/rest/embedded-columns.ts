@@ -22,7 +22,6 @@ export function refuseUnknownEmbedded(plan: QueryPlan, known: KnownSchema): void
 interface Place {
   known: KnownSchema
   schema: string
-  /** The table whose embeds are looked at. */
   table: string
   depth: number
 }

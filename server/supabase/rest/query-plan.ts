@@ -3,7 +3,6 @@ export interface QueryPlan {
   type: string
   from?: string
   schema?: string
-  /** Of a procedure. */
   function?: string
   select?: Selected[]
   join?: Record<string, { from?: string }>

@@ -15,7 +15,7 @@ import {
   type ObjectRow,
 } from './object-rows.ts'
 import { readMetadataHeader, requireAllowedSize, requireAllowedType } from './read-upload.ts'
-import { objectNotFound, relatedNotFound, StorageRefusal } from './storage-refusal.ts'
+import { noBytes, objectNotFound, relatedNotFound, StorageRefusal } from './storage-refusal.ts'
 
 const MOVE = z.object({
   bucketId: z.string(),
@@ -112,9 +112,4 @@ function requireWelcome(
 ): void {
   requireAllowedType(rules, name, metadata?.mimetype ?? 'application/octet-stream')
   requireAllowedSize(rules, name, metadata?.size ?? 0)
-}
-
-function noBytes(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw objectNotFound()
-  throw error
 }

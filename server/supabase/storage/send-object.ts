@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ObjectFiles } from './object-files.ts'
 import type { ObjectRow } from './object-rows.ts'
-import { objectNotFound, StorageRefusal } from './storage-refusal.ts'
+import { noBytes, StorageRefusal } from './storage-refusal.ts'
 
 /** How a request reaches a file: at its public address, a signed one, or with a key or token. */
 export type Audience = 'public' | 'signed' | 'authenticated'
@@ -52,11 +52,6 @@ function isUnchanged(request: Request, eTag: string | undefined, changedAt: Date
 /** Uploaders choose these, in forms with any characters. */
 function headerValue(value: string | undefined, otherwise: string): string {
   return value !== undefined && /^[ -~]+$/.test(value) ? value : otherwise
-}
-
-function noBytes(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw objectNotFound()
-  throw error
 }
 
 /** Null without a `Range` header. @throws StorageRefusal for one that the file does not have */

@@ -34,7 +34,6 @@ const LIST = z.object({
 const COLUMNS = `id, name, public, owner, file_size_limit, allowed_mime_types,
   ${['created_at', 'updated_at'].map(isoColumn).join(', ')}`
 
-/** `/bucket`: which there are, and what each takes. */
 export function serveBuckets(router: Hono, parts: StorageParts): void {
   const { database, identify } = parts
   const callerOf = async (c: Context) => requireCaller(await identify(c.req.raw))

@@ -32,6 +32,11 @@ export const bucketNotFound = () =>
 export const objectNotFound = () =>
   new StorageRefusal(404, 'NoSuchKey', 'Object not found', { error: 'not_found' })
 
+/** For what fails to read the bytes of an object. */
+export function noBytes(error: unknown): never {
+  throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? objectNotFound() : error
+}
+
 export const relatedNotFound = () =>
   new StorageRefusal(404, 'InvalidRequest', 'The related resource does not exist')
 

@@ -7,13 +7,11 @@ import {
   getUser,
   listUsersPage,
   updateUser,
-  type AdminCall,
+  type AdminAnswer,
   type AdminOptions,
 } from './users.ts'
 
-type Answer = (options: AdminOptions, call: AdminCall) => Promise<Response>
-
-const ANSWERS: Readonly<Record<string, Answer>> = {
+const ANSWERS: Readonly<Record<string, AdminAnswer>> = {
   'GET admin/users': listUsersPage,
   'POST admin/users': createUser,
   'GET admin/users/:id': getUser,

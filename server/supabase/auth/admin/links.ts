@@ -3,13 +3,13 @@ import { mailLink, newCode } from '../account-mails.ts'
 import { createAccount, findAccount } from '../accounts.ts'
 import { authAnswer, authRefusal, invalid, objectIn, type AuthCall } from '../auth-call.ts'
 import { readAddress, readUserAttributes } from './user-attributes.ts'
-import { answerUser, emailExists, readUser, type AdminCall, type AdminOptions } from './users.ts'
+import { answerUser, emailExists, readUser, type AdminAnswer } from './users.ts'
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_new'] as const
 type LinkType = (typeof TYPES)[number]
 
 /** `POST invite`: makes an account that its owner opens by the link in a mail. */
-export async function inviteUser(options: AdminOptions, { body }: AdminCall): Promise<Response> {
+export const inviteUser: AdminAnswer = async (options, { body }) => {
   const { database } = options
   const email = readAddress(body, 'email')
   const id = await prepareAccount(database, email, body, null)
@@ -20,10 +20,10 @@ export async function inviteUser(options: AdminOptions, { body }: AdminCall): Pr
 }
 
 /** `POST admin/generate_link`: what an email would carry, for callers who send their own emails. */
-export async function generateLink(
-  { database, siteUrl, projectUrl }: AdminOptions,
-  { body, url }: AdminCall,
-): Promise<Response> {
+export const generateLink: AdminAnswer = async (
+  { database, siteUrl, projectUrl },
+  { body, url },
+) => {
   const asked = TYPES.find((known) => known === body['type'])
   if (!asked) throw invalid(`Invalid email action link type requested: ${String(body['type'])}`)
   const email = readAddress(body, 'email')

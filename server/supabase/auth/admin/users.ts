@@ -24,16 +24,15 @@ export interface AdminCall {
   body: AuthCall['body']
 }
 
+export type AdminAnswer = (options: AdminOptions, call: AdminCall) => Promise<Response>
+
 export const emailExists = () =>
   authRefusal(422, 'email_exists', 'A user with this email address has already been registered')
 
 const userNotFound = () => authRefusal(404, 'user_not_found', 'User not found')
 
 /** `GET admin/users?page&per_page`: one page of the users, the newest first. */
-export async function listUsersPage(
-  { database }: AdminOptions,
-  { url }: AdminCall,
-): Promise<Response> {
+export const listUsersPage: AdminAnswer = async ({ database }, { url }) => {
   const page = readCount(url.searchParams.get('page'), 1)
   const perPage = readCount(url.searchParams.get('per_page'), DEFAULT_PAGE)
   if (page === null || perPage === null || perPage > MAX_PAGE) {
@@ -56,10 +55,7 @@ export async function listUsersPage(
 }
 
 /** `POST admin/users`. Without `email_confirm` the address is still to be confirmed; no mail is sent. */
-export async function createUser(
-  { database }: AdminOptions,
-  { body }: AdminCall,
-): Promise<Response> {
+export const createUser: AdminAnswer = async ({ database }, { body }) => {
   const attributes = await readUserAttributes(body)
   const { id, email, passwordHash, isConfirmed, userMetadata, appMetadata } = attributes
   if (email === undefined) throw invalid('Cannot create a user without an email')
@@ -75,15 +71,10 @@ export async function createUser(
   return answerUser(database, made)
 }
 
-export async function getUser({ database }: AdminOptions, { id }: AdminCall): Promise<Response> {
-  return answerUser(database, id)
-}
+export const getUser: AdminAnswer = ({ database }, { id }) => answerUser(database, id)
 
 /** `PUT admin/users/:id`. A new password ends the sessions of the account. */
-export async function updateUser(
-  { database }: AdminOptions,
-  { id, body }: AdminCall,
-): Promise<Response> {
+export const updateUser: AdminAnswer = async ({ database }, { id, body }) => {
   if (!isUuid(id)) throw userNotFound()
   const attributes = await readUserAttributes(body)
   try {
@@ -95,10 +86,7 @@ export async function updateUser(
 }
 
 /** `DELETE admin/users/:id`: what deletes their own account for customers, with the mail that says so. */
-export async function deleteUser(
-  { database }: AdminOptions,
-  { id, body }: AdminCall,
-): Promise<Response> {
+export const deleteUser: AdminAnswer = async ({ database }, { id, body }) => {
   if (!isUuid(id)) throw userNotFound()
   if (body['should_soft_delete'] === true) {
     throw invalid('This backend does not keep deleted users.')

@@ -36,7 +36,6 @@ const PORT_TRIES = 3
 const [FIRST_QUIET_PORT, LAST_QUIET_PORT] = [15_000, 32_000]
 const QUIET_PORT_TRIES = 20
 
-/** The store's own PostgreSQL, running. */
 export interface Cluster {
   /** Connection URL of the store's database, for its owner. */
   url: string
@@ -69,12 +68,14 @@ export async function startCluster(
 
   let running = await startOnFreePort(lodging)
   try {
-    if (!(await accepts(running.port, password))) {
+    await createOwner(running.port, password).catch(async (error: { code?: string }) => {
+      if (error.code !== WRONG_PASSWORD) throw error
+      // The password of local.env is no longer the cluster's: the file was changed, or restored.
       await stopPostgres(running)
       setPassword(lodging, password)
       running = await startOnFreePort(lodging)
-    }
-    await createOwner(running.port, password)
+      await createOwner(running.port, password)
+    })
   } catch (error) {
     await stopPostgres(running)
     throw error
@@ -112,7 +113,7 @@ async function createCluster(lodging: Lodging, password: string): Promise<void> 
   for (const path of account ? [work, passwordFile] : []) {
     await chown(path, account?.uid ?? 0, account?.gid ?? 0)
   }
-  const [program, args] = lodging.command('initdb', [
+  const options = [
     `--pgdata=${join(work, 'cluster')}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
@@ -120,13 +121,8 @@ async function createCluster(lodging: Lodging, password: string): Promise<void> 
     '--encoding=UTF8',
     '--locale=C',
     '--data-checksums',
-  ])
-  const made = spawnSync(program, args, { ...account, cwd: directory, env: environment() })
-  if (made.status !== 0) {
-    throw new Error(
-      `PostgreSQL could not make its cluster in ${directory}:\n${String(made.stderr)}`,
-    )
-  }
+  ]
+  run(lodging, 'initdb', options, `PostgreSQL could not make its cluster in ${directory}`)
   const names = await readdir(join(work, 'cluster'))
   // What says that there is a cluster comes last.
   const ordered = [...names.filter((name) => name !== 'PG_VERSION'), 'PG_VERSION']
@@ -158,33 +154,31 @@ async function startOnFreePort(lodging: Lodging): Promise<PostgresProcess> {
   }
 }
 
-/** False when the password of local.env is not the cluster's: the file was changed, or restored. */
-async function accepts(port: number, password: string): Promise<boolean> {
-  const sql = postgres(urlOf(SUPERUSER, password, port, 'postgres'), { max: 1 })
-  try {
-    await sql`select 1`
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code === WRONG_PASSWORD) return false
-    throw error
-  } finally {
-    await sql.end()
-  }
-}
-
 /** Who may write the directory decides on its password. */
 function setPassword(lodging: Lodging, password: string): void {
-  const { directory, account } = lodging
-  const [program, args] = lodging.command('postgres', ['--single', '-D', directory, 'postgres'])
-  const done = spawnSync(program, args, {
-    ...account,
-    input: `alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`,
-    cwd: directory,
-    env: environment(),
-  })
-  if (done.status !== 0) {
-    throw new Error(`The database did not take the password of local.env:\n${String(done.stderr)}`)
-  }
+  const options = ['--single', '-D', lodging.directory, 'postgres']
+  const statement = `alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`
+  run(
+    lodging,
+    'postgres',
+    options,
+    'The database did not take the password of local.env',
+    statement,
+  )
+}
+
+/** Runs a program of PostgreSQL to its end. @throws with `failure` and what it said */
+function run(
+  lodging: Lodging,
+  program: 'initdb' | 'postgres',
+  options: readonly string[],
+  failure: string,
+  input = '',
+): void {
+  const { directory: cwd, account } = lodging
+  const [file, args] = lodging.command(program, options)
+  const done = spawnSync(file, args, { ...account, cwd, env: environment(), input })
+  if (done.status !== 0) throw new Error(`${failure}:\n${String(done.stderr)}`)
 }
 
 async function createOwner(port: number, password: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Lodging } from './lodging.ts'
 import { findPostmaster } from './postmaster-file.ts'
 import { launchPostgres, stopPostgres, type PostgresProcess } from './postgres-process.ts'
@@ -6,10 +7,7 @@ import { launchPostgres, stopPostgres, type PostgresProcess } from './postgres-p
 const WAITS_MS = [0, 200, 500, 1_000]
 const LONGEST_WAIT_MS = 2_000
 
-export interface ClusterLog {
-  info(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
+export type ClusterLog = Pick<Logger, 'info' | 'error'>
 
 /**
  * Brings PostgreSQL back whenever it dies, on the same port, which the connections know.

@@ -12,9 +12,7 @@ interface Account {
   gid: number
 }
 
-/** How PostgreSQL runs on this machine, and where. */
 export interface Lodging {
-  /** The cluster's data directory. */
   directory: string
   /** A program of PostgreSQL with its arguments, as `spawn` takes them. */
   command(program: 'initdb' | 'postgres', args: readonly string[]): [string, string[]]
@@ -130,7 +128,6 @@ function lodgingOf(
   }
 }
 
-/** Whether the programs run and may write into the directory. */
 function reaches(
   binaries: string,
   directory: string,

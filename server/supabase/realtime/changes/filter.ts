@@ -2,7 +2,6 @@ import type { Queryable } from '../../database/database.ts'
 import { MAX_FILTER_LENGTH, MAX_VALUES_OF_IN } from '../limits.ts'
 import type { Column } from './table-catalogue.ts'
 
-/** By their names in a filter. */
 const SYMBOLS = {
   eq: '=',
   neq: '<>',
@@ -91,7 +90,6 @@ function unquote(value: string): string {
   return quoted === undefined ? value : quoted.replace(/\\(.)/gs, '$1')
 }
 
-/** A filter of one column, checked against the table. */
 export interface Condition {
   column: string
   /** What the column may be, which decides without the database; or how the database decides. */

@@ -13,7 +13,6 @@ const MAX_ENTRIES = 100_000
 
 export type Row = Record<string, unknown>
 
-/** A committed change of a published table. */
 export interface Change {
   id: number
   kind: 'INSERT' | 'UPDATE' | 'DELETE'
@@ -21,7 +20,6 @@ export interface Change {
   relation: string
   schema: string
   table: string
-  /** ISO 8601. */
   at: string
   /** The whole row after an INSERT or UPDATE, and before a DELETE. */
   row: Row
@@ -40,114 +38,96 @@ interface Position {
  *
  * It remembers a snapshot and reads what has been committed since. So it does not matter whether a
  * notification came twice, or was lost with its connection.
+ *
+ * @param handOn must not fail: a page is not passed on twice
  */
-export class ChangeFollower {
-  readonly #database: Database
-  readonly #handOn: (page: readonly Change[]) => Promise<void>
-  readonly #logger: Logger
-  readonly #timers: NodeJS.Timeout[] = []
-  #followers = 0
+export async function followChanges(
+  database: Database,
+  handOn: (page: readonly Change[]) => Promise<void>,
+  logger: Logger,
+) {
+  let followers = 0
   /** Null while there is none. */
-  #position: Promise<Position> | null = null
-  #hasNews = false
-  #reading: Promise<void> | null = null
-  #unlisten: () => Promise<void> = async () => undefined
+  let current: Promise<Position> | null = null
+  let hasNews = false
+  let reading: Promise<void> | null = null
 
-  /** `handOn` must not fail: a page is not passed on twice. */
-  constructor(
-    database: Database,
-    handOn: (page: readonly Change[]) => Promise<void>,
-    logger: Logger,
-  ) {
-    this.#database = database
-    this.#handOn = handOn
-    this.#logger = logger
-  }
+  const unlisten = await database.listen(CHANNEL, look, look)
+  const timers = [
+    setInterval(look, LOOK_EVERY_MS).unref(),
+    setInterval(() => {
+      trim(database).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the log of live changes was not trimmed'),
+      )
+    }, TRIM_EVERY_MS).unref(),
+  ]
 
-  async open(): Promise<void> {
-    const look = () => this.#look()
-    this.#unlisten = await this.#database.listen(CHANNEL, look, look)
-    this.#timers.push(
-      setInterval(look, LOOK_EVERY_MS).unref(),
-      setInterval(() => void this.#trim(), TRIM_EVERY_MS).unref(),
-    )
-  }
-
-  /** Resolves when everything committed from then on will be passed on; ends with `unfollow`. */
-  async follow(): Promise<void> {
-    this.#followers += 1
-    this.#position ??= takeSnapshot(this.#database).then((snapshot) => ({ snapshot, waiting: [] }))
-    const position = this.#position
-    try {
-      await position
-    } catch (error) {
-      if (this.#position === position) this.#position = null
-      this.#followers -= 1
-      throw error
-    }
-  }
-
-  unfollow(): void {
-    this.#followers -= 1
-    if (this.#followers === 0) this.#position = null
-  }
-
-  async close(): Promise<void> {
-    this.#position = null
-    for (const timer of this.#timers) clearInterval(timer)
-    await this.#unlisten()
-    await this.#reading
-  }
-
-  #look(): void {
-    if (this.#position === null) return
-    this.#hasNews = true
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null
+  function look(): void {
+    if (current === null) return
+    hasNews = true
+    reading ??= read().finally(() => {
+      reading = null
     })
   }
 
-  async #read(): Promise<void> {
+  async function read(): Promise<void> {
     try {
-      while (this.#hasNews && this.#position !== null) {
-        this.#hasNews = false
-        await this.#readOn(this.#position)
+      while (hasNews && current !== null) {
+        hasNews = false
+        await readOn(current)
       }
     } catch (error) {
-      this.#logger.warn({ err: error }, 'live changes were not read; they are at the next look')
+      logger.warn({ err: error }, 'live changes were not read; they are at the next look')
     }
   }
 
-  async #readOn(from: Promise<Position>): Promise<void> {
+  async function readOn(from: Promise<Position>): Promise<void> {
     const position = await from
-    const { ids, snapshot } = await listSince(this.#database, position.snapshot)
+    const { ids, snapshot } = await listSince(database, position.snapshot)
     position.snapshot = snapshot
     position.waiting.push(...ids)
     while (position.waiting.length > 0) {
-      const page = await readChanges(this.#database, position.waiting.slice(0, CHANGES_PER_PAGE))
-      if (this.#position !== from) return
+      const page = await readChanges(database, position.waiting.slice(0, CHANGES_PER_PAGE))
+      if (current !== from) return
       position.waiting.splice(0, CHANGES_PER_PAGE)
-      await this.#handOn(page)
+      await handOn(page)
       // Sockets are written to between the pages, and requests answered.
       await giveWay()
     }
   }
 
-  async #trim(): Promise<void> {
-    try {
-      await trim(this.#database)
-    } catch (error) {
-      this.#logger.warn({ err: error }, 'the log of live changes was not trimmed')
-    }
+  return {
+    /** Resolves when everything committed from then on will be passed on; ends with `unfollow`. */
+    async follow(): Promise<void> {
+      followers += 1
+      const position = (current ??= takeSnapshot(database))
+      try {
+        await position
+      } catch (error) {
+        if (current === position) current = null
+        followers -= 1
+        throw error
+      }
+    },
+    unfollow(): void {
+      followers -= 1
+      if (followers === 0) current = null
+    },
+    async close(): Promise<void> {
+      current = null
+      for (const timer of timers) clearInterval(timer)
+      await unlisten()
+      await reading
+    },
   }
 }
 
-/** Which transactions have ended, for `listSince`. */
-async function takeSnapshot(database: Queryable): Promise<string> {
+/** From now on: which transactions have ended, for `listSince`. */
+async function takeSnapshot(database: Queryable): Promise<Position> {
   const [row] = await database.query<{ snapshot: string }>(
     'select pg_current_snapshot()::text as snapshot',
   )
-  return row?.snapshot ?? ''
+  return { snapshot: row?.snapshot ?? '', waiting: [] }
 }
 
 /**

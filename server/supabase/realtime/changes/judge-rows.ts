@@ -6,7 +6,6 @@ import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
 
 const LIMIT_MS = 5_000
 
-/** The changes that a reader may get, or that the session has ended. */
 type Verdict = 'session ended' | Interest[]
 
 interface Case {

@@ -23,44 +23,42 @@ export interface TableAccess {
   condition: string
 }
 
-export class TableCatalogue {
-  readonly #database: Queryable
-  readonly #known = new LRUCache<string, Promise<unknown>>({ max: MAX_KNOWN, ttl: KNOWN_MS })
+export type TableCatalogue = ReturnType<typeof createTableCatalogue>
 
-  constructor(database: Queryable) {
-    this.#database = database
-  }
+export function createTableCatalogue(database: Queryable) {
+  const known = new LRUCache<string, Promise<unknown>>({ max: MAX_KNOWN, ttl: KNOWN_MS })
 
-  /** `schema.table` of each published table; `*` stands for any. */
-  async list(schema: string, table: string): Promise<string[]> {
-    const published = await this.#once('published tables', () =>
-      this.#database.query<{ schema: string; name: string }>(
-        `select schemaname as schema, tablename as name from pg_publication_tables
-         where pubname = 'supabase_realtime' order by 1, 2`,
-      ),
-    )
-    return published
-      .filter((one) => ['*', one.schema].includes(schema) && ['*', one.name].includes(table))
-      .map((one) => `${one.schema}.${one.name}`)
-  }
-
-  access(relation: string, role: Role): Promise<TableAccess> {
-    return this.#once(`${role} ${relation}`, async () => {
-      const [schema = '', ...table] = relation.split('.')
-      const [row] = await this.#database.query<{ access: TableAccess }>(
-        "select realtime_feed.describe_table(format('%I.%I', $1::text, $2::text)::regclass, $3::text::name) as access",
-        [schema, table.join('.'), role],
-      )
-      return row?.access ?? { columns: [], condition: 'false' }
-    })
-  }
-
-  #once<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#known.get(name) as Promise<T> | undefined
-    if (known) return known
+  function once<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const earlier = known.get(name) as Promise<T> | undefined
+    if (earlier) return earlier
     const value = read()
-    this.#known.set(name, value)
-    value.catch(() => this.#known.delete(name))
+    known.set(name, value)
+    value.catch(() => known.delete(name))
     return value
+  }
+
+  return {
+    /** `schema.table` of each published table; `*` stands for any. */
+    async list(schema: string, table: string): Promise<string[]> {
+      const published = await once('published tables', () =>
+        database.query<{ schema: string; name: string }>(
+          `select schemaname as schema, tablename as name from pg_publication_tables
+           where pubname = 'supabase_realtime' order by 1, 2`,
+        ),
+      )
+      return published
+        .filter((one) => ['*', one.schema].includes(schema) && ['*', one.name].includes(table))
+        .map((one) => `${one.schema}.${one.name}`)
+    },
+    access(relation: string, role: Role): Promise<TableAccess> {
+      return once(`${role} ${relation}`, async () => {
+        const [schema = '', ...table] = relation.split('.')
+        const [row] = await database.query<{ access: TableAccess }>(
+          "select realtime_feed.describe_table(format('%I.%I', $1::text, $2::text)::regclass, $3::text::name) as access",
+          [schema, table.join('.'), role],
+        )
+        return row?.access ?? { columns: [], condition: 'false' }
+      })
+    },
   }
 }

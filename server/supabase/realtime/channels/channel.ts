@@ -20,8 +20,6 @@ interface ChannelOptions {
 /** One client's part in a topic, from its join to its end. */
 export class Channel {
   readonly topic: string
-  /** The topic without `realtime:`. */
-  readonly name: string
   readonly joinRef: string | null
   subscriptions: Subscription[] = []
   readonly #options: ChannelOptions
@@ -31,14 +29,12 @@ export class Channel {
 
   constructor(options: ChannelOptions) {
     this.topic = options.topic
-    this.name = options.topic.replace(/^realtime:/, '')
     this.joinRef = options.joinRef
     this.#options = options
     this.#identity = options.identity
     this.#awaitExpiry()
   }
 
-  /** The identity that it reads as; changes when the client sends another token. */
   get identity(): Identity {
     return this.#identity
   }
@@ -52,7 +48,6 @@ export class Channel {
     return this.#isOpen
   }
 
-  /** Sends an event; `payload` is JSON. */
   push(event: string, payload: string): void {
     if (!this.#isOpen) return
     const { topic, joinRef } = this
@@ -61,7 +56,8 @@ export class Channel {
 
   /** What clients get with `channel.on('system', …)`. */
   pushSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string) {
-    this.push('system', JSON.stringify({ extension, status, message, channel: this.name }))
+    const channel = this.topic.replace(/^realtime:/, '')
+    this.push('system', JSON.stringify({ extension, status, message, channel }))
   }
 
   /**

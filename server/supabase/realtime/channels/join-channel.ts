@@ -12,7 +12,6 @@ interface JoinOptions {
   onClose: (channel: Channel) => void
   /** How many bindings it may still have. */
   bindingsLeft: number
-  /** Adds it to the connection and sends the answer. */
   onJoined: (channel: Channel, answer: object) => void
 }
 
@@ -74,18 +73,12 @@ async function identify({ accessToken }: JoinRequest, { keyIdentity }: JoinOptio
   return parts.identities.ofToken(accessToken)
 }
 
-interface PreparedBindings {
-  answer: object[]
-  subscriptions: Subscription[]
-  refusal: RealtimeRefusal | null
-}
-
 /** All of them or, when one is not possible, none. */
 async function prepareBindings(
   { bindings, waitsForBindings }: JoinRequest,
   channel: Channel,
   { catalogue, database }: Parts,
-): Promise<PreparedBindings> {
+) {
   const answer = bindings.map((binding) => ({ ...binding, id: (lastId += 1) }))
   try {
     const subscriptions: Subscription[] = []
@@ -103,7 +96,7 @@ async function prepareBindings(
 function greet(
   { bindings }: JoinRequest,
   channel: Channel,
-  { subscriptions, refusal }: PreparedBindings,
+  { subscriptions, refusal }: Awaited<ReturnType<typeof prepareBindings>>,
   parts: Parts,
 ): void {
   const hasRoom = subscriptions.every((one) => {

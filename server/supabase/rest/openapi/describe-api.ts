@@ -91,7 +91,6 @@ function describeRow({ comment, columns }: ApiRelation): Record<string, unknown>
   }
 }
 
-/** Filters by each column, and the row as a body. */
 function describeParameters({ name, columns }: ApiRelation): [string, unknown][] {
   const filters = columns.map((column): [string, unknown] => [
     `rowFilter.${name}.${column.name}`,
