@@ -49,11 +49,7 @@ export function createCheckoutPages(context: SandboxContext): Hono {
   return pages
 }
 
-async function pay(
-  context: SandboxContext,
-  stored: StoredSession,
-  posted: FormFields,
-): Promise<Response> {
+async function pay(context: SandboxContext, stored: StoredSession, posted: FormFields) {
   const { session } = stored
   const fields = readFields(posted, session.customer_email)
   const fill = posted['fill']

@@ -39,12 +39,7 @@ function newDispute(charge: Charged, now: Date) {
 }
 
 /** The dispute that follows immediately from a payment with the card for it, as of https://docs.stripe.com/testing. */
-export async function insertDispute(
-  tx: Queryable,
-  charge: Charged,
-  now: Date,
-  tell: Tell,
-): Promise<void> {
+export async function insertDispute(tx: Queryable, charge: Charged, now: Date, tell: Tell) {
   const dispute = newDispute(charge, now)
   await tx.query('insert into sandbox.disputes (id, body) values ($1, $2::text::jsonb)', [
     dispute.id,

@@ -95,11 +95,7 @@ async function requireProof(
 }
 
 /** A code that `reauthenticate` has mailed works once, for an hour. */
-async function redeemCode(
-  database: Queryable,
-  { id, email }: AccountRecord,
-  code: string,
-): Promise<boolean> {
+async function redeemCode(database: Queryable, { id, email }: AccountRecord, code: string) {
   const redeemed = await database.query(
     `update auth.users set reauthentication_token = null
      where id = $1::uuid and reauthentication_token = $2

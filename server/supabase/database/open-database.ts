@@ -78,21 +78,16 @@ async function openAt(
   const own = url ? { url, stop: async () => undefined } : await start(place, log)
   try {
     const opened = await openPostgres(own.url, name)
-    return { ...opened, close: () => closeAll(opened.close, own.stop, log) }
+    const close = async () => {
+      // A PostgreSQL that hangs must not keep its process from ending it.
+      await closeInSteps([['database', opened.close, LONGEST_CLOSE_MS]], log)
+      await own.stop()
+    }
+    return { ...opened, close }
   } catch (error) {
     await own.stop()
     throw error
   }
-}
-
-/** A PostgreSQL that hangs must not keep its process from ending it. */
-async function closeAll(
-  closeConnections: () => Promise<void>,
-  end: () => Promise<void>,
-  log: Logger,
-): Promise<void> {
-  await closeInSteps([['database', closeConnections, LONGEST_CLOSE_MS]], log)
-  await end()
 }
 
 /**

@@ -17,17 +17,13 @@ const INSTALL_LOCK = 727_400_004
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
 export async function openParts(keys: ProjectKeys, database: Database, log: Logger) {
-  await installFeed(database)
+  // The log of changes, and the triggers of the tables that are published.
+  const script = await readFile(join(import.meta.dirname, 'changes/feed.sql'), 'utf8')
+  await oneAtATime(database, INSTALL_LOCK, (tx) => tx.exec(script))
   const subscriptions = new Subscriptions()
   const catalogue = createTableCatalogue(database)
   const deliver = createDelivery({ subscriptions, catalogue, database, log })
   const follower = await followChanges(database, deliver, log)
   const identities = createIdentityCheck(keys, database)
   return { database, identities, subscriptions, catalogue, follower, log }
-}
-
-/** Makes the log of changes, and the triggers of the tables that are published. Idempotent. */
-async function installFeed(database: Database): Promise<void> {
-  const script = await readFile(join(import.meta.dirname, 'changes/feed.sql'), 'utf8')
-  await oneAtATime(database, INSTALL_LOCK, (tx) => tx.exec(script))
 }

@@ -72,9 +72,9 @@ export async function followChanges(
 
   async function read(): Promise<void> {
     try {
-      while (hasNews && current !== null) {
+      while (hasNews) {
         hasNews = false
-        await readOn(current)
+        if (current !== null) await readOn(current)
       }
     } catch (error) {
       logger.warn({ err: error }, 'live changes were not read; they are at the next look')

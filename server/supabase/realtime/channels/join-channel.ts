@@ -118,11 +118,7 @@ function leave(channel: Channel, { subscriptions, follower }: Parts): void {
 }
 
 /** `access_token`: the client has a new token, or no longer has one. */
-export async function renewToken(
-  channel: Channel,
-  payload: unknown,
-  { identities }: Parts,
-): Promise<void> {
+export async function renewToken(channel: Channel, payload: unknown, { identities }: Parts) {
   const token = isObject(payload) ? payload['access_token'] : null
   if (typeof token !== 'string') return
   if (token.startsWith('sb_')) {
