@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import type { ProjectKeys } from '../keys.ts'
 import { claimMail, mailSentJustNow, type AuthMailbox } from './account-mails.ts'
 import { findAccount } from './accounts.ts'
-import { openAdminApi } from './admin/admin-api.ts'
+import { answerAdmin } from './admin/admin-api.ts'
 import {
   AuthRefusal,
   authAnswer,
@@ -47,7 +47,6 @@ export function openAuthGate(
   const { database, backend } = options
   const readBearer = createBearerReader(options.keys)
   const throttle = createSignInThrottle(options)
-  const answerAdmin = openAdminApi({ ...options, readBearer })
 
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
     'token:password': (call) => signIn(database, throttle, call),
@@ -72,7 +71,8 @@ export function openAuthGate(
 
   async function answerRequest(request: Request, address: string): Promise<Response> {
     const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
-    if (path === 'invite' || path.startsWith('admin/')) return answerAdmin(path, request)
+    const isAdmin = path === 'invite' || path.startsWith('admin/')
+    if (isAdmin) return answerAdmin({ ...options, readBearer }, path, request)
     if (!PATHS.has(path)) throw notFound()
     const kind = kindOf(request)
     const answer = answers[kind]

@@ -47,11 +47,11 @@ export function serveCopies(router: Hono, parts: StorageParts): void {
       const row = { ...target, metadata, userMetadata, ownerId: caller.ownerId }
       const id = await writeObjectRow(tx, row, upsert)
       await files.copy(source, target, metadata).catch(noBytes)
-      return { ...origin, ...row, id, bucket_id: target.bucket, user_metadata: userMetadata }
+      const { bucket: bucket_id, name } = target
+      const changes = { bucket_id, metadata, user_metadata: userMetadata, owner_id: caller.ownerId }
+      return { ...origin, id, name, ...changes }
     })
-    const { bucket: _bucket, userMetadata: _given, ownerId, ...object } = copied
-    const key = `${target.bucket}/${target.name}`
-    return c.json({ Id: copied.id, Key: key, ...object, owner_id: ownerId })
+    return c.json({ Id: copied.id, Key: `${target.bucket}/${target.name}`, ...copied })
   })
 
   router.post('/object/move', async (c) => {

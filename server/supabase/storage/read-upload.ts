@@ -10,13 +10,6 @@ const SIGNATURE_BYTES = 16
 /** What a form has besides its file, user metadata included. */
 const FORM_BYTES = 1024 * 1024
 
-export interface Upload {
-  bytes: Uint8Array
-  mimetype: string
-  cacheControl: string
-  userMetadata: Record<string, unknown> | null
-}
-
 /** What is known of an upload before its body is read. */
 export interface DeclaredUpload {
   /** Null for a form, which says it inside. */
@@ -38,7 +31,7 @@ export function declaredUpload(request: Request): DeclaredUpload {
 }
 
 /** Reads a raw upload, or the one file of a form. @throws StorageRefusal beyond `maxBytes` */
-export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+export async function readUpload(request: Request, maxBytes: number) {
   if (isForm(request)) return readForm(request, maxBytes)
   const { userMetadata } = declaredUpload(request)
   const bytes = await readAtMost(request, maxBytes)
@@ -56,7 +49,7 @@ export function readMetadataHeader(text: string | null): Record<string, unknown>
   return text === null ? null : parseMetadata(Buffer.from(text, 'base64').toString())
 }
 
-async function readForm(request: Request, maxBytes: number): Promise<Upload> {
+async function readForm(request: Request, maxBytes: number) {
   const form = await request.formData().catch(() => {
     throw invalidRequest('The form cannot be read.')
   })

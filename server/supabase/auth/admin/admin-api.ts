@@ -26,19 +26,19 @@ const PATHS = new Set(Object.keys(ANSWERS).map((route) => route.split(' ')[1]))
  * `auth.admin` of supabase-js, which `@supabase/lite` 0.10 lacks (decision 19): for the secret key and
  * tokens of the service role, and for no one else.
  */
-export function openAdminApi(
+export async function answerAdmin(
   options: AdminOptions,
-): (path: string, request: Request) => Promise<Response> {
-  return async (path, request) => {
-    const [, id = ''] = /^admin\/users\/([^/]+)$/.exec(path) ?? []
-    const route = id === '' ? path : 'admin/users/:id'
-    if (!PATHS.has(route)) throw notFound()
-    await refuseOthers(options, request)
-    const answer = ANSWERS[`${request.method} ${route}`]
-    if (!answer) throw authRefusal(405, 'method_not_allowed', 'This method is not known here.')
-    const body = request.body ? await readJsonBody(request) : {}
-    return answer(options, { id, url: new URL(request.url), body })
-  }
+  path: string,
+  request: Request,
+): Promise<Response> {
+  const [, id = ''] = /^admin\/users\/([^/]+)$/.exec(path) ?? []
+  const route = id === '' ? path : 'admin/users/:id'
+  if (!PATHS.has(route)) throw notFound()
+  await refuseOthers(options, request)
+  const answer = ANSWERS[`${request.method} ${route}`]
+  if (!answer) throw authRefusal(405, 'method_not_allowed', 'This method is not known here.')
+  const body = request.body ? await readJsonBody(request) : {}
+  return answer(options, { id, url: new URL(request.url), body })
 }
 
 /** A token says who asks; without one, the key does. */

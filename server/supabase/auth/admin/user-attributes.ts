@@ -13,17 +13,10 @@ import {
 import { HASH_COST } from '../change-password.ts'
 
 /** What an admin sets of an account; undefined where nothing was said. */
-export interface UserAttributes {
-  id: string | undefined
-  email: string | undefined
-  passwordHash: string | undefined
-  isConfirmed: boolean
-  userMetadata: Record<string, unknown> | undefined
-  appMetadata: Record<string, unknown> | undefined
-}
+export type UserAttributes = Awaited<ReturnType<typeof readUserAttributes>>
 
 /** Reads the body of `admin/users`. What the store has no use for is refused and not left out quietly. @throws AuthRefusal */
-export async function readUserAttributes(body: AuthCall['body']): Promise<UserAttributes> {
+export async function readUserAttributes(body: AuthCall['body']) {
   const unknown = Object.keys(body).find((name) => !KNOWN.has(name))
   if (unknown !== undefined) throw invalid(`${unknown} cannot be set in this backend.`)
   if (body['role'] !== undefined && body['role'] !== 'authenticated') {
