@@ -158,13 +158,8 @@ async function startOnFreePort(lodging: Lodging): Promise<PostgresProcess> {
 function setPassword(lodging: Lodging, password: string): void {
   const options = ['--single', '-D', lodging.directory, 'postgres']
   const statement = `alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`
-  run(
-    lodging,
-    'postgres',
-    options,
-    'The database did not take the password of local.env',
-    statement,
-  )
+  const failure = 'The database did not take the password of local.env'
+  run(lodging, 'postgres', options, failure, statement)
 }
 
 /** Runs a program of PostgreSQL to its end. @throws with `failure` and what it said */
