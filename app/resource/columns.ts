@@ -5,7 +5,6 @@ import { labelOf } from '#app/ui/admin/form/field-info.ts'
 
 import type { Column, Columns } from './resource.ts'
 
-/** What a declaration's columns are described with. */
 export function columnsOf<Row>(fields: Readonly<Record<string, unknown>>): Columns<Row> {
   const column: Columns<Row> = (name, { cell, ...options } = {}) => ({
     header: name in fields ? labelOf(fields, name) : sentenceCase(name.replaceAll('_', ' ')),

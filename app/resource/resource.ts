@@ -112,8 +112,6 @@ export type Bulk<T extends Table, S extends Source> = BulkLook &
 export interface TrashStep extends Partial<Words> {
   call: ProcedureName
   label?: string
-  /** How one row goes, where that is another call. */
-  one?: (client: BackendClient, id: string) => Promise<RowResult>
   /** Asks first. `what` is the row's name, or "12 orders". */
   ask?: (what: string, count: number) => boolean | Promise<boolean>
   /** Says it in other words where all went well: `title` is "Order moved to trash.". */

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SERVICE_STATUSES } from '#domain/service-editing.ts'
-import { z } from 'zod'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
-import type { RowResult } from '#app/backend/resource-rows.ts'
 import type { Row } from '#app/backend/rows.ts'
+import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
 import { listSlideUrls, removeSlideFiles } from './slides/queries.ts'
 
@@ -68,9 +65,8 @@ export const serviceMetricsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...SERVICE_METRICS_KEY, ids],
     queryFn: async ({ client }) => {
-      const answer = await (
-        await backendOf(client)()
-      )
+      const backend = await backendOf(client)()
+      const answer = await backend
         .from('service_stats')
         .select('service_id, reviews, projects_sold_30d')
         .in('service_id', [...ids])
@@ -91,19 +87,6 @@ export const badgesQuery = () =>
       return unwrapRows(await badges.select('code, label, color').order('label')) ?? []
     },
   })
-
-const moved = z.object({
-  success: z.boolean(),
-  deleted_at: z.string().optional(),
-  permanent_deletion_at: z.string().optional(),
-})
-
-/** Moves a service to the trash (product 26.9), as `trash_services` does with several. */
-export async function softDeleteService(client: BackendClient, id: string): Promise<RowResult> {
-  const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
-  const { success = false, ...times } = readAnswer('soft_delete_service', moved, answer) ?? {}
-  return { id, problem: success ? null : 'it was already in the trash or deleted', ...times }
-}
 
 export function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {
   return removeWithSlides(client, id, () => client.rpc('purge_service', { service_uuid: id }))

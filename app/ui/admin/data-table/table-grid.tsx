@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cn } from '../../class-names.ts'
 import { Checkbox } from '../checkbox.tsx'
 import type { ListColumn } from './columns.ts'
-import { RowLink, partsOf } from './row-parts.tsx'
-import type { DrawnRows } from './row-parts.tsx'
+import { RowLink, partsOf, type DrawnRows } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
 const PRIORITIES = { 2: 'hidden lg:table-cell', 3: 'hidden xl:table-cell' } as const
