@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
-import { CarouselDots } from '#app/ui/carousel-dots.tsx'
+import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'

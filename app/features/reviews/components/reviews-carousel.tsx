@@ -1,6 +1,5 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import { CarouselDots } from '#app/ui/carousel-dots.tsx'
-import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
+import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
@@ -30,30 +32,16 @@ export const serviceCountsQuery = () =>
     },
   })
 
-const WINDOW_MS = 7 * 86_400_000
-/** Hosted backends send no more rows than this per request. */
-const ROWS_AT_ONCE = 1000
+const figures = z.object({ revenue_7d_cents: z.number() })
 
-/** Cents of the orders of the last 7 days that are paid or completed, summed here (product 21.2). */
-export const revenueQuery = (now = () => new Date()) =>
+/** Cents of the orders of the last 7 days that are paid or completed (product 21.2), as on the dashboard. */
+export const revenueQuery = () =>
   queryOptions({
     queryKey: ['admin', 'services', 'revenue'],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const since = new Date(now().getTime() - WINDOW_MS).toISOString()
-      let cents = 0
-      for (let from = 0; ; from += ROWS_AT_ONCE) {
-        const answer = await client
-          .from('orders')
-          .select('total_usd')
-          .gte('created_at', since)
-          .in('status', ['PAID', 'COMPLETED'])
-          .order('id')
-          .range(from, from + ROWS_AT_ONCE - 1)
-        const rows = unwrapRows(answer) ?? []
-        cents += rows.reduce((sum, { total_usd }) => sum + total_usd, 0)
-        if (rows.length < ROWS_AT_ONCE) return cents
-      }
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      const answer = unwrapRows(await backend.rpc('admin_dashboard'))
+      return parseAnswer('admin_dashboard', figures, answer).revenue_7d_cents
     },
   })
 
