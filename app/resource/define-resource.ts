@@ -62,7 +62,7 @@ export type AnyBulk = Bulk<Table, Source>
 export interface BuiltForm<Row> {
   schema: z.ZodObject
   /** What the fields are called, and how their values read. */
-  labels: FieldInfos<FieldValues>
+  labels: FieldInfos
   inputs: Readonly<Record<string, ComponentType<{ form: RecordForm<FieldValues> }> | undefined>>
   Aside: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined

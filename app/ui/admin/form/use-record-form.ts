@@ -39,7 +39,7 @@ interface SaveContext {
 
 interface RecordFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>
-  fields: FieldInfos<Values>
+  fields: FieldInfos
   /** A newer version takes the place of what is shown while nothing is unsaved. */
   loaded: LoadedRecord<Values>
   save: (values: Output, context: SaveContext) => Promise<SaveOutcome<Values>>
