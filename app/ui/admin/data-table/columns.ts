@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react'
 
-import { keepStored, readStored } from '#app/backend/stored-json.ts'
-
 /** A column of a list, which a row's own value, or something made from it, fills. */
 export interface ListColumn<Row> {
   key: string
@@ -19,7 +17,6 @@ export interface ListColumn<Row> {
 }
 
 const keyOf = (listId: string) => `admin.columns.${listId}`
-const whatOf = (listId: string) => `The choice of columns for ${listId}`
 
 /** Which columns the owner shows or hides; the browser remembers it for each list. */
 export function useColumnChoice<Row>(listId: string, columns: readonly ListColumn<Row>[]) {
@@ -35,17 +32,21 @@ export function useColumnChoice<Row>(listId: string, columns: readonly ListColum
     choose(key: string, isShown: boolean) {
       const next = { ...chosen, [key]: isShown }
       setChosen(next)
-      keepStored(keyOf(listId), next, whatOf(listId))
+      localStorage.setItem(keyOf(listId), JSON.stringify(next))
     },
   }
 }
 
 /** Any other stored value counts as no choice. */
 function readChoice(listId: string): Record<string, boolean> {
-  const stored = Object(readStored(keyOf(listId), whatOf(listId)))
-  return Object.fromEntries(
-    Object.entries(stored).filter(
-      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-    ),
-  )
+  try {
+    const stored: object | null = JSON.parse(localStorage.getItem(keyOf(listId)) ?? '{}')
+    const entries = Object.entries<unknown>({ ...stored })
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    )
+  } catch (error) {
+    console.info(`The columns stored for ${listId} are not readable.`, error)
+    return {}
+  }
 }
