@@ -29,7 +29,6 @@ const CODE_BY_NAME: Readonly<Record<string, string>> = {
   AuthWeakPasswordError: 'weak_password',
 }
 
-/** What supabase-js says of a failure, where it says it. */
 type AuthFailure = Partial<Record<'name' | 'message' | 'code', string>> & { status?: number }
 
 /**

@@ -24,7 +24,6 @@ export const browserBackend: Backend = loadOnce(async () => {
   return client
 })
 
-/** Another client of the same backend. */
 export async function connectBackend(
   options: SupabaseClientOptions<'public'>,
 ): Promise<BackendClient> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { AppError } from './errors.ts'
 import { readFieldProblems, refusalOf } from './field-problems.ts'
-import { toSaveOutcome } from './save-outcome.ts'
+import { toSaveOutcome } from './save-record.ts'
 
 const TAKEN = {
   code: '23505',
@@ -56,12 +56,9 @@ test('the refusal of a function keeps its words and fields', () => {
   })
 })
 
-test('columns become the fields of a form', () => {
+test('problems of columns are problems of the fields of a form', () => {
   const refused = { kind: 'refused' as const, fields: { service_title: 'Already in use.' } }
-  expect(toSaveOutcome(refused, neverCalled, { service_title: 'title' })).toEqual({
-    kind: 'refused',
-    fields: { title: 'Already in use.' },
-  })
+  expect(toSaveOutcome(refused, neverCalled)).toEqual(refused)
 })
 
 function neverCalled(): never {

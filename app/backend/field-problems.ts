@@ -36,7 +36,7 @@ export function refusalOf(error: unknown): FieldProblems | null {
 
 /**
  * The column from "Key (slug)=(seo-audit) already exists."; where rights on rows hide that, the name of
- * the constraint, which `toSaveOutcome` can translate.
+ * the constraint.
  */
 function readDuplicate({ message, details }: DatabaseError): FieldProblems {
   const column = /^Key \((?:[\w, ]*, )?(\w+)\)=/.exec(details ?? '')?.[1]

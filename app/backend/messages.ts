@@ -18,8 +18,6 @@ export const MESSAGES = {
   processedTitle: 'Order Processed Successfully',
   processedText: "Your order has been created and you'll receive confirmation shortly.",
   contactFailed: 'There was an error sending your message. Please try again.',
-  noServicesInCategory: 'No services available for the selected category.',
-  serviceNotFound: 'Service not found',
   caseStudyUnavailable:
     'Sorry, this case study download is temporarily unavailable. Please try again later.',
   loadFailedTitle: 'Error',

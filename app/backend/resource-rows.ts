@@ -32,7 +32,6 @@ export type RowResult = z.infer<typeof rowResult>
 /** The ids are in the address, which has to stay below 8 KB. */
 const IDS_PER_REQUEST = 200
 
-/** One page of a table or view, and how many rows match in all. */
 export async function listRows<Row>(
   client: BackendClient,
   source: SourceName,
@@ -179,7 +178,6 @@ interface SortBy {
 interface ListWish {
   /** What was typed into the search box; '' for everything. */
   q: string
-  /** The text columns that are searched. */
   searchIn: readonly string[]
   sort: SortBy & { thenBy?: SortBy }
   /** From 1. */

@@ -65,3 +65,15 @@ function refusalIn(error: PostgrestError | null): ({ kind: 'refused' } & FieldPr
   const problems = error && readFieldProblems(error)
   return problems && { kind: 'refused', ...problems }
 }
+
+/** The outcome of saving a row, for the form that sent it: rows become what the form shows. */
+export function toSaveOutcome<Row, Values>(
+  outcome: RecordOutcome<Row>,
+  toLoaded: (row: Row) => { id: string; values: Values; version: string },
+) {
+  if (outcome.kind === 'saved') return { kind: 'saved' as const, ...toLoaded(outcome.row) }
+  if (outcome.kind === 'conflict') {
+    return { kind: 'conflict' as const, theirs: toLoaded(outcome.row) }
+  }
+  return outcome
+}

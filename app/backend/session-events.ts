@@ -34,7 +34,6 @@ export function dropPrivateData(): void {
   })
 }
 
-/** Whether a new password may be chosen without the old one, in this tab. */
 export function isPasswordRecovery(): boolean {
   return sessionStorage.getItem(RECOVERY_KEY) !== null
 }

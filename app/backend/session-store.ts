@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { storageFollowers } from './storage-followers.ts'
+
 /** Where supabase-js keeps the session (product 11.10). Read here, so that no page loads it for a name. */
 export const SESSION_KEY = 'session'
 /** The account of which an admin's role is known; a hint for links only, rights are in the database. */
@@ -14,7 +16,8 @@ export interface SessionUser {
   isAdmin: boolean
 }
 
-const listeners = new Set<() => void>()
+/** Of a sign-in or sign-out. */
+export const { follow: onSessionChange, tell: announceSessionChange } = storageFollowers()
 let lastText = ''
 let lastUser: SessionUser | null = null
 
@@ -37,22 +40,6 @@ export function useSession(): SessionUser | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null)
 }
 
-/** Calls back on a sign-in or sign-out in this tab or another; returns a function that stops it. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** For changes that this tab made itself, which browsers tell only to the others. */
-export function announceSessionChange(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Remembers whether the account shows links to the back office. */
 export function rememberRole(userId: string, role: string): void {
   if (role === 'admin') localStorage.setItem(ADMIN_KEY, userId)
   else localStorage.removeItem(ADMIN_KEY)

@@ -36,7 +36,6 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   return user
 }
 
-/** Whether the session of an account was found to be good since the page was loaded. */
 export function isChecked(userId: string): boolean {
   return userId === checkedId
 }

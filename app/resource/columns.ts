@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
-import { labelOf } from '#app/ui/admin/form/field-info.ts'
+import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
 
 import type { Column, Columns } from './resource.ts'
 
-/** What a declaration's columns are described with. */
-export function columnsOf<Row>(fields: Readonly<Record<string, unknown>>): Columns<Row> {
+export function columnsOf<Row>(fields: FieldInfos): Columns<Row> {
   const column: Columns<Row> = (name, { cell, ...options } = {}) => ({
-    header: name in fields ? labelOf(fields, name) : sentenceCase(name.replaceAll('_', ' ')),
+    header: fields[name]?.label ?? sentenceCase(name.replaceAll('_', ' ')),
     ...options,
     key: name,
     isStored: true,

@@ -62,7 +62,7 @@ export type AnyBulk = Bulk<Table, Source>
 export interface BuiltForm<Row> {
   schema: z.ZodObject
   /** What the fields are called, and how their values read. */
-  labels: FieldInfos<FieldValues>
+  labels: FieldInfos
   inputs: Readonly<Record<string, ComponentType<{ form: RecordForm<FieldValues> }> | undefined>>
   Aside: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined
@@ -125,14 +125,9 @@ export function defineResource<
     trash: trash && { ...trash, list: listOf(`${id}-trash`, trash, [], { trash: true }) },
     bulk: (resource.bulk ?? []) as readonly AnyBulk[],
     rowActions: resource.rowActions as BuiltResource<Row>['rowActions'],
-    form: form && {
-      schema: form.schema,
-      labels: infosOf(form.schema),
-      // Which values a form holds is known where it is declared, and to nothing that draws it.
-      inputs: (form.inputs ?? {}) as BuiltForm<Row>['inputs'],
-      Aside: form.Aside as unknown as BuiltForm<Row>['Aside'],
-      save: form.save,
-    },
+    // Which values a form holds is known where it is declared, and to nothing that draws it.
+    form:
+      form && ({ inputs: {}, ...form, labels: infosOf(form.schema) } as unknown as BuiltForm<Row>),
   }
 }
 

@@ -5,13 +5,8 @@ import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
 import { fieldOf } from './fields.ts'
 
 /** What each field is called, and how its value reads where two versions are compared. */
-export function infosOf<Schema extends z.ZodObject>(schema: Schema): FieldInfos<z.input<Schema>> {
-  const infos = Object.keys(schema.shape).map((name) => {
-    const { label, format } = fieldOf(schema, name)
-    return [name, format ? { label, format } : label]
-  })
-  // Each of the schema's own names is among them.
-  return Object.fromEntries(infos) as FieldInfos<z.input<Schema>>
+export function infosOf(schema: z.ZodObject): FieldInfos {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fieldOf(schema, name)]))
 }
 
 /** What the controls hold of a stored row, or of a new one. */

@@ -75,7 +75,6 @@ interface TextExtras extends Extras {
 
 const shortened = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 
-/** A text that must be there. */
 export function text(
   label: string,
   { pattern, kind = 'text', ...extras }: TextExtras & { pattern?: RegExp },
@@ -145,12 +144,10 @@ const wholeNumber = ({ min, max = MOST, tooSmall, tooLarge }: WholeExtras) =>
     .min(min, tooSmall ?? `Use at least ${min}.`)
     .max(max, tooLarge ?? `Use at most ${max.toLocaleString('en-US')}.`)
 
-/** A whole number. */
 export function whole(label: string, extras: WholeExtras) {
   return describe(wholeNumber(extras), 'number', label, extras.first ?? null, extras)
 }
 
-/** A whole number, or null. */
 export function optionalWhole(label: string, extras: WholeExtras) {
   const schema = wholeNumber(extras).nullable()
   return optional(schema, 'number', label, extras.first ?? null, extras)
@@ -177,7 +174,6 @@ export function optionalCents(label: string, { max }: { max: number }) {
   return optional(schema, 'money', label, null, { format: asMoney, max })
 }
 
-/** Yes or no. */
 export function flag(label: string, extras: Extras = {}) {
   return describe(z.boolean(), 'flag', label, false, extras)
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
-import type { FieldValues } from 'react-hook-form'
+import { useController, type FieldValues } from 'react-hook-form'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { listRows } from '#app/backend/resource-rows.ts'
@@ -13,13 +12,11 @@ import type { Option, Related } from './fields.ts'
 
 type RelatedProps = FormFieldProps<FieldValues> & { from: Related }
 
-/** One of another table's rows. */
 export function RelatedField({ from, ...field }: RelatedProps) {
   const options = useOptions(from, [field.form.hook.watch(field.name)])
   return <FormSelect {...field} options={options} />
 }
 
-/** Any number of another table's rows. */
 export function ManyField({ from, ...field }: RelatedProps) {
   const { field: control } = useController({ control: field.form.control, name: field.name })
   const chosen: readonly string[] = Array.isArray(control.value) ? control.value : []

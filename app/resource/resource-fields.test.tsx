@@ -8,6 +8,7 @@ import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
 import type { BuiltForm } from './define-resource.ts'
+import { infosOf } from './field-facts.ts'
 import * as fields from './fields.ts'
 import { ResourceFields } from './resource-fields.tsx'
 
@@ -29,7 +30,7 @@ const schema = z.object({
 const names = Object.keys(schema.shape)
 const FORM: BuiltForm<{ id: string }> = {
   schema,
-  labels: Object.fromEntries(names.map((name) => [name, fields.fieldOf(schema, name).label])),
+  labels: infosOf(schema),
   inputs: {},
   Aside: undefined,
   save: undefined,

@@ -11,13 +11,12 @@ import {
   FormSelect,
   FormText,
   FormTextArea,
+  type FormControlProps,
 } from '#app/ui/admin/form/form-fields.tsx'
-import type { FormControlProps } from '#app/ui/admin/form/form-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 
 import type { BuiltForm } from './define-resource.ts'
-import { fieldOf } from './fields.ts'
-import type { Field } from './fields.ts'
+import { fieldOf, type Field } from './fields.ts'
 import { ManyField, RelatedField } from './related-fields.tsx'
 
 /** The fields of a form in their order, each with the control of its kind or the form's own. */

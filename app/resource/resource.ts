@@ -112,8 +112,6 @@ export type Bulk<T extends Table, S extends Source> = BulkLook &
 export interface TrashStep extends Partial<Words> {
   call: ProcedureName
   label?: string
-  /** How one row goes, where that is another call. */
-  one?: (client: BackendClient, id: string) => Promise<RowResult>
   /** Asks first. `what` is the row's name, or "12 orders". */
   ask?: (what: string, count: number) => boolean | Promise<boolean>
   /** Says it in other words where all went well: `title` is "Order moved to trash.". */
@@ -200,25 +198,23 @@ export interface Resource<
   P extends keyof Raw<S>,
   F extends string,
   Schema extends z.ZodObject,
-> extends Page<RowOf<S, NoInfer<P>>> {
+  Row = RowOf<S, NoInfer<P>>,
+> extends Page<Row> {
   source: S
   /** Written to; the list follows its changes. */
   table: T
   present?: readonly P[]
-  searchIn: readonly Name<RowOf<S, NoInfer<P>>>[]
+  searchIn: readonly Name<Row>[]
   /** What is looked for, where it is not what was typed. */
   toSearch?: (typed: string) => string
-  sorts: Sorts<RowOf<S, NoInfer<P>>>
+  sorts: Sorts<Row>
   /** Each is about the column of its name, unless it says otherwise. */
-  filters: Readonly<{ [N in F]: FilterOf<N, Name<RowOf<S, NoInfer<P>>>> }>
-  columns: (column: Columns<RowOf<S, NoInfer<P>>>) => readonly Column<RowOf<S, NoInfer<P>>>[]
+  filters: Readonly<{ [N in F]: FilterOf<N, Name<Row>> }>
+  columns: (column: Columns<Row>) => readonly Column<Row>[]
   /** In place of `remove`. */
-  trash?: Trash<RowOf<S, NoInfer<P>>>
+  trash?: Trash<Row>
   bulk?: readonly Bulk<T, S>[]
-  rowActions?: (
-    row: RowOf<S, NoInfer<P>>,
-    tools: RowTools<RowOf<S, NoInfer<P>>, T>,
-  ) => readonly MenuAction[]
+  rowActions?: (row: Row, tools: RowTools<Row, T>) => readonly MenuAction[]
   /** Other tables that the source is made from. */
   live?: readonly Table[]
   /** The first is the default. */

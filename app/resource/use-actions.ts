@@ -17,7 +17,7 @@ import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { Chosen } from '#app/ui/admin/data-table/use-selection.ts'
 
 import type { AnyRow, BuiltList, BuiltResource } from './define-resource.ts'
-import type { RowTools, Table, TrashStep, Words } from './resource.ts'
+import type { RowTools, Table, Words } from './resource.ts'
 import { countOf, outcomeTitle, tellResults } from './tell-results.ts'
 
 type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'otherKeys'>
@@ -106,7 +106,6 @@ const TRASH_WORDS = {
 } as const
 type Way = keyof typeof TRASH_WORDS
 
-/** The ways into the trash of a resource, out of it, and out of the store. */
 export function useTrash<Row extends AnyRow>(resource: BuiltResource<Row>) {
   const confirm = useConfirm()
   const run = useRun(resource)
@@ -122,7 +121,7 @@ export function useTrash<Row extends AnyRow>(resource: BuiltResource<Row>) {
     }
     return run(
       { ...TRASH_WORDS[way], ...step },
-      () => moveTarget(step, target),
+      async () => callForRows(await browserBackend(), step.call, target),
       step.tell && ((results, title) => step.tell?.(results, { title, undo: undo(results) })),
     )
   }
@@ -143,13 +142,6 @@ export function useTrash<Row extends AnyRow>(resource: BuiltResource<Row>) {
       })
     },
   }
-}
-
-async function moveTarget({ one, call }: TrashStep, target: RowTarget): Promise<RowResult[]> {
-  const client = await browserBackend()
-  const [id, ...others] = 'ids' in target ? target.ids : []
-  if (one && id !== undefined && others.length === 0) return [await one(client, id)]
-  return callForRows(client, call, target)
 }
 
 /** The bulk actions of a list: one request each, for any selection. */

@@ -36,7 +36,6 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
-/** A button; `type` is `button` unless told otherwise. */
 export function Button({ variant, size, block, busy, className, disabled, ...rest }: ButtonProps) {
   return (
     <button

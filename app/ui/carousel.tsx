@@ -1,25 +1,33 @@
-import { ArrowLeft, ArrowRight, Pause, Play, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import type { ReactElement } from 'react'
 
 import { cn } from './class-names.ts'
+import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import type { Carousel } from './use-carousel.ts'
+
+interface CarouselSlidesProps {
+  carousel: Carousel
+  /** Each with its key. */
+  slides: readonly ReactElement[]
+  /** What is out of sight is out of reach of the keyboard too: for slides with something to use. */
+  isOneAtATime?: boolean
+  className?: string
+  trackClassName?: string
+  slideClassName?: string
+}
 
 /**
  * The window onto the slides. Until scripts run it scrolls and snaps natively; screen readers
  * announce changes only while nothing moves on its own.
  */
-export function CarouselViewport({
-  carousel,
+export function CarouselSlides({
+  carousel: { viewportRef, isPlaying, isReady, index: current },
+  slides,
+  isOneAtATime = false,
   className,
   trackClassName,
-  children,
-}: {
-  carousel: Carousel
-  className?: string
-  trackClassName?: string
-  children: ReactNode
-}) {
-  const { viewportRef, isPlaying, isReady } = carousel
+  slideClassName = 'basis-full',
+}: CarouselSlidesProps) {
   return (
     <div
       ref={viewportRef}
@@ -30,35 +38,20 @@ export function CarouselViewport({
         className,
       )}
     >
-      <div className={cn('flex', trackClassName)}>{children}</div>
-    </div>
-  )
-}
-
-/** One slide of a carousel. */
-export function CarouselSlide({
-  index,
-  count,
-  isInert = false,
-  className = 'basis-full',
-  children,
-}: {
-  index: number
-  count: number
-  /** Out of sight and so out of reach of the keyboard. */
-  isInert?: boolean
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <div
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
-      inert={isInert}
-      className={cn('min-w-0 shrink-0 snap-start', className)}
-    >
-      {children}
+      <div className={cn('flex', trackClassName)}>
+        {slides.map((slide, index) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            inert={isOneAtATime && isReady && index !== current}
+            className={cn('min-w-0 shrink-0 snap-start', slideClassName)}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
@@ -91,23 +84,52 @@ export function CarouselControls({
   )
 }
 
-function Control({
-  icon: Icon,
-  label,
-  onClick,
-}: {
-  icon: LucideIcon
-  label: string
-  onClick: () => void
-}) {
+function Control(props: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
+    <IconButton
+      {...props}
+      iconClassName="size-4"
       className="grid size-11 place-items-center hover:bg-ink hover:text-paper"
-    >
-      <Icon aria-hidden className="size-4" />
-    </button>
+    />
+  )
+}
+
+/** One tick per slide; the current one is taller. */
+export function CarouselDots({
+  count,
+  index,
+  noun,
+  onSelect,
+  className,
+}: {
+  count: number
+  index: number
+  noun: string
+  onSelect: (index: number) => void
+  className?: string
+}) {
+  if (count < 2) return null
+  return (
+    <div role="group" aria-label={`Choose a ${noun}`} className={cn('flex', className)}>
+      {Array.from({ length: count }, (_, n) => (
+        <button
+          key={n}
+          type="button"
+          aria-label={`Show ${noun} ${n + 1} of ${count}`}
+          aria-current={n === index ? 'true' : undefined}
+          onClick={() => onSelect(n)}
+          className="group/dot grid h-11 w-6 place-items-center"
+        >
+          <span
+            className={cn(
+              'w-0.5 transition-[height,background-color] duration-200',
+              n === index
+                ? 'h-6 bg-accent'
+                : 'h-3 bg-line group-hover/dot:h-5 group-hover/dot:bg-ink',
+            )}
+          />
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { cn } from './class-names.ts'
 
-/** A category's name behind a swatch of its color. */
 export function CategoryLabel({ category, className }: { category: string; className?: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ interface FieldProps {
   name: string
   /** What is wrong, shown beside the field and read out with it. */
   error?: string | undefined
-  hint?: string
+  hint?: ReactNode
   /** Fields are required unless they say so. */
   isOptional?: boolean
 }
@@ -27,12 +27,10 @@ export function TextField({
   )
 }
 
-/** As `TextField`, for the reader's email address. */
 export function EmailField(props: FieldProps & ComponentProps<'input'>) {
   return <TextField {...props} type="email" autoComplete="email" spellCheck={false} />
 }
 
-/** As `TextField`, for a text of several lines. */
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const { frame, control } = useField(props)
   return (
@@ -80,7 +78,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** What a field shows, and its control with the attributes that tie it to its hint and its error. */
-function useField<Props extends FieldProps & { className?: string | undefined }>(props: Props) {
+export function useField<Props extends FieldProps & { className?: string | undefined }>(
+  props: Props,
+) {
   const { label, error, hint, isOptional = false, className, ...rest } = props
   const id = useId()
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
@@ -97,7 +97,8 @@ function useField<Props extends FieldProps & { className?: string | undefined }>
   }
 }
 
-function FieldFrame({
+/** Label, control, hint and problem of one field; `aside` is beside the label. */
+export function FieldFrame({
   id,
   ids,
   label,
@@ -105,14 +106,18 @@ function FieldFrame({
   hint,
   isOptional,
   className,
+  aside,
   children,
-}: ReturnType<typeof useField>['frame'] & { children: ReactNode }) {
+}: ReturnType<typeof useField>['frame'] & { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className={cn('min-w-0', className)}>
-      <Label htmlFor={id} className="mb-1.5 block">
-        {label}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
-      </Label>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <Label htmlFor={id}>
+          {label}
+          {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        </Label>
+        {aside}
+      </div>
       {children}
       {hint && (
         <p id={ids.hint} className="mt-1.5 text-xs text-muted">

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { useId, type ReactNode } from 'react'
+import { Form } from 'react-router'
 
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
@@ -14,55 +13,14 @@ export function ListControls({ children }: { children: ReactNode }) {
   )
 }
 
-interface FilterLink {
-  name: string
-  to: string
-  isCurrent: boolean
-  /** How many there are. */
-  count?: ReactNode
-}
-
-/** The parts that a list can show. */
-export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
-  return (
-    <nav
-      aria-label={label}
-      className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
-    >
-      <ul className="flex gap-2 py-1 md:flex-wrap">
-        {links.map(({ name, to, isCurrent, count }) => (
-          <li key={name}>
-            <Link
-              to={to}
-              preventScrollReset
-              aria-current={isCurrent ? 'page' : undefined}
-              className={cn(
-                'flex h-11 items-center gap-2 rounded-sm border px-3.5 text-sm font-medium whitespace-nowrap',
-                isCurrent ? 'border-ink bg-ink text-paper' : 'border-hairline hover:border-ink',
-              )}
-            >
-              {name}
-              {count !== undefined && (
-                <span className={cn('text-xs', !isCurrent && 'text-muted')}>{count}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 interface ListSearchProps {
   label: string
   placeholder: string
   /** The page of the list. */
   action: string
-  /** What is searched for now. */
   q: string
   /** What else the address keeps. */
   kept: Readonly<Record<string, string>>
-  /** How wide the field is. */
   className: string
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { X } from 'lucide-react'
 import { cn } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 
 const SHAPES = {
   center: 'm-auto w-[min(36rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper',
@@ -92,12 +93,12 @@ function ClosesWhenGone({ dialog }: { dialog: RefObject<HTMLDialogElement | null
 export function ModalClose({ label = 'Close', className }: { label?: string; className?: string }) {
   return (
     <form method="dialog" className={className}>
-      <button
-        aria-label={label}
+      <IconButton
+        type="submit"
+        label={label}
+        icon={X}
         className="grid size-11 place-items-center rounded-sm hover:bg-sunk"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      />
     </form>
   )
 }

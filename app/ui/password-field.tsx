@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { TextField } from './form-field.tsx'
+import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
   /** For password managers: the one in use, or one that is chosen now. */
@@ -10,7 +11,6 @@ type PasswordFieldProps = ComponentProps<typeof TextField> & {
 /** A password, hidden until its owner wants to see it. Paste and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
       <TextField
@@ -21,15 +21,13 @@ export function PasswordField(props: PasswordFieldProps) {
         spellCheck={false}
         inputClassName="pr-14"
       />
-      <button
-        type="button"
+      <IconButton
+        label={`Show ${props.label.toLowerCase()}`}
+        icon={isShown ? EyeOff : Eye}
         onClick={() => setShown(!isShown)}
         aria-pressed={isShown}
-        aria-label={`Show ${props.label.toLowerCase()}`}
         className="absolute top-7.25 right-0.5 grid size-11 place-items-center rounded-sm text-muted hover:text-ink"
-      >
-        <Icon aria-hidden className="size-5" />
-      </button>
+      />
     </div>
   )
 }

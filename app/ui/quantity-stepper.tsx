@@ -1,5 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 
+import { IconButton } from './icon-button.tsx'
+
 const STEP =
   'grid size-11 place-items-center hover:bg-sunk disabled:pointer-events-none disabled:opacity-35'
 
@@ -22,25 +24,23 @@ export function QuantityStepper({
       aria-label={label}
       className="inline-flex items-center rounded-sm border border-line"
     >
-      <button
-        type="button"
-        aria-label="Decrease quantity"
+      <IconButton
+        label="Decrease quantity"
+        icon={Minus}
+        iconClassName="size-4"
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
         className={STEP}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
+      />
       <output className="figures min-w-9 text-center text-base">{value}</output>
-      <button
-        type="button"
-        aria-label="Increase quantity"
+      <IconButton
+        label="Increase quantity"
+        icon={Plus}
+        iconClassName="size-4"
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
         className={STEP}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+      />
     </div>
   )
 }

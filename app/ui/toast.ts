@@ -25,7 +25,6 @@ export function showToast(message: ToastMessage): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a toast waits for the drawing part to load. */
 export function isToastWaiting(): boolean {
   return waiting.length > 0
 }

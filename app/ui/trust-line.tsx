@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
 import { cn } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 import { useRotation } from './use-rotation.ts'
 
 const INTERVAL_MS = 2000
@@ -17,7 +18,6 @@ export function TrustLine({ lines, className }: { lines: readonly string[]; clas
     intervalMs: INTERVAL_MS,
     count: lines.length,
   })
-  const Icon = isPlaying ? Pause : Play
   return (
     <div className={cn('flex items-center gap-1 text-sm text-muted', className)}>
       <ul className="grid flex-1">
@@ -36,14 +36,13 @@ export function TrustLine({ lines, className }: { lines: readonly string[]; clas
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        aria-label={isPlaying ? 'Pause the rotating messages' : 'Rotate the messages'}
+      <IconButton
+        label={isPlaying ? 'Pause the rotating messages' : 'Rotate the messages'}
+        icon={isPlaying ? Pause : Play}
+        iconClassName="size-3.5"
         onClick={toggle}
         className="grid size-8 place-items-center rounded-sm hover:bg-sunk"
-      >
-        <Icon aria-hidden className="size-3.5" />
-      </button>
+      />
     </div>
   )
 }

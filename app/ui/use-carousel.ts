@@ -9,7 +9,6 @@ export type Carousel = ReturnType<typeof useCarousel>
 interface CarouselOptions {
   count: number
   intervalMs: number
-  align?: 'start' | 'center'
   /** Holds the rotation for a reason of the caller's. */
   isHeld?: boolean
   /** Whether pointer and focus hold the rotation; only the caller's reason does when false. */
@@ -22,13 +21,12 @@ interface CarouselOptions {
 export function useCarousel({
   count,
   intervalMs,
-  align = 'start',
   isHeld = false,
   holdsOnAttention = true,
   resumeMs = 0,
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
-  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align })
+  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
   const hasTurn = useTurn()
   const [index, setIndex] = useState(0)

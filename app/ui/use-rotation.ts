@@ -22,5 +22,5 @@ export function useRotation(
   }, [advance, intervalMs, isHeld, isPlaying])
 
   // `isPlaying`: it runs on its own, unless something holds it for the moment.
-  return { isPlaying, toggle: () => setChosen(!isPlaying), pause: () => setChosen(false) }
+  return { isPlaying, toggle: () => setChosen(!isPlaying) }
 }

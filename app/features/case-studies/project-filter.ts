@@ -1,5 +1,4 @@
-import { DEFAULT_CASE_STUDY_SORT, isCaseStudySort } from '#domain/case-study.ts'
-import type { CaseStudySort } from '#domain/case-study.ts'
+import { DEFAULT_CASE_STUDY_SORT, isCaseStudySort, type CaseStudySort } from '#domain/case-study.ts'
 
 export interface ProjectFilter {
   /** From the address: not necessarily a category that exists. */

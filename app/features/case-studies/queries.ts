@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { askFunction } from '#app/backend/ask-backend.ts'
 import type { BackendClient } from '#app/backend/backend.ts'
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { AppError, unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
@@ -56,10 +56,12 @@ export async function createCaseStudyZip(
   campaignName: string,
   caseStudyIds: readonly string[],
 ): Promise<string[]> {
-  const [client, { filesAnswer }] = await Promise.all([browserBackend(), loadAnswers()])
   const body = { case_study_ids: caseStudyIds, campaign_name: campaignName }
-  const answer = await client.functions.invoke('create-case-study-zip', { body })
-  const campaign = readAnswer('create-case-study-zip', filesAnswer, await unwrapFunction(answer))
+  const [answer, { filesAnswer }] = await Promise.all([
+    askFunction('create-case-study-zip', body),
+    loadAnswers(),
+  ])
+  const campaign = readAnswer('create-case-study-zip', filesAnswer, answer)
   const fileUrls = (campaign?.files ?? []).map((file) => file.file_url).filter(Boolean)
   if (fileUrls.length > 0) return fileUrls
   throw new AppError({ code: 'files_unavailable', userMessage: MESSAGES.campaignFailed })
@@ -67,8 +69,9 @@ export async function createCaseStudyZip(
 
 /** Takes what is new from the owner's feed; answers what became of it, in the server's words. For admins. */
 export async function syncCaseStudies(): Promise<string> {
-  const [client, { syncAnswer }] = await Promise.all([browserBackend(), loadAnswers()])
-  const answer = await client.functions.invoke('sync-case-studies', { body: {} })
-  const synced = readAnswer('sync-case-studies', syncAnswer, await unwrapFunction(answer))
-  return synced?.message ?? ''
+  const [answer, { syncAnswer }] = await Promise.all([
+    askFunction('sync-case-studies', {}),
+    loadAnswers(),
+  ])
+  return readAnswer('sync-case-studies', syncAnswer, answer)?.message ?? ''
 }

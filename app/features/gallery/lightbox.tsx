@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Slide } from './slide.ts'
 
 export const LIGHTBOX_ID = 'slide-lightbox'
 
 const WIDTHS = [640, 960, 1280, 1920] as const
 const STEP = 'grid size-12 place-items-center rounded-sm hover:bg-ink hover:text-paper'
+
+export interface Slide {
+  id: string
+  url: string
+  alt: string
+}
 
 interface LightboxProps {
   slides: readonly Slide[]
@@ -59,13 +65,14 @@ export function Lightbox({
           />
         )}
         <div className="flex items-center justify-between gap-4">
-          <button type="button" aria-label="Previous slide" onClick={onPrevious} className={STEP}>
-            <ArrowLeft aria-hidden className="size-5" />
-          </button>
+          <IconButton
+            label="Previous slide"
+            icon={ArrowLeft}
+            onClick={onPrevious}
+            className={STEP}
+          />
           <p className="text-center text-sm text-muted">{slide?.alt}</p>
-          <button type="button" aria-label="Next slide" onClick={onNext} className={STEP}>
-            <ArrowRight aria-hidden className="size-5" />
-          </button>
+          <IconButton label="Next slide" icon={ArrowRight} onClick={onNext} className={STEP} />
         </div>
       </div>
     </Modal>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
-import { CarouselDots } from '#app/ui/carousel-dots.tsx'
+import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { Lightbox, LIGHTBOX_ID } from './lightbox.tsx'
-import type { Slide } from './slide.ts'
+import { Lightbox, LIGHTBOX_ID, type Slide } from './lightbox.tsx'
 
 const INTERVAL_MS = 5000
 const MOST_DOTS = 10
@@ -35,34 +33,30 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
 
   return (
     <section aria-roledescription="carousel" aria-label={`Slides of ${title}`}>
-      <CarouselViewport carousel={carousel}>
-        {slides.map((slide, index) => (
-          <CarouselSlide
+      <CarouselSlides
+        carousel={carousel}
+        isOneAtATime
+        slides={slides.map((slide, index) => (
+          <button
             key={slide.id}
-            index={index}
-            count={slides.length}
-            isInert={carousel.isReady && index !== carousel.index}
+            type="button"
+            {...opensModal(LIGHTBOX_ID, () => setIsEnlarged(true))}
+            aria-label={`Enlarge: ${slide.alt}`}
+            className="block w-full cursor-zoom-in -outline-offset-4"
           >
-            <button
-              type="button"
-              {...opensModal(LIGHTBOX_ID, () => setIsEnlarged(true))}
-              aria-label={`Enlarge: ${slide.alt}`}
-              className="block w-full cursor-zoom-in -outline-offset-4"
-            >
-              <Picture
-                url={slide.url}
-                alt={slide.alt}
-                width={1200}
-                height={600}
-                sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
-                priority={index === 0}
-                className="aspect-2/1 w-full object-cover"
-                fallback={<CategoryPlaceholder category={category} className="aspect-2/1 w-full" />}
-              />
-            </button>
-          </CarouselSlide>
+            <Picture
+              url={slide.url}
+              alt={slide.alt}
+              width={1200}
+              height={600}
+              sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
+              priority={index === 0}
+              className="aspect-2/1 w-full object-cover"
+              fallback={<CategoryPlaceholder category={category} className="aspect-2/1 w-full" />}
+            />
+          </button>
         ))}
-      </CarouselViewport>
+      />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="figures text-base tracking-normal">
           {carousel.index + 1} <span className="text-muted">/ {slides.length}</span>

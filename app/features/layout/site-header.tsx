@@ -5,6 +5,7 @@ import { useSession } from '#app/backend/session-store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { ExternalButton } from '#app/ui/external-button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 import { cartBadge } from '#domain/cart.ts'
@@ -69,7 +70,13 @@ export function SiteHeader({ site, cartCount }: { site: Site; cartCount: number 
               isShown={user !== null}
             />
           </div>
-          <MobileMenuButton />
+          <IconButton
+            {...opensModal(MENU_ID)}
+            label="Open menu"
+            icon={Menu}
+            iconClassName="size-6"
+            className="grid size-11 place-items-center rounded-sm hover:bg-sunk lg:hidden"
+          />
         </div>
       </div>
       <MobileMenu
@@ -152,19 +159,6 @@ function CartLink({ count }: { count: number }) {
 }
 
 const MENU_ID = 'site-menu'
-
-function MobileMenuButton() {
-  return (
-    <button
-      type="button"
-      {...opensModal(MENU_ID)}
-      aria-label="Open menu"
-      className="grid size-11 place-items-center rounded-sm hover:bg-sunk lg:hidden"
-    >
-      <Menu aria-hidden className="size-6" />
-    </button>
-  )
-}
 
 /** The slide-in menu: Escape, the backdrop and a change of page close it (product 3.9). */
 function MobileMenu({ site, entryLinks }: { site: Site; entryLinks: readonly SiteLink[] }) {

@@ -1,8 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** A page that says one thing: a figure in the clock, a title, what to do next. */
 export function StatusPage({
@@ -31,7 +32,6 @@ export function StatusPage({
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
-const neverChanges = () => () => {}
 
 /** The generic error screen (product 3.16). `onTryAgain` clears the error. */
 export function ErrorPage({
@@ -43,11 +43,7 @@ export function ErrorPage({
   message?: string | null
   onTryAgain: () => void
 }) {
-  const host = useSyncExternalStore(
-    neverChanges,
-    () => location.hostname,
-    () => null,
-  )
+  const host = useHydrated() ? location.hostname : null
   return (
     <StatusPage figure="0:00" hours={0} title={title}>
       <p role="alert" className="text-lg text-muted">

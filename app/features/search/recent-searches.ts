@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { storageFollowers } from '#app/backend/storage-followers.ts'
 
 const MOST = 5
 /** Shorter ones are the start of a word. */
@@ -35,15 +37,13 @@ function parseJson(text: string | null): unknown {
 }
 
 const STORAGE_KEY = 'recentSearches'
-const NONE: readonly string[] = []
 
-const listeners = new Set<() => void>()
-let lastText: string | null = null
-let lastList = NONE
+const { follow, tell } = storageFollowers()
 
 /** What was searched for on this device, newest first, kept up to date over all tabs. */
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(onChange, readRecentSearches, () => NONE)
+  const stored = useSyncExternalStore(follow, readEntry, () => null)
+  return useMemo(() => parseRecentSearches(stored), [stored])
 }
 
 export function rememberSearch(q: string): void {
@@ -55,16 +55,11 @@ export function forgetSearch(q: string): void {
 }
 
 export function forgetSearches(): void {
-  store(NONE)
+  store([])
 }
 
 function readRecentSearches(): readonly string[] {
-  const text = readEntry()
-  if (text !== lastText) {
-    lastText = text
-    lastList = parseRecentSearches(text)
-  }
-  return lastList
+  return parseRecentSearches(readEntry())
 }
 
 function readEntry(): string | null {
@@ -84,14 +79,5 @@ function store(recent: readonly string[]): void {
   } catch (error) {
     console.debug('Searches are not remembered: local storage is full or blocked.', error)
   }
-  for (const listener of listeners) listener()
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  tell()
 }

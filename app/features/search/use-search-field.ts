@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /** Of the address that leads to the search box from elsewhere. */

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react'
-import type { RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 /** Between the list and the lower edge of the window. */
 const MARGIN_PX = 16

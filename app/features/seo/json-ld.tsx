@@ -78,7 +78,6 @@ export function ogImagePath(pagePath: string): string {
   return `/og${pagePath}.png`
 }
 
-/** Whether a picture is a generated one, whose size is known. */
 export function isGeneratedImage(address: string): boolean {
   return address.startsWith('/og/')
 }

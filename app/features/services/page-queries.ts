@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
+import { readProcedure } from '#app/backend/read-answer.ts'
 
 /** Only service pages show markdown, so only their visitors download what renders it. */
 const loadServicePage = loadOnce(() => import('./service-page.ts'))
@@ -15,17 +15,14 @@ const loadServicePage = loadOnce(() => import('./service-page.ts'))
 export const servicePageQuery = (serviceRef: string) =>
   queryOptions({
     queryKey: ['services', 'page', serviceRef],
-    queryFn: async ({ client: queryClient }) => {
+    queryFn: async ({ client }) => {
       // No text in PostgreSQL holds a NUL, so nothing goes by such a name.
       if (serviceRef.includes('\0')) return null
-      const [client, { servicePageAnswer, toServicePage }] = await Promise.all([
-        backendOf(queryClient)(),
-        loadServicePage(),
-      ])
       const asked = { service_ref: serviceRef }
-      const answer = unwrapRows(await client.rpc('get_service_page', asked, { get: true }))
-      const row = readAnswer('get_service_page', servicePageAnswer, answer)
-      return row && toServicePage(row)
+      const row = await readProcedure(client, 'get_service_page', asked, async () => {
+        return (await loadServicePage()).servicePageAnswer
+      })
+      return row && (await loadServicePage()).toServicePage(row)
     },
   })
 

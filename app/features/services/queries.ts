@@ -6,8 +6,7 @@ import { backendOf } from '#app/backend/query-backend.ts'
 import { isCategory } from '#domain/category.ts'
 import { LIST_LIMIT } from '#domain/listing.ts'
 
-import { selectCards, toServiceCards } from './service-cards.ts'
-import type { ServiceCardModel } from './service-cards.ts'
+import { selectCards, toServiceCards, type ServiceCardModel } from './service-cards.ts'
 
 const FEWEST_EXPECTED = 5
 

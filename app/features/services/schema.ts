@@ -11,8 +11,7 @@ import {
 import { CATEGORIES } from '#domain/category.ts'
 import { deliveryDaysFromHours } from '#domain/delivery.ts'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
-import { SECTIONS } from '#domain/service-description.ts'
-import type { SectionKey } from '#domain/service-description.ts'
+import { SECTIONS, type SectionKey } from '#domain/service-description.ts'
 import { SEO_DESCRIPTION_CHARACTERS, SEO_TITLE_CHARACTERS } from '#domain/service-editing.ts'
 import { slugProblem } from '#domain/service-slug.ts'
 

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { unwrapRows } from '#app/backend/errors.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
+import { row } from '#app/backend/answer-row.ts'
+import { readProcedure } from '#app/backend/read-answer.ts'
 import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
 import { shownMetrics } from '#domain/case-study.ts'
 import { CATEGORIES, isCategory } from '#domain/category.ts'
@@ -48,32 +47,32 @@ const relatedCard = z.object({
   thumbnail_alt: nullableText,
 })
 
-const caseStudy = z.object({
+const caseStudy = row({
   id: text,
   title: text,
-  client_name: nullableText,
+  clientName: nullableText,
   industry: nullableText,
   excerpt: nullableText,
-  file_url: nullableText,
-  file_type: nullableText,
+  fileUrl: nullableText,
+  fileType: nullableText,
   metrics: z.record(text, z.unknown()),
-  metric_order: z.array(text),
+  metricOrder: z.array(text),
 })
 
-const review = z.object({
+const review = row({
   id: text,
-  reviewer_name: text,
-  reviewer_company: nullableText,
-  reviewer_role: nullableText,
-  reviewer_avatar_url: nullableText,
+  reviewerName: text,
+  reviewerCompany: nullableText,
+  reviewerRole: nullableText,
+  reviewerAvatarUrl: nullableText,
   rating: z.number(),
-  review_title: nullableText,
-  review_content: text,
-  review_date: nullableText,
+  reviewTitle: nullableText,
+  reviewContent: text,
+  reviewDate: nullableText,
 })
 
 /** What the procedure `get_service_page` answers for a service that is on sale. */
-export const servicePageAnswer = z.object({
+const pageAnswer = z.object({
   service,
   slides: z.array(z.object({ id: text, url: text, alt: nullableText })),
   stats: z.nullable(z.object(figures)),
@@ -82,14 +81,17 @@ export const servicePageAnswer = z.object({
   reviews: z.array(review),
 })
 
-type PageAnswer = z.output<typeof servicePageAnswer>
+/** The same of any service: null where none is on sale. */
+export const servicePageAnswer = z.nullable(pageAnswer)
+
+type PageAnswer = z.output<typeof pageAnswer>
 
 /** The service page and what it tells search engines. */
 export type ServicePage = NonNullable<ReturnType<typeof toServicePage>>
 
 /** Null for a service of a category that this version does not know. */
-export function toServicePage(row: PageAnswer) {
-  const { service, stats } = row
+export function toServicePage(answer: PageAnswer) {
+  const { service, stats } = answer
   if (!isCategory(service.category)) return null
   const { sections, summary } = describeService(service.service_description ?? '')
   return {
@@ -101,15 +103,15 @@ export function toServicePage(row: PageAnswer) {
       priceCents: service.price_usd,
       deliveryDays: service.delivery_time_days ?? DEFAULT_DELIVERY_DAYS,
       sections,
-      slides: row.slides.map(({ id, url, alt }) => ({ id, url, alt: alt ?? '' })),
+      slides: answer.slides.map(({ id, url, alt }) => ({ id, url, alt: alt ?? '' })),
       stats: {
         deliveryHours: deliveryHours(service.delivery_time_days),
         sold30d: stats?.projects_sold_30d ?? 0,
         reviews: stats?.reviews ?? 0,
       },
-      related: toServiceCards(row.related),
-      caseStudies: row.case_studies.map(toCaseStudy),
-      reviews: uniqueReviews(row.reviews.map(toReview)),
+      related: toServiceCards(answer.related),
+      caseStudies: answer.case_studies.map(toCaseStudy),
+      reviews: uniqueReviews(answer.reviews),
     },
     seo: {
       title: service.seo_title || service.service_title,
@@ -132,30 +134,13 @@ function toRating(stats: PageAnswer['stats']) {
 }
 
 /** With the first 3 of its metrics (product 15.4). `fileType` is for people: "PDF", "ZIP". */
-function toCaseStudy(row: PageAnswer['case_studies'][number]) {
+function toCaseStudy({ metrics, metricOrder, ...study }: PageAnswer['case_studies'][number]) {
   return {
-    id: row.id,
-    title: row.title,
-    clientName: row.client_name,
-    industry: row.industry,
-    excerpt: row.excerpt ?? '',
-    fileUrl: row.file_url || null,
-    fileType: row.file_type?.toUpperCase() ?? null,
-    metrics: shownMetrics(row.metrics, row.metric_order),
-  }
-}
-
-function toReview(row: PageAnswer['reviews'][number]) {
-  return {
-    id: row.id,
-    reviewerName: row.reviewer_name,
-    reviewerRole: row.reviewer_role,
-    reviewerCompany: row.reviewer_company,
-    avatarUrl: row.reviewer_avatar_url,
-    rating: row.rating,
-    title: row.review_title,
-    content: row.review_content,
-    date: row.review_date,
+    ...study,
+    excerpt: study.excerpt ?? '',
+    fileUrl: study.fileUrl || null,
+    fileType: study.fileType?.toUpperCase() ?? null,
+    metrics: shownMetrics(metrics, metricOrder),
   }
 }
 
@@ -188,7 +173,7 @@ function parseAndRender(raw: string) {
 }
 
 /** What `get_service_preview` answers to an admin; drafts may lack anything. */
-const servicePreviewAnswer = z.extend(servicePageAnswer, {
+const previewAnswer = z.extend(pageAnswer, {
   status: z.enum(['draft', 'published', 'archived']),
   service: z.extend(service, {
     service_title: nullableText,
@@ -204,19 +189,18 @@ const servicePreviewAnswer = z.extend(servicePageAnswer, {
 export const servicePreviewQuery = (serviceRef: string) =>
   queryOptions({
     queryKey: ['services', 'preview', serviceRef],
-    queryFn: async ({ client: queryClient }) => {
+    queryFn: async ({ client }) => {
       if (serviceRef.includes('\0')) return null
-      const client = await backendOf(queryClient)()
       const asked = { service_ref: serviceRef }
-      const answer = unwrapRows(await client.rpc('get_service_preview', asked, { get: true }))
-      const row = readAnswer('get_service_preview', servicePreviewAnswer, answer)
-      return row && toPreview(row)
+      const schema = async () => z.nullable(previewAnswer)
+      const answer = await readProcedure(client, 'get_service_preview', asked, schema)
+      return answer && toPreview(answer)
     },
   })
 
 export type ServicePreview = NonNullable<ReturnType<typeof toPreview>>
 
-function toPreview({ status, service, ...rest }: z.output<typeof servicePreviewAnswer>) {
+function toPreview({ status, service, ...rest }: z.output<typeof previewAnswer>) {
   const page = toServicePage({
     ...rest,
     service: {

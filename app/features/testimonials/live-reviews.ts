@@ -2,8 +2,7 @@ import type { LiveChange } from '#app/backend/live-channel.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { TICKER_LIMIT } from '#domain/ticker.ts'
 
-import { toRecentReview } from './queries.ts'
-import type { RecentReview, ShownRow } from './queries.ts'
+import { toRecentReview, type RecentReview, type ShownRow } from './queries.ts'
 
 const PUBLIC: ReadonlySet<unknown> = new Set(['approved', 'featured'])
 

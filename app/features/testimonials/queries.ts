@@ -10,9 +10,8 @@ export const recentReviewsQuery = () =>
   queryOptions({
     queryKey: ['recent-reviews'],
     queryFn: async ({ client }) => {
-      const answer = await (
-        await backendOf(client)()
-      )
+      const backend = await backendOf(client)()
+      const answer = await backend
         .from('testimonials')
         .select(
           'id, service_category, client_name, client_role, client_company, rating, testimonial_text, is_featured',

@@ -25,7 +25,8 @@ const TRASH = { to: '/admin/orders/trash', label: 'Trash' }
 
 /** One order, for the owner (product 20.6). */
 export default function OrderPage({ params: { id } }: Route.ComponentProps) {
-  const { data: order, isError, isFetching, refetch } = useOwnedOrder(id)
+  const query = useOwnedOrder(id)
+  const { data: order } = query
   if (order) return <OpenOrder key={id} order={order} />
   return (
     <AdminPage title={`Order ${shortOrderId(id)}`} parents={[ORDERS]}>
@@ -33,12 +34,8 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
         <EmptyState title="No such order" text="It was deleted, or the address is incomplete.">
           <LinkButton to={ORDERS.to}>All orders</LinkButton>
         </EmptyState>
-      ) : isError ? (
-        <ErrorState
-          title="Failed to load the order."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      ) : query.isError ? (
+        <ErrorState title="Failed to load the order." query={query} />
       ) : (
         <LoadingScreen />
       )}

@@ -66,7 +66,8 @@ function Stored<Row extends AnyRow>({
   form: BuiltForm<Row>
   id: string
 }) {
-  const { data, error, isFetching, refetch } = useResourceRow(of, id)
+  const query = useResourceRow(of, id)
+  const { data, error } = query
   const [shown, setShown] = useState<Row | null>(null)
   if (data && data !== shown) setShown(data)
   // Deleted by someone else, it stays on screen: my text is in it.
@@ -84,8 +85,7 @@ function Stored<Row extends AnyRow>({
         <ErrorState
           title={`Failed to load the ${of.noun[0]}.`}
           text={userMessageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          query={query}
         />
       ) : (
         <LoadingScreen text="Loading..." />

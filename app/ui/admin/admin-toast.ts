@@ -1,5 +1,4 @@
-import { showToast } from '../toast.ts'
-import type { ToastMessage } from '../toast.ts'
+import { showToast, type ToastMessage } from '../toast.ts'
 
 /** One at a time for so long: the newest takes the place of the older (product 18.12). */
 const toastOf =
@@ -13,7 +12,6 @@ const toastOf =
     showToast({ title, variant, durationMs, replacesOthers: true, ...text, ...extras })
   }
 
-/** Toasts of the back office. */
 export const adminToast = {
   info: toastOf('default', 6000),
   success: toastOf('admin-success', 2000),

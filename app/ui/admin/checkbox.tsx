@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 
 /** A checkbox with a large target. Its name is only read out, or it has a label around it. */
 export function Checkbox({

@@ -1,11 +1,9 @@
-import { createContext, use, useCallback, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 
 import { Button } from '../button.tsx'
 import { Input, Label } from '../field.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A question that is answered with yes or no. */
 interface Question {
   title: string
   text: ReactNode

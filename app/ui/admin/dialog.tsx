@@ -1,8 +1,15 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 
 import { cn } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
 
 const SHAPES = {
   narrow: 'm-auto w-[min(30rem,calc(100vw-2rem))] rounded-md border border-hairline',
@@ -77,14 +84,12 @@ function OpenDialog({
             <h2 id={titleId} className="text-title">
               {title}
             </h2>
-            <button
-              type="button"
-              aria-label="Close"
+            <IconButton
+              label="Close"
+              icon={X}
               onClick={onClose}
               className="-mt-2 -mr-2 grid size-10 shrink-0 place-items-center rounded-sm hover:bg-sunk"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
+            />
           </div>
           {children}
         </div>

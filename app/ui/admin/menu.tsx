@@ -1,11 +1,10 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
-import { Check, Ellipsis, ExternalLink } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { Check, Ellipsis, ExternalLink, type LucideIcon } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /** One thing that a menu offers: an action, a page (`to`), or an address in a new tab (`href`). */
@@ -40,13 +39,11 @@ export function ActionMenu({
   const opener = (
     <DropdownMenu.Trigger asChild>
       {trigger ?? (
-        <button
-          type="button"
-          aria-label={label}
+        <IconButton
+          label={label}
+          icon={Ellipsis}
           className="grid size-9 place-items-center rounded-sm hover:bg-sunk aria-expanded:bg-sunk"
-        >
-          <Ellipsis aria-hidden className="size-5" />
-        </button>
+        />
       )}
     </DropdownMenu.Trigger>
   )

@@ -1,12 +1,10 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { cn } from '../class-names.ts'
 
 const PARAMETER = 'tab'
 
-/** The tab that the address names; the first one where it names none. */
 export function useTab<const Tab extends string>(tabs: readonly [Tab, ...Tab[]]): Tab {
   const [params] = useSearchParams()
   return tabs.find((tab) => tab === params.get(PARAMETER)) ?? tabs[0]
@@ -33,7 +31,6 @@ interface TabsProps<Tab extends string> {
   tabs: readonly { key: Tab; label: string }[]
 }
 
-/** Tabs whose choice is in the address. */
 export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab>) {
   const setTab = useSetTab(tabs[0]?.key)
   const list = useRef<HTMLDivElement>(null)

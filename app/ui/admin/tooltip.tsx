@@ -1,6 +1,7 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, FocusEvent, ReactElement } from 'react'
+import type { FocusEvent, ReactElement } from 'react'
+
+import { IconButton as PlainIconButton, type IconButtonProps } from '../icon-button.tsx'
 
 /** Around all tooltips: the first comes after 700 ms, its neighbors immediately for 300 ms (product 18.10). */
 export const TooltipProvider = RadixTooltip.Provider
@@ -30,18 +31,14 @@ function keepQuietForPointers(event: FocusEvent<HTMLElement>) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }
 
-/** A button that shows only an icon. `label` is its whole name, `tip` the words that the eye needs. */
+/** An icon's button with its name in a tooltip; `tip` are the words that the eye needs of it. */
 export function IconButton({
-  label,
-  tip = label,
-  icon: Icon,
+  tip,
   ...button
-}: ComponentProps<'button'> & { label: string; tip?: string; icon: LucideIcon }) {
+}: Omit<IconButtonProps, 'iconClassName'> & { tip?: string }) {
   return (
-    <Tooltip label={tip}>
-      <button type="button" aria-label={label} {...button}>
-        <Icon aria-hidden className="size-4" />
-      </button>
+    <Tooltip label={tip ?? button.label}>
+      <PlainIconButton {...button} iconClassName="size-4" />
     </Tooltip>
   )
 }

@@ -2,8 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
-import { CarouselDots } from '#app/ui/carousel-dots.tsx'
-import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
+import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
@@ -180,13 +179,13 @@ export function LogoCarousel({ about, client_logos }: AboutPage) {
             />
           </div>
         </div>
-        <CarouselViewport carousel={carousel} className="min-w-0 lg:col-span-8">
-          {slides.map((slide, index) => (
-            <CarouselSlide key={slide[0]?.id} index={index} count={slides.length}>
-              <LogoGrid logos={slide} />
-            </CarouselSlide>
+        <CarouselSlides
+          carousel={carousel}
+          className="min-w-0 lg:col-span-8"
+          slides={slides.map((slide) => (
+            <LogoGrid key={slide[0]?.id} logos={slide} />
           ))}
-        </CarouselViewport>
+        />
       </div>
     </section>
   )

@@ -20,15 +20,10 @@ import { RevenuePanel } from './revenue-panel.tsx'
 
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
 export function DashboardView() {
-  const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery())
-  if (!dashboard && isError) {
-    return (
-      <ErrorState
-        title="Failed to load the dashboard."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+  const query = useQuery(dashboardQuery())
+  const { data: dashboard } = query
+  if (!dashboard && query.isError) {
+    return <ErrorState title="Failed to load the dashboard." query={query} />
   }
   if (!dashboard) return <DashboardSkeleton />
   return (

@@ -14,10 +14,12 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, NavLink } from 'react-router'
 
+import { storageFollowers } from '#app/backend/storage-followers.ts'
 import { ActionMenu, type MenuAction } from '#app/ui/admin/menu.tsx'
-import { Tooltip } from '#app/ui/admin/tooltip.tsx'
+import { IconButton as TipIconButton, Tooltip } from '#app/ui/admin/tooltip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 
 import { DASHBOARD, NAV_GROUPS, type NavItem } from '../admin-nav.ts'
@@ -39,14 +41,12 @@ export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: 
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
       <div className="admin-wrap flex h-(--admin-bar) items-center gap-1">
-        <button
-          type="button"
+        <IconButton
           {...opensModal(MENU_ID)}
-          aria-label="Open menu"
+          label="Open menu"
+          icon={Menu}
           className={`${ICON_BUTTON} -ml-2 lg:hidden`}
-        >
-          <Menu aria-hidden className="size-5" />
-        </button>
+        />
         <button
           type="button"
           onClick={onOpenPalette}
@@ -69,9 +69,7 @@ export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: 
             label="Account"
             tip="Account"
             trigger={
-              <button type="button" aria-label={`Account of ${email}`} className={ICON_BUTTON}>
-                <CircleUser aria-hidden className="size-5" />
-              </button>
+              <IconButton label={`Account of ${email}`} icon={CircleUser} className={ICON_BUTTON} />
             }
             actions={[
               { label: 'My account', note: email, icon: UserRound, to: '/account' },
@@ -97,7 +95,7 @@ function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) {
         <button
           type="button"
           aria-label={total > 0 ? `Notifications, ${total} waiting` : 'Notifications'}
-          className="relative grid size-10 place-items-center rounded-sm hover:bg-sunk aria-expanded:bg-sunk"
+          className={`relative ${ICON_BUTTON}`}
         >
           <Bell aria-hidden className="size-5" />
           {total > 0 && (
@@ -214,22 +212,15 @@ function ThemeSwitch() {
       aria-label="Theme"
       className="inline-flex overflow-hidden rounded-sm border border-line"
     >
-      {THEMES.map((option) => {
-        const { label, icon: Icon } = LOOKS[option]
-        return (
-          <Tooltip key={option} label={label}>
-            <button
-              type="button"
-              aria-label={label}
-              aria-pressed={theme === option}
-              onClick={() => setTheme(option)}
-              className="grid h-9 w-11 place-items-center -outline-offset-2 hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
-            >
-              <Icon aria-hidden className="size-4" />
-            </button>
-          </Tooltip>
-        )
-      })}
+      {THEMES.map((option) => (
+        <TipIconButton
+          key={option}
+          {...LOOKS[option]}
+          aria-pressed={theme === option}
+          onClick={() => setTheme(option)}
+          className="grid h-9 w-11 place-items-center -outline-offset-2 hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
+        />
+      ))}
     </div>
   )
 }
@@ -238,7 +229,7 @@ const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 const KEY = 'admin.theme'
-const listeners = new Set<() => void>()
+const { follow, tell } = storageFollowers()
 
 function readTheme(): Theme {
   const stored = localStorage.getItem(KEY)
@@ -247,12 +238,12 @@ function readTheme(): Theme {
 
 /** The chosen theme of the back office, in all tabs; the storefront follows the system. */
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+  const theme = useSyncExternalStore(follow, readTheme, () => 'system' as const)
   return {
     theme,
     setTheme(next: Theme) {
       localStorage.setItem(KEY, next)
-      for (const listener of listeners) listener()
+      tell()
     },
   }
 }
@@ -268,13 +259,4 @@ export function useDocumentTheme(): void {
       delete dataset['theme']
     }
   }, [theme])
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
-  addEventListener('storage', onChange)
-  return () => {
-    listeners.delete(onChange)
-    removeEventListener('storage', onChange)
-  }
 }

@@ -1,5 +1,5 @@
 import type { Metric } from '#domain/case-study.ts'
-import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
+import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 import { CaseStudyFile, Metrics } from './case-study-file.tsx'
@@ -39,23 +39,17 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
         </h2>
         <CarouselControls carousel={carousel} count={caseStudies.length} noun="case study" />
       </div>
-      <CarouselViewport carousel={carousel}>
-        {caseStudies.map((caseStudy, index) => (
-          <CarouselSlide
-            key={caseStudy.id}
-            index={index}
-            count={caseStudies.length}
-            isInert={carousel.isReady && index !== carousel.index}
-          >
-            <CaseStudySlide caseStudy={caseStudy} onDownload={onDownload} />
-          </CarouselSlide>
+      <CarouselSlides
+        carousel={carousel}
+        isOneAtATime
+        slides={caseStudies.map((caseStudy) => (
+          <CaseStudySlide key={caseStudy.id} caseStudy={caseStudy} onDownload={onDownload} />
         ))}
-      </CarouselViewport>
+      />
     </section>
   )
 }
 
-/** One case study: who, what, up to three figures, the file. */
 function CaseStudySlide({
   caseStudy,
   onDownload,

@@ -52,7 +52,6 @@ export function CaseStudyFile<Study extends Downloadable>({
   )
 }
 
-/** Names and figures side by side; nothing where there are none. */
 export function Metrics({
   metrics,
   size,

@@ -71,7 +71,6 @@ function Figures({ metrics }: { metrics: Project['metrics'] }) {
   )
 }
 
-/** One project: its first figure on the category's pattern, who and what, the file. */
 export function ProjectCard({
   project,
   campaignIds,

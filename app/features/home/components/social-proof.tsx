@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
+import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
@@ -93,18 +93,15 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
           </h2>
           <CarouselControls carousel={carousel} count={testimonials.length} noun="testimonial" />
         </div>
-        <CarouselViewport carousel={carousel} className="lg:col-span-8" trackClassName="-ml-8">
-          {testimonials.map((testimonial, index) => (
-            <CarouselSlide
-              key={testimonial.id}
-              index={index}
-              count={testimonials.length}
-              className="basis-full pl-8 md:basis-1/2"
-            >
-              <TestimonialCard testimonial={testimonial} />
-            </CarouselSlide>
+        <CarouselSlides
+          carousel={carousel}
+          className="lg:col-span-8"
+          trackClassName="-ml-8"
+          slideClassName="basis-full pl-8 md:basis-1/2"
+          slides={testimonials.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} />
           ))}
-        </CarouselViewport>
+        />
       </div>
     </section>
   )

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
-import { FilterLinks, ListSearch } from '#app/ui/list-controls.tsx'
+import { FilterLinks } from '#app/ui/filter-links.tsx'
+import { ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { ORDER_TABS, TAB_LABELS, isFound, isUnderTab, ordersHref } from '../list-filter.ts'

@@ -30,10 +30,9 @@ export function EmailDialog() {
 }
 
 function Email({ id }: { id: string }) {
-  const { data: email, isError, refetch } = useResourceRow(outbox, id)
-  if (isError) {
-    return <ErrorState title="Failed to load the email." onRetry={() => void refetch()} />
-  }
+  const query = useResourceRow(outbox, id)
+  const { data: email } = query
+  if (query.isError) return <ErrorState title="Failed to load the email." query={query} />
   if (email === undefined) return <p role="status">Loading...</p>
   if (email === null) return <p>This email no longer exists.</p>
   return (

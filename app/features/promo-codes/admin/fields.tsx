@@ -13,7 +13,6 @@ export type PromoCodeForm = RecordForm<z.input<typeof promoCodeSchema>>
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const RANDOM_SIGNS = 10
 
-/** The code: typed, in capitals, or made up. */
 export function CodeField({ form }: { form: PromoCodeForm }) {
   const put = (code: string) =>
     form.hook.setValue('code', code, { shouldDirty: true, shouldValidate: true })

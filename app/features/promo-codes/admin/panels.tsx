@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import type { Row } from '#app/backend/rows.ts'

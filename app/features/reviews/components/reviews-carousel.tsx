@@ -1,6 +1,5 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import { CarouselDots } from '#app/ui/carousel-dots.tsx'
-import { CarouselControls, CarouselSlide, CarouselViewport } from '#app/ui/carousel.tsx'
+import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 
@@ -26,13 +25,12 @@ export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
           No reviews available for this service category yet.
         </p>
       )}
-      <CarouselViewport carousel={carousel}>
-        {reviews.map((review, index) => (
-          <CarouselSlide key={review.id} index={index} count={reviews.length}>
-            <ReviewCard review={review} />
-          </CarouselSlide>
+      <CarouselSlides
+        carousel={carousel}
+        slides={reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
         ))}
-      </CarouselViewport>
+      />
       <CarouselDots
         count={reviews.length}
         index={carousel.index}
@@ -49,39 +47,41 @@ interface Review {
   reviewerName: string
   reviewerRole: string | null
   reviewerCompany: string | null
-  avatarUrl: string | null
+  reviewerAvatarUrl: string | null
   /** 1 to 5. */
   rating: number
-  title: string | null
-  content: string
+  reviewTitle: string | null
+  reviewContent: string
   /** ISO date. */
-  date: string | null
+  reviewDate: string | null
 }
 
 // One zone for server and browser, so that both write the same day.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 function ReviewCard({ review }: { review: Review }) {
-  const { reviewerName, reviewerRole, reviewerCompany, rating, title, content, date } = review
+  const { reviewerName, reviewerRole, reviewerCompany, rating, reviewTitle, reviewDate } = review
   return (
     <figure className="grid h-full content-start gap-x-10 gap-y-6 border-t border-ink pt-6 md:grid-cols-[1fr_13rem]">
       <div>
         <Stars rating={rating} className="h-5 w-25" />
         <blockquote className="mt-4">
-          {title && <p className="font-display text-title font-bold tracking-tight">{title}</p>}
-          <p className="mt-2 max-w-[58ch] text-lg">{content}</p>
+          {reviewTitle && (
+            <p className="font-display text-title font-bold tracking-tight">{reviewTitle}</p>
+          )}
+          <p className="mt-2 max-w-[58ch] text-lg">{review.reviewContent}</p>
         </blockquote>
       </div>
       <figcaption className="flex items-center gap-3.5 text-sm md:flex-col md:items-start">
-        <Avatar name={reviewerName} url={review.avatarUrl} />
+        <Avatar name={reviewerName} url={review.reviewerAvatarUrl} />
         <span>
           <span className="block font-semibold">{reviewerName}</span>
           <span className="block text-muted">
             {[reviewerRole, reviewerCompany].filter(Boolean).join(', ')}
           </span>
-          {date && (
-            <time dateTime={date} className="mt-1 block text-xs text-muted">
-              {DAY.format(new Date(date))}
+          {reviewDate && (
+            <time dateTime={reviewDate} className="mt-1 block text-xs text-muted">
+              {DAY.format(new Date(reviewDate))}
             </time>
           )}
         </span>

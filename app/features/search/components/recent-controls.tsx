@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { X } from 'lucide-react'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { forgetSearch, forgetSearches } from '../recent-searches.ts'
 
 /**
@@ -32,15 +33,14 @@ export function RecentControls({
       <ul>
         {recent.map((q) => (
           <li key={q} className="flex h-11 justify-end pr-2">
-            <button
-              type="button"
-              aria-label={`Remove “${q}” from recent searches`}
+            <IconButton
+              label={`Remove “${q}” from recent searches`}
+              icon={X}
+              iconClassName="size-4"
               onMouseDown={keepFocus}
               onClick={forget(() => forgetSearch(q))}
               className="grid size-11 place-items-center text-muted -outline-offset-4 hover:text-ink"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
+            />
           </li>
         ))}
       </ul>

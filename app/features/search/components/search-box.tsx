@@ -1,10 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react'
-import type { ComponentType, FormEvent } from 'react'
+import { lazy, Suspense, useId, useState, type ComponentType, type FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_SEARCH_CHARACTERS, readSearchText, searchHref } from '../search-text.ts'
 import { useSearchField } from '../use-search-field.ts'
@@ -90,11 +90,15 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
           )}
         >
           {isOpen && (
-            <CloseButton
-              onClose={() => {
+            // On phones, where there is no outside to be clicked.
+            <IconButton
+              label="Close search"
+              icon={ArrowLeft}
+              onClick={() => {
                 field.close()
                 input.current?.blur()
               }}
+              className="grid h-full w-12 shrink-0 place-items-center md:hidden"
             />
           )}
           <Search aria-hidden className={cn('ml-4 size-5 shrink-0', isOpen && 'max-md:hidden')} />
@@ -128,12 +132,16 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
             )}
           />
           {text !== '' && isCombobox && (
-            <ClearButton
-              onClear={() => {
+            <IconButton
+              label="Clear search"
+              icon={X}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
                 field.change('')
                 field.open()
                 input.current?.focus()
               }}
+              className="grid h-full w-11 shrink-0 place-items-center text-muted hover:text-ink"
             />
           )}
           <button
@@ -171,33 +179,5 @@ function ActiveBadge() {
       <ClockMark hours={8} weight={0.4} className="size-4 animate-[spin_2.4s_steps(24)_infinite]" />
       AI Search Active
     </span>
-  )
-}
-
-/** On phones, where there is no outside to be clicked. */
-function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="Close search"
-      onClick={onClose}
-      className="grid h-full w-12 shrink-0 place-items-center md:hidden"
-    >
-      <ArrowLeft aria-hidden className="size-5" />
-    </button>
-  )
-}
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="Clear search"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClear}
-      className="grid h-full w-11 shrink-0 place-items-center text-muted hover:text-ink"
-    >
-      <X aria-hidden className="size-5" />
-    </button>
   )
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 import { z } from 'zod'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
-import type { RowResult } from '#app/backend/resource-rows.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
+import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
 import { listSlideUrls, removeSlideFiles } from './slides/queries.ts'
 
@@ -33,30 +32,16 @@ export const serviceCountsQuery = () =>
     },
   })
 
-const WINDOW_MS = 7 * 86_400_000
-/** Hosted backends send no more rows than this per request. */
-const ROWS_AT_ONCE = 1000
+const figures = z.object({ revenue_7d_cents: z.number() })
 
-/** Cents of the orders of the last 7 days that are paid or completed, summed here (product 21.2). */
-export const revenueQuery = (now = () => new Date()) =>
+/** Cents of the orders of the last 7 days that are paid or completed (product 21.2), as on the dashboard. */
+export const revenueQuery = () =>
   queryOptions({
     queryKey: ['admin', 'services', 'revenue'],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const since = new Date(now().getTime() - WINDOW_MS).toISOString()
-      let cents = 0
-      for (let from = 0; ; from += ROWS_AT_ONCE) {
-        const answer = await client
-          .from('orders')
-          .select('total_usd')
-          .gte('created_at', since)
-          .in('status', ['PAID', 'COMPLETED'])
-          .order('id')
-          .range(from, from + ROWS_AT_ONCE - 1)
-        const rows = unwrapRows(answer) ?? []
-        cents += rows.reduce((sum, { total_usd }) => sum + total_usd, 0)
-        if (rows.length < ROWS_AT_ONCE) return cents
-      }
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      const answer = unwrapRows(await backend.rpc('admin_dashboard'))
+      return parseAnswer('admin_dashboard', figures, answer).revenue_7d_cents
     },
   })
 
@@ -68,9 +53,8 @@ export const serviceMetricsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...SERVICE_METRICS_KEY, ids],
     queryFn: async ({ client }) => {
-      const answer = await (
-        await backendOf(client)()
-      )
+      const backend = await backendOf(client)()
+      const answer = await backend
         .from('service_stats')
         .select('service_id, reviews, projects_sold_30d')
         .in('service_id', [...ids])
@@ -91,19 +75,6 @@ export const badgesQuery = () =>
       return unwrapRows(await badges.select('code, label, color').order('label')) ?? []
     },
   })
-
-const moved = z.object({
-  success: z.boolean(),
-  deleted_at: z.string().optional(),
-  permanent_deletion_at: z.string().optional(),
-})
-
-/** Moves a service to the trash (product 26.9), as `trash_services` does with several. */
-export async function softDeleteService(client: BackendClient, id: string): Promise<RowResult> {
-  const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
-  const { success = false, ...times } = readAnswer('soft_delete_service', moved, answer) ?? {}
-  return { id, problem: success ? null : 'it was already in the trash or deleted', ...times }
-}
 
 export function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {
   return removeWithSlides(client, id, () => client.rpc('purge_service', { service_uuid: id }))

@@ -14,7 +14,6 @@ interface ServiceCardProps {
   menu: ReactNode
 }
 
-/** A service in the card view: everything about it that the owner decides by. */
 export function ServiceCard({ service, checkbox, menu }: ServiceCardProps) {
   return (
     <article

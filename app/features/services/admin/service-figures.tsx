@@ -12,8 +12,8 @@ import {
   revenueQuery,
   serviceCountsQuery,
   serviceMetricsQuery,
+  type Service,
 } from './queries.ts'
-import type { Service } from './queries.ts'
 
 const COUNTS = [
   { label: 'Total Services', count: 'total' },

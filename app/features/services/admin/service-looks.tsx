@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { serviceDate, shownBadges } from '#domain/service-listing.ts'
 
-import { badgesQuery } from './queries.ts'
-import type { Service } from './queries.ts'
+import { badgesQuery, type Service } from './queries.ts'
 
 /** The name of a service, with a stand-in while it has no title. */
 export function serviceTitle({ service_title: title }: Pick<Service, 'service_title'>): string {

@@ -3,11 +3,9 @@ import { valuesOf } from '#app/resource/field-facts.ts'
 import { isCategory } from '#domain/category.ts'
 import { deliveryDaysFromHours, deliveryHours } from '#domain/delivery.ts'
 import { parseDescription } from '#domain/service-description.ts'
-import { writeDescription } from '#domain/service-editing.ts'
-import type { EditedService } from '#domain/service-editing.ts'
+import { writeDescription, type EditedService } from '#domain/service-editing.ts'
 
-import { serviceSchema } from '../schema.ts'
-import type { CheckedValues, ServiceValues } from '../schema.ts'
+import { serviceSchema, type CheckedValues, type ServiceValues } from '../schema.ts'
 
 export const EMPTY_SERVICE: ServiceValues = valuesOf(serviceSchema, null)
 

@@ -12,8 +12,7 @@ import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { permanentDeletionAt, trashDaysLeft } from '#domain/trash.ts'
 
-import { purgeService, softDeleteService } from './queries.ts'
-import type { Service } from './queries.ts'
+import { purgeService, type Service } from './queries.ts'
 import { serviceTitle } from './service-looks.tsx'
 
 const trashed = z.array(z.object({ deleted_at: z.string(), permanent_deletion_at: z.string() }))
@@ -23,7 +22,6 @@ const restored = z.array(z.object({ slug: z.string().nullable(), is_slug_new: z.
 export const serviceTrash: Trash<Service> = {
   put: {
     call: 'trash_services',
-    one: softDeleteService,
     label: 'Delete',
     failed: 'Failed to delete service.',
     // The browser's own question, as the product has it (product 21.12).

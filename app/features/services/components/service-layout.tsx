@@ -39,7 +39,6 @@ export function ServiceLayout({ category, title, gallery, panel, children }: Ser
   )
 }
 
-/** Services / category, above the title of a service. */
 function Breadcrumb({ category }: { category: Category }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -19,7 +19,6 @@ export function FullTestimonial({ review }: { review: RecentReview | null }) {
   )
 }
 
-/** Stars, words and name, as the dialog shows them. */
 export function Testimonial({ review }: { review: RecentReview }) {
   const { category, rating, isFeatured, text, clientName, clientRole, clientCompany } = review
   return (

@@ -1,8 +1,8 @@
 import { Pause, Play, Star } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-media-query.ts'
@@ -37,17 +37,15 @@ interface ReviewStripProps {
  */
 function ReviewStrip({ reviews, onChoose }: ReviewStripProps) {
   const { viewport, isMoving, isPaused, togglePaused, focusProps } = useStripMotion()
-  const Icon = isPaused ? Play : Pause
   return (
     <div className="flex h-10">
-      <button
-        type="button"
-        aria-label={isPaused ? 'Play recent reviews' : 'Pause recent reviews'}
+      <IconButton
+        label={isPaused ? 'Play recent reviews' : 'Pause recent reviews'}
+        icon={isPaused ? Play : Pause}
+        iconClassName="size-3.5"
         onClick={togglePaused}
         className="order-last grid w-11 shrink-0 place-items-center border-l border-hairline -outline-offset-2 hover:bg-ink hover:text-paper motion-reduce:hidden"
-      >
-        <Icon aria-hidden className="size-3.5" />
-      </button>
+      />
       <div
         ref={viewport}
         {...focusProps}
@@ -94,7 +92,6 @@ function ReviewList({
   )
 }
 
-/** What the ticker says of one. */
 export function ReviewLine({ review }: { review: RecentReview }) {
   const { category, clientCompany, rating } = review
   return (

@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
-import { X } from 'lucide-react'
+import { X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../button.tsx'

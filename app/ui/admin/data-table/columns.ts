@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 /** A column of a list, which a row's own value, or something made from it, fills. */
 export interface ListColumn<Row> {

@@ -5,15 +5,12 @@ import { Skeleton } from '../../skeleton.tsx'
 import { useMediaQuery } from '../../use-media-query.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import type { BulkAction } from './bulk-bar.tsx'
-import { useColumnChoice } from './columns.ts'
-import type { ListColumn } from './columns.ts'
+import { BulkBar, type BulkAction } from './bulk-bar.tsx'
+import { useColumnChoice, type ListColumn } from './columns.ts'
 import type { CsvColumns } from './export-csv.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { RowCards } from './row-cards.tsx'
-import type { RenderCard } from './row-cards.tsx'
+import { RowCards, type RenderCard } from './row-cards.tsx'
 import type { RowLook } from './row-parts.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { List } from './use-list.ts'
@@ -56,8 +53,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {list.status === 'error' && (
           <ErrorState
             title={props.errorTitle}
-            onRetry={list.refresh}
-            isRetrying={list.isFetching}
+            query={{ refetch: list.refresh, isFetching: list.isFetching }}
           />
         )}
         {isEmpty && !list.isNarrowed && empty}
@@ -94,7 +90,6 @@ function RefreshingLine() {
 
 const indexes = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** Rows on their way, in the height of real ones. */
 function RowSkeletons({ columns }: { columns: number }) {
   return (
     <div className="rounded-md border border-hairline bg-raised">

@@ -1,14 +1,12 @@
 import { Columns3, Download, LayoutGrid, Rows3 } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import { Button } from '../../button.tsx'
 import { Select } from '../../select.tsx'
 import { adminToast } from '../admin-toast.ts'
 import { ChoiceMenu } from '../menu.tsx'
 import { IconButton } from '../tooltip.tsx'
-import { fetchAllRows, saveFile, writeCsv } from './export-csv.ts'
-import type { CsvColumns } from './export-csv.ts'
+import { fetchAllRows, saveFile, writeCsv, type CsvColumns } from './export-csv.ts'
 import { ListSearch } from './list-search.tsx'
 import type { List } from './use-list.ts'
 

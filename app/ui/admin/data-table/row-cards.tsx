@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { cn } from '../../class-names.ts'
-import { RowLink, partsOf } from './row-parts.tsx'
-import type { DrawnRows } from './row-parts.tsx'
+import { RowLink, partsOf, type DrawnRows } from './row-parts.tsx'
 
 interface CardParts {
   checkbox: ReactNode

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Checkbox } from '../checkbox.tsx'
-import { ActionMenu } from '../menu.tsx'
-import type { MenuAction } from '../menu.tsx'
+import { ActionMenu, type MenuAction } from '../menu.tsx'
 import type { ListColumn } from './columns.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cn } from '../../class-names.ts'
 import { Checkbox } from '../checkbox.tsx'
 import type { ListColumn } from './columns.ts'
-import { RowLink, partsOf } from './row-parts.tsx'
-import type { DrawnRows } from './row-parts.tsx'
+import { RowLink, partsOf, type DrawnRows } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
 const PRIORITIES = { 2: 'hidden lg:table-cell', 3: 'hidden xl:table-cell' } as const
@@ -101,33 +100,27 @@ function Heading<Row>({
   const next = sorts[(at + 1) % sorts.length]?.[0]
   const isEnd = align === 'end'
   const look = cn(HEADING, 'px-3', priority && PRIORITIES[priority], isEnd && 'text-right')
-  if (next === undefined) {
-    return (
-      <th scope="col" className={look}>
-        {header}
-      </th>
-    )
-  }
   const isCurrent = isDescending !== undefined
-  const Icon = !isCurrent ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp
+  const order = !isCurrent ? 'none' : isDescending ? 'descending' : 'ascending'
+  const Icon = { none: ArrowUpDown, descending: ArrowDown, ascending: ArrowUp }[order]
   return (
-    <th
-      scope="col"
-      aria-sort={!isCurrent ? 'none' : isDescending ? 'descending' : 'ascending'}
-      className={look}
-    >
-      <button
-        type="button"
-        onClick={() => setSort(next)}
-        className={cn(
-          '-mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 font-semibold hover:text-ink',
-          isEnd && 'flex-row-reverse',
-          isCurrent && 'text-ink',
-        )}
-      >
-        {header}
-        <Icon aria-hidden className={cn('size-3.5', !isCurrent && 'opacity-50')} />
-      </button>
+    <th scope="col" aria-sort={next === undefined ? undefined : order} className={look}>
+      {next === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          onClick={() => setSort(next)}
+          className={cn(
+            '-mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 font-semibold hover:text-ink',
+            isEnd && 'flex-row-reverse',
+            isCurrent && 'text-ink',
+          )}
+        >
+          {header}
+          <Icon aria-hidden className={cn('size-3.5', !isCurrent && 'opacity-50')} />
+        </button>
+      )}
     </th>
   )
 }

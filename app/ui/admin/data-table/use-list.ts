@@ -2,8 +2,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { isNarrowed, parseListState, toRequest, writeListState } from './list-state.ts'
-import type { ListLayout, ListRequest, ListState, ListView } from './list-state.ts'
+import {
+  isNarrowed,
+  parseListState,
+  toRequest,
+  writeListState,
+  type ListLayout,
+  type ListRequest,
+  type ListState,
+  type ListView,
+} from './list-state.ts'
 
 /** A list as a page works with it: what is shown, and how to show something else. */
 export type List<Row> = ReturnType<typeof useList<Row>>

@@ -5,14 +5,12 @@ import { Button } from '../../button.tsx'
 import { cn } from '../../class-names.ts'
 import { Dialog } from '../dialog.tsx'
 import type { Difference } from './compare-versions.ts'
-import { formatValue, labelOf } from './field-info.ts'
+import { formatValue, labelOf, type FieldInfos } from './field-info.ts'
 import type { RecordForm } from './use-record-form.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 interface ConflictDialogProps {
   conflict: RecordForm<FieldValues>['conflict']
-  fields: Fields
+  fields: FieldInfos
   isSaving: boolean
 }
 
@@ -95,7 +93,7 @@ function FieldChoice({
   onChoose,
 }: {
   difference: Difference
-  fields: Fields
+  fields: FieldInfos
   isMine: boolean
   onChoose: (name: string, isMine: boolean) => void
 }) {

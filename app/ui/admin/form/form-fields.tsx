@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useController } from 'react-hook-form'
-import type { FieldValues } from 'react-hook-form'
+import { useController, type FieldValues } from 'react-hook-form'
 
 import { formatUsdExact, parseUsdInput } from '#domain/money.ts'
 
@@ -10,11 +9,10 @@ import { Input } from '../../field.tsx'
 import { Select } from '../../select.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { labelOf } from './field-info.ts'
-import { FormFrame } from './form-frame.tsx'
-import type { FieldControl, FormFieldProps } from './form-frame.tsx'
+import { FormFrame, type FieldControl, type FormFieldProps } from './form-frame.tsx'
 
 /** What the control of any kind of field may get to know; each takes what concerns it. */
-export interface FormControlProps<Values extends FieldValues> extends FormFieldProps<Values> {
+interface ControlFacts {
   /** Of a number, or how many characters of a text can be typed. */
   max?: number
   min?: number
@@ -29,62 +27,56 @@ export interface FormControlProps<Values extends FieldValues> extends FormFieldP
   toStored?: (typed: string) => string
 }
 
-type Props<Values extends FieldValues> = FormControlProps<Values>
+export type FormControlProps<Values extends FieldValues> = FormFieldProps<Values> & ControlFacts
+
+type ControlProps = FieldControl & ControlFacts
+
+/** A kind of field: its control, in the frame of every field. */
+const framed = (Control: (props: ControlProps) => ReactNode) =>
+  function FramedField<Values extends FieldValues>(field: FormControlProps<Values>) {
+    return (
+      <FormFrame {...field} aside={field.hasCounter && <Counter {...field} />}>
+        {(control) => <Control {...field} {...control} />}
+      </FormFrame>
+    )
+  }
 
 const textOf = (value: unknown) => String(value ?? '')
 
-export function FormText<Values extends FieldValues>({
-  prefix,
-  toStored,
-  ...field
-}: Props<Values>) {
-  const { max, placeholder, hasCounter } = field
-  return (
-    <FormFrame {...field} aside={hasCounter && <Counter {...field} />}>
-      {({ value, onChange, input }) => (
-        <span className="flex">
-          {prefix && (
-            <span className="grid place-items-center rounded-l-sm border border-r-0 border-line bg-sunk px-3 text-sm text-muted">
-              {prefix}
-            </span>
-          )}
-          <Input
-            {...input}
-            type="text"
-            value={textOf(value)}
-            onChange={({ target }) => onChange(toStored?.(target.value) ?? target.value)}
-            placeholder={placeholder}
-            maxLength={max}
-            isDense
-            className="px-3"
-          />
-        </span>
-      )}
-    </FormFrame>
-  )
-}
+export const FormText = framed(({ value, onChange, input, prefix, toStored, max, placeholder }) => (
+  <span className="flex">
+    {prefix && (
+      <span className="grid place-items-center rounded-l-sm border border-r-0 border-line bg-sunk px-3 text-sm text-muted">
+        {prefix}
+      </span>
+    )}
+    <Input
+      {...input}
+      type="text"
+      value={textOf(value)}
+      onChange={({ target }) => onChange(toStored?.(target.value) ?? target.value)}
+      placeholder={placeholder}
+      maxLength={max}
+      isDense
+      className="px-3"
+    />
+  </span>
+))
 
 /** A text of several lines; it grows with its content. */
-export function FormTextArea<Values extends FieldValues>(field: Props<Values>) {
-  const { max, placeholder, hasCounter } = field
-  return (
-    <FormFrame {...field} aside={hasCounter && <Counter {...field} />}>
-      {({ value, onChange, input }) => (
-        <textarea
-          {...input}
-          rows={4}
-          value={textOf(value)}
-          onChange={({ target }) => onChange(target.value)}
-          placeholder={placeholder}
-          maxLength={max}
-          className="block field-sizing-content w-full rounded-sm border border-line bg-raised px-3 py-2.5 text-sm text-ink placeholder:text-muted hover:border-ink disabled:opacity-50 aria-invalid:border-accent"
-        />
-      )}
-    </FormFrame>
-  )
-}
+export const FormTextArea = framed(({ value, onChange, input, max, placeholder }) => (
+  <textarea
+    {...input}
+    rows={4}
+    value={textOf(value)}
+    onChange={({ target }) => onChange(target.value)}
+    placeholder={placeholder}
+    maxLength={max}
+    className="block field-sizing-content w-full rounded-sm border border-line bg-raised px-3 py-2.5 text-sm text-ink placeholder:text-muted hover:border-ink disabled:opacity-50 aria-invalid:border-accent"
+  />
+))
 
-function Counter<Values extends FieldValues>({ form, name, max }: Props<Values>) {
+function Counter<Values extends FieldValues>({ form, name, max }: FormControlProps<Values>) {
   const { length } = textOf(form.hook.watch(name))
   const isFull = max !== undefined && length > max
   return (
@@ -96,79 +88,58 @@ function Counter<Values extends FieldValues>({ form, name, max }: Props<Values>)
   )
 }
 
-export function FormSelect<Values extends FieldValues>({
-  options,
-  placeholder = 'None',
-  ...field
-}: Props<Values>) {
-  return (
-    <FormFrame {...field}>
-      {({ value, onChange, input }) => (
-        <Select
-          isDense
-          {...input}
-          value={textOf(value)}
-          onChange={({ target }) => onChange(target.value)}
-          className="w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent"
-        >
-          <option value="" disabled={!field.isOptional} hidden={!field.isOptional}>
-            {placeholder}
-          </option>
-          {options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormFrame>
-  )
-}
+export const FormSelect = framed(
+  ({ value, onChange, input, options = [], placeholder = 'None' }) => (
+    <Select
+      isDense
+      {...input}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
+      className="w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent"
+    >
+      <option value="" disabled={input.required} hidden={input.required}>
+        {placeholder}
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  ),
+)
 
 /** A number with its unit; null while the field is empty. */
-export function FormNumber<Values extends FieldValues>({
-  unit,
-  min,
-  max,
-  ...field
-}: Props<Values>) {
-  return (
-    <FormFrame {...field}>
-      {({ value, onChange, input }) => (
-        <span className="relative block">
-          <Input
-            {...input}
-            type="number"
-            inputMode="decimal"
-            min={min}
-            max={max}
-            step={1}
-            value={textOf(value)}
-            onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-            isDense
-            className="px-3"
-          />
-          {unit && (
-            <span
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-sm text-muted"
-            >
-              {unit}
-            </span>
-          )}
-        </span>
-      )}
-    </FormFrame>
-  )
-}
+export const FormNumber = framed(({ value, onChange, input, min, max, unit }) => (
+  <span className="relative block">
+    <Input
+      {...input}
+      type="number"
+      inputMode="decimal"
+      min={min}
+      max={max}
+      step={1}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+      isDense
+      className="px-3"
+    />
+    {unit && (
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-sm text-muted"
+      >
+        {unit}
+      </span>
+    )}
+  </span>
+))
 
 /** An amount of money; the field holds cents, or null while it is empty. */
-export function FormCurrency<Values extends FieldValues>(field: Props<Values>) {
-  return <FormFrame {...field}>{(control) => <CurrencyInput {...control} />}</FormFrame>
-}
+export const FormCurrency = framed(CurrencyInput)
 
 /** Plain digits while one types (digits and a point only, product 22.17), an amount otherwise. */
-function CurrencyInput({ value: cents, onChange, input }: FieldControl) {
+function CurrencyInput({ value: cents, onChange, input }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typeof cents === 'number' ? formatUsdExact(cents) : ''
   return (
@@ -201,25 +172,17 @@ function CurrencyInput({ value: cents, onChange, input }: FieldControl) {
   )
 }
 
-export function FormDay<Values extends FieldValues>(field: Props<Values>) {
-  return <FormFrame {...field}>{(control) => <TimeInput type="date" {...control} />}</FormFrame>
-}
+export const FormDay = framed((control) => <TimeInput type="date" {...control} />)
 
 /** A time in the reader's zone; the field holds it as ISO 8601 in UTC, or '' while there is none. */
-export function FormMoment<Values extends FieldValues>(field: Props<Values>) {
-  return (
-    <FormFrame {...field}>
-      {({ value, onChange, input }) => (
-        <TimeInput
-          type="datetime-local"
-          value={toLocal(textOf(value))}
-          onChange={(local) => onChange(toUtc(textOf(local)))}
-          input={input}
-        />
-      )}
-    </FormFrame>
-  )
-}
+export const FormMoment = framed(({ value, onChange, input }) => (
+  <TimeInput
+    type="datetime-local"
+    value={toLocal(textOf(value))}
+    onChange={(local) => onChange(toUtc(textOf(local)))}
+    input={input}
+  />
+))
 
 function TimeInput({ type, value, onChange, input }: FieldControl & { type: string }) {
   return (
@@ -252,7 +215,7 @@ export function FormFlag<Values extends FieldValues>({
   name,
   hint,
   className,
-}: Props<Values>) {
+}: FormControlProps<Values>) {
   const { field } = useController({ control: form.control, name })
   return (
     <label className={cn('flex min-h-10 cursor-pointer items-center gap-1 text-sm', className)}>

@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { useController } from 'react-hook-form'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 
-import { cn } from '../../class-names.ts'
-import { Label } from '../../field.tsx'
-import { FieldError } from '../../form-field.tsx'
+import { FieldFrame, useField } from '../../form-field.tsx'
 import { labelOf } from './field-info.ts'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -34,7 +30,6 @@ export interface FieldControl {
   }
 }
 
-/** Label, control, hint and problem of one field, tied together for screen readers. */
 export function FormFrame<Values extends FieldValues>({
   form,
   name,
@@ -48,38 +43,13 @@ export function FormFrame<Values extends FieldValues>({
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }) {
-  const id = useId()
   const { field, fieldState } = useController({ control: form.control, name })
-  const problem = fieldState.error?.message
-  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')
+  const error = fieldState.error?.message
+  const { frame, control } = useField({ label, name, error, hint, isOptional, className })
+  const { value, onChange, onBlur, ref } = field
   return (
-    <div className={cn('min-w-0', className)}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <Label htmlFor={id}>
-          {label}
-          {isOptional && <span className="font-normal text-muted"> (optional)</span>}
-        </Label>
-        {aside}
-      </div>
-      {children({
-        value: field.value,
-        onChange: field.onChange,
-        input: {
-          id,
-          name,
-          ref: field.ref,
-          onBlur: field.onBlur,
-          required: !isOptional,
-          'aria-invalid': problem ? true : undefined,
-          'aria-describedby': describedBy || undefined,
-        },
-      })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-          {hint}
-        </p>
-      )}
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
-    </div>
+    <FieldFrame {...frame} aside={aside}>
+      {children({ value, onChange, input: { ...control, onBlur, ref } })}
+    </FieldFrame>
   )
 }

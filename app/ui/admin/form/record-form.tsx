@@ -1,12 +1,10 @@
 import type { VariantProps } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Blocker } from 'react-router'
 
-import { Button } from '../../button.tsx'
-import type { buttonClass } from '../../button.tsx'
+import { Button, type buttonClass } from '../../button.tsx'
 import { FormAlert } from '../../form-alert.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -79,7 +77,6 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
   )
 }
 
-/** Saves the form from anywhere on the page. */
 export function SaveButton<Values extends FieldValues>({
   form,
   intent,

@@ -12,7 +12,7 @@ import type { LoadedRecord, SaveOutcome } from './use-record-form.ts'
 
 const schema = z.object({ title: z.string().min(1, 'Needed.'), text: z.string() })
 type Values = z.infer<typeof schema>
-const FIELDS = { title: 'Title', text: 'Text' }
+const FIELDS = { title: { label: 'Title' }, text: { label: 'Text' } }
 
 afterEach(cleanup)
 

@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { Control, DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 
 import { compareVersions, followVersion, isSame, mergeVersions } from './compare-versions.ts'
@@ -33,7 +39,7 @@ interface SaveContext {
 
 interface RecordFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>
-  fields: FieldInfos<Values>
+  fields: FieldInfos
   /** A newer version takes the place of what is shown while nothing is unsaved. */
   loaded: LoadedRecord<Values>
   save: (values: Output, context: SaveContext) => Promise<SaveOutcome<Values>>
@@ -206,7 +212,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
     fields,
     isDirty,
     isSaving: saving !== null,
-    /** Which button saves at the moment. */
     intent: saving?.intent,
     problem,
     /** Two versions of the record that is being saved, and the ways out. */
@@ -226,7 +231,6 @@ export function useRecordForm<Values extends FieldValues, Output>({
           }
           setTheirs(null)
         },
-        /** Decides nothing yet. */
         close: () => setTheirs(null),
       },
     blocker: guard.blocker,

@@ -8,8 +8,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { lettersProblem } from '#domain/invoice-letters.ts'
 import { SECTIONS } from '#domain/service-description.ts'
 
-import { serviceSchema } from '../../schema.ts'
-import type { ServiceValues } from '../../schema.ts'
+import { serviceSchema, type ServiceValues } from '../../schema.ts'
 import { badgesQuery } from '../queries.ts'
 import { MarkdownSection } from './markdown-section.tsx'
 

@@ -11,7 +11,7 @@ import type { Service } from '../queries.ts'
 
 /** What takes the editor's place: the service is loading, could not be loaded, is in the trash or nowhere. */
 export function NoEditor({ service }: { service: UseQueryResult<Service | null> }) {
-  const { data, error, isFetching, refetch } = service
+  const { data, error } = service
   if (data) {
     return (
       <EmptyState title="This service is in the trash" text="Restore it to edit it again.">
@@ -27,9 +27,7 @@ export function NoEditor({ service }: { service: UseQueryResult<Service | null> 
     )
   }
   if (error === null) return <LoadingScreen />
-  return (
-    <ErrorState title={loadFailure(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-  )
+  return <ErrorState title={loadFailure(error)} query={service} />
 }
 
 /** A service that could not be loaded (product 22.32). */

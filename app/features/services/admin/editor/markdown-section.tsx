@@ -2,14 +2,12 @@ import { Bold, ChevronDown, Italic, Link2, List, ListOrdered } from 'lucide-reac
 import { useMemo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 
-import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
-import type { FieldControl } from '#app/ui/admin/form/form-frame.tsx'
+import { FormFrame, type FieldControl } from '#app/ui/admin/form/form-frame.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
-import { markdownEdit } from '#domain/markdown-editing.ts'
-import type { MarkdownTool } from '#domain/markdown-editing.ts'
+import { markdownEdit, type MarkdownTool } from '#domain/markdown-editing.ts'
 import type { SectionKey } from '#domain/service-description.ts'
 
 import type { ServiceValues } from '../../schema.ts'

@@ -5,8 +5,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import { insertRecord, saveRecord } from '#app/backend/save-record.ts'
-import type { RecordOutcome } from '#app/backend/save-record.ts'
+import { insertRecord, saveRecord, type RecordOutcome } from '#app/backend/save-record.ts'
 import { publishedAtFor } from '#domain/service-editing.ts'
 import {
   VERSIONS_FETCHED,
@@ -15,8 +14,7 @@ import {
   restoredColumns,
 } from '#domain/service-version.ts'
 
-import { removeWithSlides } from '../queries.ts'
-import type { Service } from '../queries.ts'
+import { removeWithSlides, type Service } from '../queries.ts'
 import { toColumns } from '../service-values.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -99,9 +97,8 @@ export const versionsQuery = (serviceId: string) =>
   queryOptions({
     queryKey: ['admin', 'services', 'versions', serviceId],
     queryFn: async ({ client }) => {
-      const answer = await (
-        await backendOf(client)()
-      )
+      const backend = await backendOf(client)()
+      const answer = await backend
         .from('service_versions')
         .select('id, created_at, diff, editor:profiles(full_name)')
         .eq('service_id', serviceId)

@@ -6,8 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { metaDescription } from '#domain/service-description.ts'
 import { slugFromTitle } from '#domain/service-slug.ts'
 
-import { serviceSchema } from '../../schema.ts'
-import type { ServiceValues } from '../../schema.ts'
+import { serviceSchema, type ServiceValues } from '../../schema.ts'
 import { toColumns } from '../service-values.ts'
 
 /** The tab for search engines and shared links (product 22.20). */

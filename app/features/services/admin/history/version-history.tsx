@@ -11,8 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { compareSnapshots } from '#domain/service-version.ts'
 
-import { restoreVersion, versionsQuery } from '../editor/queries.ts'
-import type { ServiceVersion } from '../editor/queries.ts'
+import { restoreVersion, versionsQuery, type ServiceVersion } from '../editor/queries.ts'
 import type { Service } from '../queries.ts'
 import { Changes } from './changes.tsx'
 
@@ -37,16 +36,9 @@ export function VersionHistory({ stored, ...rest }: VersionHistoryProps) {
 }
 
 function StoredVersions({ stored, ...rest }: VersionHistoryProps & { stored: Service }) {
-  const { data: versions, isError, isFetching, refetch } = useQuery(versionsQuery(stored.id))
-  if (isError) {
-    return (
-      <ErrorState
-        title="Failed to load version history."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const query = useQuery(versionsQuery(stored.id))
+  const { data: versions } = query
+  if (query.isError) return <ErrorState title="Failed to load version history." query={query} />
   if (!versions) {
     return (
       <div role="status" className="grid gap-3">

@@ -1,6 +1,10 @@
 import { AppError } from '#app/backend/errors.ts'
-import { MAX_SLIDE_WIDTH_PX, slideProblem, slideTypeOf } from '#domain/slide-file.ts'
-import type { SlideType } from '#domain/slide-file.ts'
+import {
+  MAX_SLIDE_WIDTH_PX,
+  slideProblem,
+  slideTypeOf,
+  type SlideType,
+} from '#domain/slide-file.ts'
 
 export interface SlidePicture {
   content: Blob

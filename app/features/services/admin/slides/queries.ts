@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BackendClient } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
-import { readPublicConfig } from '#app/backend/public-config.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import type { Row } from '#app/backend/rows.ts'
+import { upload } from '#app/backend/upload-to-function.ts'
 import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
 
 import type { SlidePicture } from './prepare-slide.ts'
@@ -17,9 +17,8 @@ export const slidesQuery = (serviceId: string) =>
   queryOptions({
     queryKey: ['admin', 'services', 'slides', serviceId],
     queryFn: async ({ client }): Promise<Slide[]> => {
-      const answer = await (
-        await backendOf(client)()
-      )
+      const backend = await backendOf(client)()
+      const answer = await backend
         .from('service_images')
         .select('id, url, alt, position')
         .eq('service_id', serviceId)
@@ -93,7 +92,7 @@ export async function uploadSlide(
   const client = await browserBackend()
   const name = `${crypto.randomUUID()}.${SLIDE_EXTENSIONS[picture.type]}`
   const path = `${slideFolder(serviceId)}/${name}`
-  await sendObject(client, path, picture, onProgress)
+  await sendObject(path, picture, onProgress)
   const { data } = client.storage.from(SLIDE_BUCKET).getPublicUrl(path)
   // The store may move to another backend; its files are found there under the same path.
   const url = new URL(data.publicUrl).pathname
@@ -108,49 +107,25 @@ export async function uploadSlide(
 
 const CACHE_SECONDS = 3600
 
-/**
- * Uploads a file to the storage as `storage.upload` does. That one is built on `fetch`, which cannot
- * tell how much has been sent. Throws an `AppError` with the storage's own words where it has some.
- */
+/** As `storage.upload` does. Throws an `AppError` with the storage's own words where it has some. */
 async function sendObject(
-  client: BackendClient,
   path: string,
   { type, content }: SlidePicture,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { supabaseUrl, publishableKey } = readPublicConfig()
-  const { data } = await client.auth.getSession()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const request = new XMLHttpRequest()
-  const origin = supabaseUrl || window.location.origin
-  request.open('POST', `${origin}/storage/v1/object/${SLIDE_BUCKET}/${path}`)
-  const headers = {
-    apikey: publishableKey,
-    Authorization: `Bearer ${data.session?.access_token ?? publishableKey}`,
-    'Content-Type': type,
-    'Cache-Control': `max-age=${CACHE_SECONDS}`,
-  }
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    onProgress(total > 0 ? loaded / total : 0)
+  const response = await upload(`/storage/v1/object/${SLIDE_BUCKET}/${path}`, {
+    body: content,
+    headers: { 'Content-Type': type, 'Cache-Control': `max-age=${CACHE_SECONDS}` },
+    onProgress,
   })
-  request.addEventListener('load', () => {
-    if (request.status < 300) resolve()
-    else reject(failedUpload(request))
-  })
-  request.addEventListener('error', () => reject(failedUpload(request)))
-  request.send(content)
-  return promise
-}
-
-function failedUpload({ status, responseText }: XMLHttpRequest): AppError {
-  return new AppError({
+  if (response.ok) return
+  const { status } = response
+  const answer = await response.text()
+  throw new AppError({
     code: 'upload_failed',
-    userMessage: wordsOf(responseText) ?? 'Failed to upload slide',
+    userMessage: wordsOf(answer) ?? 'Failed to upload slide',
     message:
-      status === 0
-        ? 'The upload found no server.'
-        : `The storage answered ${status}: ${responseText}`,
+      status === 0 ? 'The upload found no server.' : `The storage answered ${status}: ${answer}`,
     status,
   })
 }

@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/form-field.tsx'

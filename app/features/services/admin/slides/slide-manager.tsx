@@ -5,8 +5,10 @@ import {
   closestCenter,
   useSensor,
   useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
 } from '@dnd-kit/core'
-import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core'
 import {
   SortableContext,
   sortableKeyboardCoordinates,
@@ -19,11 +21,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MAX_SLIDES } from '#domain/slide-file.ts'
 
 import { SlideDrop } from './slide-drop.tsx'
-import { SlideRow } from './slide-row.tsx'
-import type { SlideRowProps } from './slide-row.tsx'
+import { SlideRow, type SlideRowProps } from './slide-row.tsx'
 import { useSlideUpload } from './use-slide-upload.ts'
-import { useSlides } from './use-slides.ts'
-import type { AltDrafts } from './use-slides.ts'
+import { useSlides, type AltDrafts } from './use-slides.ts'
 
 interface SlideManagerProps {
   /** Null for a service that has not been saved yet. */
@@ -55,11 +55,7 @@ function SavedSlides({
     return (
       <Panel title="Slides">
         {query.isError ? (
-          <ErrorState
-            title="Failed to load slides"
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <ErrorState title="Failed to load slides" query={query} />
         ) : (
           <>
             <p role="status" className="sr-only">

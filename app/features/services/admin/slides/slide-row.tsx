@@ -25,7 +25,6 @@ export interface SlideRowProps {
   actions: SlideActions
 }
 
-/** One slide: its picture, its description, and what can be done to it. */
 export function SlideRow({ slide, index, count, category, altDrafts, actions }: SlideRowProps) {
   const {
     setNodeRef,

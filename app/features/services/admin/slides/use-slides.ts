@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
-import { deleteSlide, reorderSlides, slidesQuery, updateSlide } from './queries.ts'
-import type { Slide } from './queries.ts'
+import { deleteSlide, reorderSlides, slidesQuery, updateSlide, type Slide } from './queries.ts'
 
 export type SlideActions = Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
 

@@ -1,5 +1,0 @@
-export interface Slide {
-  id: string
-  url: string
-  alt: string
-}

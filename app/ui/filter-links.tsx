@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { cn } from './class-names.ts'
+
+interface FilterLink {
+  name: string
+  to: string
+  isCurrent: boolean
+  count?: ReactNode
+  /** Its color goes before the name. */
+  category?: string | null
+}
+
+export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex gap-2 py-1 md:flex-wrap">
+        {links.map(({ name, to, isCurrent, count, category }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              preventScrollReset
+              data-category={category}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={cn(
+                'flex h-11 items-center gap-2 rounded-sm border px-3.5 text-sm font-medium whitespace-nowrap',
+                isCurrent ? 'border-ink bg-ink text-paper' : 'border-hairline hover:border-ink',
+              )}
+            >
+              {category && <span aria-hidden className="size-2.5 bg-cat" />}
+              {name}
+              {count !== undefined && (
+                <span className={cn('text-xs', !isCurrent && 'text-muted')}>{count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
