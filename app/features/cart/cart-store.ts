@@ -1,4 +1,6 @@
-import type { AppliedPromo, Cart } from '#domain/cart.ts'
+import { useSyncExternalStore } from 'react'
+
+import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
 import {
   CART_STORAGE_KEY,
   PROMO_STORAGE_KEY,
@@ -8,7 +10,7 @@ import {
   writeStoredPromo,
 } from '#domain/stored-cart.ts'
 
-export interface CartState {
+interface CartState {
   /** False in the server's HTML and until the stored cart has been read. */
   isLoaded: boolean
   items: Cart
@@ -47,6 +49,13 @@ export const cartStore = {
     writeEntry(PROMO_STORAGE_KEY, promo && writeStoredPromo(promo))
     publish({ ...state, promo })
   },
+}
+
+/** The cart with its sums, in every component that shows a part of it. */
+export function useCart() {
+  const { subscribe, getState, getServerState } = cartStore
+  const state = useSyncExternalStore(subscribe, getState, getServerState)
+  return { ...state, ...cartTotals(state.items, state.promo) }
 }
 
 /** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */

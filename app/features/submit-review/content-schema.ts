@@ -1,28 +1,36 @@
 import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
-import { editedList, editedText } from '#app/backend/edited-content.ts'
+import { edited, editedList, editedText } from '#app/backend/edited-content.ts'
 
 const texts = editedList(z.string())
 
-/** The rows of `page_content`; edited in the admin, so any part may be missing. */
-export const CONTENT = {
-  submit_review_guidelines: row({
-    intro: editedText,
-    checks: texts,
-    /** What moderation never does. */
-    never: texts,
-    note: editedText,
-  }),
-  submit_review_example: row({
-    /** Says that it is not a real one. */
-    label: editedText,
-    rating: z.number(),
-    title: editedText,
-    text: editedText,
-    name: editedText,
-    role: editedText,
-    company: editedText,
-    whyItWorks: texts,
-  }),
-}
+/** The texts around reviews; null where the owner has written none. */
+export const content = z.object({
+  submit_review_guidelines: edited(
+    row({
+      intro: editedText,
+      checks: texts,
+      /** What moderation never does. */
+      never: texts,
+      note: editedText,
+    }),
+  ),
+  submit_review_example: edited(
+    row({
+      /** Says that it is not a real one. */
+      label: editedText,
+      rating: z.number(),
+      title: editedText,
+      text: editedText,
+      name: editedText,
+      role: editedText,
+      company: editedText,
+      whyItWorks: texts,
+    }),
+  ),
+})
+
+type Content = z.output<typeof content>
+export type Guidelines = NonNullable<Content['submit_review_guidelines']>
+export type Example = NonNullable<Content['submit_review_example']>

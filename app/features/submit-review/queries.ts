@@ -3,14 +3,25 @@ import * as z from 'zod/mini'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readContent } from '#app/backend/page-content.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { ReviewDraft } from './schema.ts'
 
+export const NO_REVIEW_CONTENT = { submit_review_guidelines: null, submit_review_example: null }
+
+const loadContent = loadOnce(async () => (await import('./content-schema.ts')).content)
+
+export const reviewContentQuery = () =>
+  queryOptions({
+    queryKey: ['review-content'],
+    queryFn: ({ client }) => readContent(client, loadContent),
+  })
+
 const reviewableService = z.object({ id: z.string(), title: z.string() })
 
-/** A service that can be reviewed. */
 export type ReviewableService = z.output<typeof reviewableService>
 
 /** Everything on sale, by name: the choice of reviewers who come without an invitation. */

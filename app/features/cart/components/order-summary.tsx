@@ -10,7 +10,7 @@ import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
 import { applyPromo, removePromo } from '../promo-actions.ts'
-import type { useCart } from '../use-cart.ts'
+import type { useCart } from '../cart-store.ts'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 

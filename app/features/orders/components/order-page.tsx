@@ -7,9 +7,9 @@ import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 import { signInPath } from '#app/backend/session.ts'
 import { useSession } from '#app/backend/session-store.ts'
-import { cn } from '#app/ui/class-names.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import type { Order } from '../schema.ts'
 import { BriefAnswers } from './brief-answers.tsx'
@@ -92,7 +92,6 @@ function MainSections({ order, storeName }: OrderPageProps) {
     <OrderSection key="conversation" id="conversation" title="Messages" size="lg">
       <Conversation
         order={order}
-
         counterpart={storeName}
         emptyText="No messages yet. The person who does the work reads everything you write here."
         composer={<MessageComposer />}
@@ -142,32 +141,24 @@ function OrderHeader({ order }: { order: Order }) {
   )
 }
 
+const TITLES = { sm: 'mb-4 border-t border-ink pt-4 text-title', lg: 'mb-6 text-figure' }
+
 interface OrderSectionProps {
   /** Where links of the page lead. */
   id: string
   title: string
-  size?: 'sm' | 'lg'
+  size?: keyof typeof TITLES
   children: ReactNode
 }
 
-function OrderSection({ id, title, size = 'sm', children }: OrderSectionProps) {
+function OrderSection({ size = 'sm', ...section }: OrderSectionProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-heading`}
+    <TitledSection
+      {...section}
+      titleClassName={TITLES[size]}
       tabIndex={-1}
       className="min-w-0 scroll-mt-(--sticky-top) outline-none"
-    >
-      <h2
-        id={`${id}-heading`}
-        className={cn(
-          size === 'lg' ? 'mb-6 text-figure' : 'mb-4 border-t border-ink pt-4 text-title',
-        )}
-      >
-        {title}
-      </h2>
-      {children}
-    </section>
+    />
   )
 }
 

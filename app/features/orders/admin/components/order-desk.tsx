@@ -10,13 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { isClientGone, ownerAccess } from '../schema.ts'
+import { isClientGone } from '../schema.ts'
 import type { OwnedOrder } from '../schema.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
-import { AccessContext } from '../../use-order-action.ts'
 import { DeclineDialog } from './text-dialogs.tsx'
 
 interface OrderDeskProps {
@@ -28,7 +27,7 @@ interface OrderDeskProps {
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
   const { refundRequest, disputes, latePayments } = order
   return (
-    <AccessContext value={ownerAccess(order.id)}>
+    <>
       <NowPanel order={order} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
@@ -48,7 +47,7 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
         />
       )}
       <Folder order={order} />
-    </AccessContext>
+    </>
   )
 }
 

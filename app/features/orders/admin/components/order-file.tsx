@@ -9,7 +9,7 @@ import { formatUsdExact } from '#domain/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import { isClientGone, ownerAccess } from '../schema.ts'
+import { isClientGone } from '../schema.ts'
 import type { OwnedOrder } from '../schema.ts'
 import { OrderSummary } from '../../components/order-summary.tsx'
 import { OrderTimeline } from '../../components/order-timeline.tsx'
@@ -18,7 +18,7 @@ import { RefundPanel } from './refund-panel.tsx'
 import { otherOrdersQuery, resendInvoice } from '../queries.ts'
 import { PaymentChip } from './order-cells.tsx'
 import { DownloadInvoice } from '../../components/invoice-section.tsx'
-import { AccessContext, failureWords } from '../../use-order-action.ts'
+import { failureWords } from '../../use-order-action.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 
 interface OrderFileProps {
@@ -30,7 +30,7 @@ interface OrderFileProps {
 /** What is on file about an order: who, what, the money, and what has happened. */
 export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
   return (
-    <AccessContext value={ownerAccess(order.id)}>
+    <>
       <CustomerPanel order={order} />
       <Panel title="Items">
         <div>
@@ -46,7 +46,7 @@ export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
           <OrderTimeline events={order.events} inWords={ownerEventWords} />
         </div>
       </Panel>
-    </AccessContext>
+    </>
   )
 }
 
