@@ -70,7 +70,6 @@ const TABLES_OF_LIST: readonly LiveTable[] = [
   { table: 'refund_requests' },
 ]
 
-/** Keeps the list of the account's orders as it is on the server. */
 export function useFreshOrders(): void {
   const queryClient = useQueryClient()
   const { queryKey } = myOrdersQuery()

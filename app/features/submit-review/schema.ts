@@ -4,7 +4,6 @@ import { emailAddress } from '#app/form/fields.ts'
 import { checkReviewSubmission } from '#domain/review-submission.ts'
 import type { ReviewField } from '#domain/review-submission.ts'
 
-/** Step one: the address that a code is sent to. */
 export const addressSchema = z.object({ email: emailAddress })
 
 /** What the reviewer is known by beside the form's own fields. */
@@ -41,7 +40,6 @@ export function reviewSchema(proof: ReviewerProof) {
 /** What the form holds, as `checkReviewSubmission` reads it. */
 export type ReviewDraft = Partial<Record<ReviewField, string | number | boolean | null>>
 
-/** What is sent. */
 export function toDraft(
   proof: ReviewerProof,
   { rating, code, ...typed }: z.output<typeof fields>,

@@ -69,7 +69,6 @@ function OpenOrder({ order }: { order: OwnedOrder }) {
   )
 }
 
-/** What was bought when, and the state of the payment and of the work, each on its own. */
 function OrderStatus({ order }: { order: OwnedOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">

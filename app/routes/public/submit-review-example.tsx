@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => prefetchSoon(reviewContentQuery())
 
-/** A sample review, labeled as such, and what moderation looks at. */
 export default function SubmitReviewExamplePage() {
   return (
     <>

@@ -162,7 +162,6 @@ function PageLink({ filter, className, ...rest }: { filter: BlogFilter } & Omit<
   )
 }
 
-/** Tag filter and search. */
 export function BlogControls({ filter, tags }: { filter: BlogFilter } & Pick<BlogPage, 'tags'>) {
   const { q, tag: current } = filter
   return (

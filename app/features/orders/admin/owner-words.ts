@@ -14,7 +14,6 @@ interface NowWords {
   text: string
 }
 
-/** Where an order stands and who has to act, in words for the owner. */
 export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords {
   const isUnderWay = order.workStatus !== null && situation !== 'completed'
   if (isClientGone(order) && isUnderWay && situation !== 'refunded') return clientGone(order)
@@ -122,7 +121,6 @@ const EVENTS: Partial<
   work: ({ details }, who) => workWords(who, details),
 }
 
-/** What happened and who did it, in the owner's words. */
 export const ownerEventWords: EventWords = (event) => {
   const who = ACTORS[event.actor] ?? STORE
   const words = EVENTS[event.kind] ?? `${who}: ${event.kind}`

@@ -66,7 +66,6 @@ const others = z.array(
   }),
 )
 
-/** As many are shown beside an order. */
 const SHOWN = 5
 
 /** The newest orders of an address beside this one, and how many there are in all. */
@@ -89,7 +88,6 @@ export const otherOrdersQuery = (whose: { orderId: string; email: string }) =>
   })
 
 interface WorkStep {
-  /** What the owner saw. */
   from: WorkStatus | null
   to: WorkStatus
   /** What the client is asked; needed, and only used, on the way to `WAITING_FOR_CLIENT`. */
@@ -126,7 +124,6 @@ export const deliverOrder = (orderId: string, { note, fileIds, version }: NewDel
 export const declineRefundRequest = (orderId: string, answer: string) =>
   askProcedure('decline_refund_request', { p_order_id: orderId, p_answer: answer })
 
-/** Mails the customer the link to the order and its invoice once more. */
 export const resendInvoice = (orderId: string) =>
   askProcedure('resend_invoice', { p_order_id: orderId })
 

@@ -21,7 +21,6 @@ import {
 } from './components/order-cells.tsx'
 import type { OrderRow } from './components/order-cells.tsx'
 
-/** The columns of both lists. */
 const columnsOf = (column: Columns<OrderRow>) => ({
   order: column('title', {
     header: 'Order',

@@ -84,7 +84,6 @@ export function withLedger(
 const newestFirst = <Entry>(entries: readonly Entry[], timeOf: (entry: Entry) => string): Entry[] =>
   entries.toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)))
 
-/** An order as the owner sees it: with notes, refunds and the trash. */
 export type OwnedOrder = ReturnType<typeof withLedger>
 export type Refund = OwnedOrder['refunds'][number]
 export type Dispute = OwnedOrder['disputes'][number]

@@ -96,7 +96,6 @@ interface BriefQuestionProps {
   field: TiedField
 }
 
-/** One question of a brief, asked in the way that suits its answer. */
 function BriefQuestion({ question, field: tied }: BriefQuestionProps) {
   const { label, help, kind, options, isRequired } = question
   const field = {

@@ -14,7 +14,6 @@ interface FilePickerProps {
   label: string
 }
 
-/** Adds files to a form: chosen or dropped, sent right away, with the progress so far. */
 export function FilePicker({ uploads, label }: FilePickerProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -15,7 +15,6 @@ interface MyOrdersProps extends OrderLinesProps {
   filter: OrderFilter
 }
 
-/** The orders of an account: those that wait for something first. */
 export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
   if (orders.length === 0) {
     return (
@@ -85,7 +84,6 @@ interface OrdersControlsProps {
   found: readonly MyOrder[]
 }
 
-/** Which orders are shown, in the address of the page. */
 function OrdersControls({ filter, found }: OrdersControlsProps) {
   return (
     <ListControls>

@@ -42,7 +42,6 @@ export function OrderLines({ orders, onReorder, className }: OrderLinesProps) {
   )
 }
 
-/** One order of the list: what it is, its state, when it is due, what it cost. */
 function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void }) {
   const { id, items, paidAt, totalCents, unreadCount, needs } = order
   const title = orderTitle(items)
@@ -101,7 +100,6 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
 
 const MINUTE_MS = 60_000
 
-/** When an order of the list is due in the reader's zone, and what is left until then. */
 function DueTime({ order }: { order: MyOrder }) {
   const now = useNow(true)
   const { dueAt, deliveredAt } = order
@@ -142,7 +140,6 @@ function Words({ children }: { children: ReactNode }) {
 
 const SHOWN = 3
 
-/** The newest orders of the account, and the way to all of them. */
 export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) {
   useFreshOrders()
   const { data: orders } = useQuery(myOrdersQuery())

@@ -13,13 +13,11 @@ import { SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
-/** The truth about a due time that has passed. */
 const LATE = {
   title: "I'm late",
   happening: "You should have your order by now. I'm still working on it, and I'm sorry.",
 }
 
-/** What happens now, what is needed from the customer, and until when it is done. */
 export function OrderNow({ order }: { order: Order }) {
   const situation = orderSituation(order)
   const reading = readDeliveryClock(order, useNow(true))

@@ -110,7 +110,6 @@ function MainSections({ order, storeName }: OrderPageProps) {
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
 }
 
-/** What the order is, by which number, and what was paid when. */
 function OrderHeader({ order }: { order: Order }) {
   const access = useAccess()
   // By its link it is in no list that it could lead back to.
@@ -162,7 +161,6 @@ function OrderSection({ size = 'sm', ...section }: OrderSectionProps) {
   )
 }
 
-/** For orders that belong to no account yet: how they get into one. */
 function KeepOrderPanel({ order }: { order: Order }) {
   const access = useAccess()
   const session = useSession()

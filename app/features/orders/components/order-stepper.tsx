@@ -14,7 +14,6 @@ const LOOKS: Readonly<Record<OrderStep['state'], { words: string; className: str
   stopped: { words: 'ended here', className: 'border-accent' },
 }
 
-/** The way of an order from the payment to its end. */
 export function OrderStepper({ facts }: { facts: ProgressFacts }) {
   const steps = orderSteps(facts)
   return (

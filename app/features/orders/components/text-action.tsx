@@ -21,7 +21,6 @@ export interface SentText {
   fileIds: readonly string[]
 }
 
-/** How far it is, for the button that sends. */
 export interface TextActionState {
   label: string
   isPending: boolean

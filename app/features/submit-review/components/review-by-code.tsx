@@ -52,7 +52,6 @@ function StepHeading() {
   )
 }
 
-/** Step one: the address that a code is sent to. */
 function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: requestReviewCode,

@@ -158,7 +158,6 @@ function StarRatingField({ error, onChange, ...field }: TiedField) {
   )
 }
 
-/** The confirmation that takes the form's place. */
 export function ReviewSent() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (

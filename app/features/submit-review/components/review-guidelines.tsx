@@ -5,7 +5,6 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import type { Guidelines } from '../content-schema.ts'
 
-/** What moderation looks at, and what it never does. */
 export function ReviewGuidelines({ guidelines }: { guidelines: Guidelines }) {
   const { checks, never, note } = guidelines
   return (

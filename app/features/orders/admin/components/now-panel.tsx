@@ -27,7 +27,6 @@ import { DeliveryDial } from '../../components/delivery-dial.tsx'
 import { asMoment, asSpan } from '../../order-times.ts'
 import { useNow } from '../../use-now.ts'
 
-/** What an order is at, how much time is left, and the steps that are open now. */
 export function NowPanel({ order }: { order: OwnedOrder }) {
   const { title, text } = nowWords(orderSituation(order), order)
   const canStep = !order.deletedAt && !isClientGone(order) && ownerSteps(order).length > 0
@@ -135,7 +134,6 @@ function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
 
 const MINUTE_MS = 60_000
 
-/** What is left of the time, large, beside the store's dial. */
 function OwnerClock({ order }: { order: OwnedOrder }) {
   const reading = readDeliveryClock(order, useNow(true))
   const { figure, label } = inWords(reading)

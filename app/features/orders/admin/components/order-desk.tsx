@@ -23,7 +23,6 @@ interface OrderDeskProps {
   onAcceptRefund: () => void
 }
 
-/** The work on an order: what is to be done first, then what it is done from. */
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
   const { refundRequest, disputes, latePayments } = order
   return (
@@ -77,7 +76,6 @@ function Folder({ order }: { order: OwnedOrder }) {
     : [conversation, deliveries, brief]
 }
 
-/** The messages with the client and the notes between them. */
 export function OwnerConversation({ order }: { order: OwnedOrder }) {
   return (
     <div>
@@ -145,7 +143,6 @@ interface RefundRequestPanelProps {
   onAccept: () => void
 }
 
-/** The wish of the client to be paid back, and the answer to it. */
 export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRequestPanelProps) {
   const [isDeclining, setDeclining] = useState(false)
   const { reason, status, answer, createdAt } = request

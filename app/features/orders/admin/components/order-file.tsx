@@ -27,7 +27,6 @@ interface OrderFileProps {
   onRefunding: (isRefunding: boolean) => void
 }
 
-/** What is on file about an order: who, what, the money, and what has happened. */
 export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
   return (
     <>
@@ -50,7 +49,6 @@ export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
   )
 }
 
-/** Who bought, who the invoice is for, and what else was bought from the same address. */
 function CustomerPanel({ order }: { order: OwnedOrder }) {
   const { id, customerName, customerEmail, isGuest, billing } = order
   const lines = [billing.name, billing.company, billing.address, billing.taxId].filter(Boolean)
@@ -126,7 +124,6 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
   )
 }
 
-/** The invoice of a paid order: its number, its PDF, and sending it once more. */
 function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
   const { invoice, customerEmail } = order
   const { mutate, isPending, error } = useOwnerAction({

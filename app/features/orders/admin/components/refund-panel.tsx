@@ -23,7 +23,6 @@ interface RefundPanelProps {
   onOpenForm: (isOpen: boolean) => void
 }
 
-/** What was paid, what went back, and what can still go back. */
 export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps) {
   const { status, paidAt, totalCents, refundedCents, refunds } = order
   const sums = useRef<HTMLDListElement>(null)
@@ -63,7 +62,6 @@ const STATES: Readonly<Record<RefundStatus, { label: string; tone: ChipTone }>> 
   failed: { label: 'Failed', tone: 'accent' },
 }
 
-/** The refunds of an order, the newest first. */
 function RefundList({ refunds }: Pick<OwnedOrder, 'refunds'>) {
   if (refunds.length === 0) return null
   return (

@@ -13,14 +13,12 @@ import { leaveDialog } from '../use-owner-action.ts'
 
 interface TextDialogProps extends Omit<ComponentProps<typeof TextAction>, 'onDone' | 'children'> {
   title: string
-  /** What it does, where its title does not say it. */
   text?: string
   /** What the toast then says. */
   done: string
   onClose: () => void
 }
 
-/** A step of the owner that needs words. */
 function TextDialog({ title, text, done, onClose, ...action }: TextDialogProps) {
   const queryClient = useQueryClient()
   return (
@@ -47,7 +45,6 @@ interface StepProps {
   onClose: () => void
 }
 
-/** Asks the client a question that the work depends on: the clock is paused until the answer. */
 export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   return (
     <TextDialog
@@ -67,7 +64,6 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   )
 }
 
-/** Delivers the next version: a note, files, or both. */
 export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   return (
@@ -95,7 +91,6 @@ export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
   )
 }
 
-/** Says no to a refund request, and why. */
 export function DeclineDialog({ onClose }: { onClose: () => void }) {
   return (
     <TextDialog
@@ -124,7 +119,6 @@ interface DialogButtonsProps {
   onCancel: () => void
 }
 
-/** The end of a form in a dialog. */
 export function DialogButtons({ action, isBusy, isHeld, onCancel }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
