@@ -93,7 +93,6 @@ function readEntry(key: string): string | null {
   }
 }
 
-/** Null deletes the entry. */
 function writeEntry(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key)

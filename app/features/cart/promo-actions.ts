@@ -16,7 +16,6 @@ const CHECK_DELAY_MS = 300
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 let latestCheck = 0
 
-/** Asks the server about a code, and applies it or says why not. */
 export async function applyPromo(code: string): Promise<void> {
   const { items } = cartStore.getState()
   const verdict = await validatePromo(code, items)

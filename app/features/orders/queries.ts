@@ -17,7 +17,6 @@ const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed
   '22P02': 'not_found',
 }
 
-/** The order, or why it is not shown. */
 type OpenedOrder =
   | { status: 'open'; order: Order }
   | { status: 'expired' | 'not_found' | 'sign_in_needed' }
@@ -63,7 +62,6 @@ export const isAddressProvenQuery = (email: string) =>
     staleTime: 0,
   })
 
-/** An order as an argument of a procedure; without a key for a signed-in user. */
 const opening = ({ orderId, key }: OrderAccess) => ({
   p_order_id: orderId,
   ...(key === null ? {} : { p_key: key }),

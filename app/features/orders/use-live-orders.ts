@@ -62,7 +62,6 @@ export function useOrderChanges(orderId: string, isOn: boolean): number {
   return askAgainMs(status)
 }
 
-/** What the list is made from: the state of each order, and what is unread. */
 const TABLES_OF_LIST: readonly LiveTable[] = [
   { table: 'orders' },
   { table: 'order_messages' },

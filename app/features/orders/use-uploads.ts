@@ -13,7 +13,6 @@ import { orderFile } from './schema.ts'
 import type { OrderAccess, OrderFile } from './schema.ts'
 import { failureWords, useAccess } from './use-order-action.ts'
 
-/** A file on its way, there, or refused. */
 export interface Upload {
   key: string
   name: string

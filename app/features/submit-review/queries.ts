@@ -37,14 +37,12 @@ export const reviewableServicesQuery = () =>
     },
   })
 
-/** The answer of the function `review-invitation`. */
 const invitation = z.object({ is_used: z.boolean(), services: z.array(reviewableService) })
 
 type ReviewInvitation =
   | { status: 'open'; services: ReviewableService[] }
   | { status: 'used' | 'unknown' }
 
-/** What a token is for. Throws an `AppError` when that cannot be found out. */
 export const reviewInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['review-invitation', token],
@@ -63,8 +61,6 @@ export const reviewInvitationQuery = (token: string) =>
     staleTime: Infinity,
   })
 
-/** Has a code mailed to an address. Throws an `AppError` with words for the reader. */
 export const requestReviewCode = (email: string) => askFunction('request-review-code', { email })
 
-/** Hands in a review for moderation. Throws an `AppError` with words for the reviewer. */
 export const submitReview = (draft: ReviewDraft) => askFunction('submit-review', draft)

@@ -24,7 +24,6 @@ const fields = z.object({
   consent: z.boolean(),
 })
 
-/** A review, with the proof that its author may write it. */
 export function reviewSchema(proof: ReviewerProof) {
   return fields.check(
     z.check((form) => {

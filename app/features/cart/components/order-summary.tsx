@@ -98,7 +98,6 @@ interface CartContact {
   chatUrl: string
 }
 
-/** Ways to ask before paying: the phone number on request, and the chat. */
 function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
   const [isPhoneShown, setPhoneShown] = useState(false)
   return (

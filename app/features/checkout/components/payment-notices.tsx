@@ -9,14 +9,12 @@ import { earlierOrderPath } from '../actions.ts'
 
 interface OpenPaymentNoticeProps {
   open: OpenCheckout
-  /** It is for the cart as it is now. */
   isForThisCart: boolean
   isCancelling: boolean
   onCancel: (open: OpenCheckout) => void
   onOrderAgain: () => void
 }
 
-/** A payment of this cart waits in another tab or at the bank. */
 export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   const { open, isForThisCart, isCancelling, onCancel, onOrderAgain } = props
   if (open.isProcessing) {

@@ -42,7 +42,6 @@ export function ReviewByCode({ services }: { services: readonly ReviewableServic
   )
 }
 
-/** What the second step begins with; the focus goes there from the first. */
 function StepHeading() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
@@ -84,7 +83,6 @@ function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   )
 }
 
-/** Where the code went, and the ways out when it does not arrive. */
 function CodeSent({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestReviewCode })
   return (

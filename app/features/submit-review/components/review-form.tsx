@@ -91,7 +91,6 @@ export function ReviewForm({ proof, services, onSent, children }: ReviewFormProp
   )
 }
 
-/** The consent to be published, without which a review cannot be. */
 function ConsentField({ error, ...field }: TiedField) {
   const id = useId()
   return (
