@@ -6,8 +6,9 @@ import {
   applyCurrentPrices,
   removeFromCart as without,
   setQuantity as withQuantity,
+  type CartItem,
+  type PriceChange,
 } from '#domain/cart.ts'
-import type { CartItem, PriceChange } from '#domain/cart.ts'
 
 import { dropCartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { keepStoredText, readStoredText } from '#app/backend/stored-json.ts'
 import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
 import {
   CART_STORAGE_KEY,
@@ -84,21 +85,5 @@ function readStoredCart(): { items: Cart; promo: AppliedPromo | null } {
   return { items: items ?? [], promo }
 }
 
-function readEntry(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch (error) {
-    console.warn('The cart cannot be read: this browser blocks local storage.', error)
-    return null
-  }
-}
-
-function writeEntry(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, value)
-  } catch (error) {
-    // The cart still works until the page is closed.
-    console.warn('The cart cannot be kept: local storage is full or blocked.', error)
-  }
-}
+const readEntry = (key: string) => readStoredText(key, 'The cart')
+const writeEntry = (key: string, text: string | null) => keepStoredText(key, text, 'The cart')

@@ -2,8 +2,7 @@ import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import type { Cart, CartItem } from '#domain/cart.ts'
-import { toCheckoutItems } from '#domain/cart.ts'
+import { toCheckoutItems, type Cart, type CartItem } from '#domain/cart.ts'
 import { centsToUsd } from '#domain/money.ts'
 
 export interface CartToPay {

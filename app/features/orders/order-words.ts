@@ -1,5 +1,9 @@
-import { revisionsLeft } from '#domain/order-progress.ts'
-import type { OrderSituation, OrderStep, StepKey } from '#domain/order-progress.ts'
+import {
+  revisionsLeft,
+  type OrderSituation,
+  type OrderStep,
+  type StepKey,
+} from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { Order, OrderEvent } from './schema.ts'

@@ -6,8 +6,7 @@ import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import { myOrders, orderReadBy } from './schema.ts'
-import type { Order, OrderAccess } from './schema.ts'
+import { myOrders, orderReadBy, type Order, type OrderAccess } from './schema.ts'
 
 const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed'>> = {
   link_expired: 'expired',

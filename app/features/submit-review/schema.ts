@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { emailAddress } from '#app/form/fields.ts'
-import { checkReviewSubmission } from '#domain/review-submission.ts'
-import type { ReviewField } from '#domain/review-submission.ts'
+import { checkReviewSubmission, type ReviewField } from '#domain/review-submission.ts'
 
 export const addressSchema = z.object({ email: emailAddress })
 

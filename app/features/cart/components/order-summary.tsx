@@ -1,5 +1,4 @@
-import { useTransition, useState, useId } from 'react'
-import type { FormEvent } from 'react'
+import { useTransition, useState, useId, type FormEvent } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

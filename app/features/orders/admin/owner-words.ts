@@ -1,13 +1,10 @@
-import { silentApprovalAt } from '#domain/order-progress.ts'
-import type { OrderSituation } from '#domain/order-progress.ts'
+import { silentApprovalAt, type OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { OrderEvent } from '../schema.ts'
-import { revisionsLeftWords } from '../order-words.ts'
-import type { EventWords } from '../order-words.ts'
+import { revisionsLeftWords, type EventWords } from '../order-words.ts'
 import { asWeekday } from '../order-times.ts'
-import { isClientGone } from './schema.ts'
-import type { OwnedOrder } from './schema.ts'
+import { isClientGone, type OwnedOrder } from './schema.ts'
 
 interface NowWords {
   title: string

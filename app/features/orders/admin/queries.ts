@@ -10,8 +10,7 @@ import type { WorkStatus } from '#domain/order.ts'
 
 import { orderReadBy } from '../schema.ts'
 import { useOrderChanges } from '../use-live-orders.ts'
-import { LEDGER_COLUMNS, ledger, withLedger } from './schema.ts'
-import type { OwnedOrder, Refund } from './schema.ts'
+import { LEDGER_COLUMNS, ledger, withLedger, type OwnedOrder, type Refund } from './schema.ts'
 
 /** `order_not_found`, or an id that is not a UUID. */
 const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])

@@ -18,8 +18,8 @@ import {
   paymentLook,
   workLook,
   ALWAYS_THERE,
+  type OrderRow,
 } from './components/order-cells.tsx'
-import type { OrderRow } from './components/order-cells.tsx'
 
 const columnsOf = (column: Columns<OrderRow>) => ({
   order: column('title', {

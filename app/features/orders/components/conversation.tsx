@@ -1,5 +1,11 @@
-import { useRef, useState, useEffect, useSyncExternalStore, type RefObject } from 'react'
-import type { ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  useEffect,
+  useSyncExternalStore,
+  type RefObject,
+  type ReactNode,
+} from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { CircleAlert, Paperclip, RotateCw, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'

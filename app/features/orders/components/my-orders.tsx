@@ -5,11 +5,16 @@ import { EmptyList } from '#app/ui/empty-list.tsx'
 import { FilterLinks, ListControls, ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { ORDER_TABS, TAB_LABELS, isFound, isUnderTab, ordersHref } from '../list-filter.ts'
-import type { OrderFilter } from '../list-filter.ts'
+import {
+  ORDER_TABS,
+  TAB_LABELS,
+  isFound,
+  isUnderTab,
+  ordersHref,
+  type OrderFilter,
+} from '../list-filter.ts'
 import type { MyOrder } from '../schema.ts'
-import { OrderLines } from './order-lines.tsx'
-import type { OrderLinesProps } from './order-lines.tsx'
+import { OrderLines, type OrderLinesProps } from './order-lines.tsx'
 
 interface MyOrdersProps extends OrderLinesProps {
   filter: OrderFilter

@@ -2,10 +2,8 @@ import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
-import { readDeliveryClock } from '#domain/delivery-clock.ts'
-import type { ClockState } from '#domain/delivery-clock.ts'
-import { orderSituation } from '#domain/order-progress.ts'
-import type { OrderSituation } from '#domain/order-progress.ts'
+import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
+import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
 import { asLongMoment, readerZone } from '../order-times.ts'

@@ -11,7 +11,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 
-import type { Order } from '../schema.ts'
 import { BriefAnswers } from './brief-answers.tsx'
 import { BriefForm } from './brief-form.tsx'
 import { Conversation, MessageComposer } from './conversation.tsx'
@@ -25,7 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { useAccess } from '../use-order-action.ts'
-import { orderTitle } from '../schema.ts'
+import { orderTitle, type Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 
 interface OrderPageProps {

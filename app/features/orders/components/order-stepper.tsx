@@ -1,8 +1,7 @@
 import { Check, Minus, Pause } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
-import { orderSteps } from '#domain/order-progress.ts'
-import type { OrderStep, ProgressFacts } from '#domain/order-progress.ts'
+import { orderSteps, type OrderStep, type ProgressFacts } from '#domain/order-progress.ts'
 
 import { stepLabel } from '../order-words.ts'
 

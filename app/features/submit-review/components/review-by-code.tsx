@@ -8,9 +8,8 @@ import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import type { ReviewableService } from '../queries.ts'
 import { ReviewForm, ReviewSent } from './review-form.tsx'
-import { requestReviewCode } from '../queries.ts'
+import { requestReviewCode, type ReviewableService } from '../queries.ts'
 import { addressSchema } from '../schema.ts'
 
 /** A review without an invitation: first the address, then the code that was sent there and the review. */

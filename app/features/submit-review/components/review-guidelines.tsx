@@ -1,5 +1,4 @@
-import { Check, Minus } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Check, Minus, type LucideIcon } from 'lucide-react'
 
 import { TitledSection } from '#app/ui/titled-section.tsx'
 

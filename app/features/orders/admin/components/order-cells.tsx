@@ -1,9 +1,8 @@
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { clockFigures } from '#domain/delivery-clock.ts'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
 import { isClientGone } from '../schema.ts'

@@ -4,19 +4,17 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { orderSituation } from '#domain/order-progress.ts'
 import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { isClientGone } from '../schema.ts'
-import type { OwnedOrder } from '../schema.ts'
+import { isClientGone, type OwnedOrder } from '../schema.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
-import { DeclineDialog } from './text-dialogs.tsx'
+import { DeclineDialog } from './step-dialogs.tsx'
 
 interface OrderDeskProps {
   order: OwnedOrder
