@@ -8,12 +8,7 @@ import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 import { asFileSize } from './file-list.tsx'
 import type { Upload, Uploads } from '../use-uploads.ts'
 
-interface FilePickerProps {
-  uploads: Uploads
-  label: string
-}
-
-export function FilePicker({ uploads, label }: FilePickerProps) {
+export function FilePicker({ uploads, label }: { uploads: Uploads; label: string }) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { problem } = uploads

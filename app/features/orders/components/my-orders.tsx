@@ -84,12 +84,7 @@ function Group({ title, orders, onReorder }: OrderLinesProps & { title: string }
   )
 }
 
-interface OrdersControlsProps {
-  filter: OrderFilter
-  found: readonly MyOrder[]
-}
-
-function OrdersControls({ filter, found }: OrdersControlsProps) {
+function OrdersControls({ filter, found }: { filter: OrderFilter; found: readonly MyOrder[] }) {
   return (
     <ListControls>
       <FilterLinks
