@@ -89,6 +89,6 @@ export default function Root() {
 }
 
 /** Only for errors of the frame itself (product 3.19); those of a page keep the frame (`page-errors.tsx`). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title={MESSAGES.applicationFailedTitle} />
+export function ErrorBoundary() {
+  return <PageError title={MESSAGES.applicationFailedTitle} />
 }

@@ -12,6 +12,16 @@ export function readStored(key: string, what: string, storage = () => localStora
   }
 }
 
+/** As `readStored`, for a text that is kept as it is. */
+export function readStoredText(key: string, what: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch (error) {
+    console.warn(`${what} cannot be read.`, error)
+    return null
+  }
+}
+
 /** The texts of a list that this browser keeps; see `readStored`. */
 export function readStoredTexts(key: string, what: string): string[] {
   const stored = readStored(key, what)
@@ -25,9 +35,19 @@ export function keepStored(
   what: string,
   storage = () => localStorage,
 ): boolean {
+  return keepStoredText(key, value === null ? null : JSON.stringify(value), what, storage)
+}
+
+/** As `keepStored`, for a text that is kept as it is. */
+export function keepStoredText(
+  key: string,
+  text: string | null,
+  what: string,
+  storage = () => localStorage,
+): boolean {
   try {
-    if (value === null) storage().removeItem(key)
-    else storage().setItem(key, JSON.stringify(value))
+    if (text === null) storage().removeItem(key)
+    else storage().setItem(key, text)
     return true
   } catch (error) {
     console.warn(`${what} cannot be kept: the browser's storage is full or blocked.`, error)

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
@@ -8,13 +8,8 @@ import { ErrorPage, ForbiddenPage, NotFoundPage } from '#app/features/layout/sta
 import { useLeave } from './use-leave.ts'
 
 /** What a failed page shows: 404, or the generic error screen (product 3.16). */
-export function PageError({
-  error,
-  title = MESSAGES.pageFailedTitle,
-}: {
-  error: unknown
-  title?: string
-}) {
+export function PageError({ title = MESSAGES.pageFailedTitle }: { title?: string }) {
+  const error = useRouteError()
   const { revalidate } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden />

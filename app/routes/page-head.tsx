@@ -25,7 +25,6 @@ interface PageHeadProps {
   isPrivate?: boolean
 }
 
-/** Title, description, canonical address and preview card of a page. */
 export function PageHead({ isPrivate = false, ...page }: PageHeadProps) {
   const { storeName, tagline } = useSite()
   const { title, description } = page

@@ -3,7 +3,6 @@ import { robotsTxt } from '#app/features/seo/robots-txt.ts'
 
 import type { Route } from './+types/robots.ts'
 
-/** `/robots.txt`: what search engines may read. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicConfig } = startPageData(context)
   return new Response(robotsTxt(publicConfig.siteUrl ?? ''), {

@@ -1,4 +1,4 @@
-import { addToCart } from '#app/features/cart/cart-actions.ts'
+import { addListedService, addToCart } from '#app/features/cart/cart-actions.ts'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
 import {
@@ -11,7 +11,6 @@ import { usePurchase } from '#app/features/checkout/use-purchase.ts'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
 
-import { addListedService } from './add-listed-service.ts'
 import { CaseStudyDownloads } from './case-study-downloads.tsx'
 
 interface ServiceDetailProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { useCart } from '#app/features/cart/use-cart.ts'
+import { useCart } from '#app/features/cart/cart-store.ts'
 import { PageShell } from '#app/features/layout/page-shell.tsx'
 
 import { useSite } from './use-site.ts'

@@ -64,7 +64,6 @@ export async function endOtherSessions(): Promise<void> {
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }
 
-/** Everything that the store keeps about the account, as the text of a JSON file. */
 export async function exportMyData(): Promise<string> {
   const client = await browserBackend()
   return JSON.stringify(unwrapRows(await client.rpc('export_my_data')), null, 2)

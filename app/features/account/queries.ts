@@ -64,7 +64,6 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Saves the parts of the profile that are given; everything that shows it reads it again. */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 
 import { currentPassword, emailAddress, newPassword, optionalText } from '#app/form/fields.ts'
 
-/** What the account is called; it may be nothing. */
 export const nameSchema = z.object({ fullName: optionalText(200) })
 
-/** The password in use, before something that only its owner may do. */
 export const ownerSchema = z.object({ password: currentPassword })
 
 export const passwordSchema = z.object({ current: currentPassword, password: newPassword }).check(

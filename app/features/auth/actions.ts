@@ -2,9 +2,8 @@ import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
 import type { BackendClient } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { readRole } from '#app/backend/session.ts'
-import { beginPasswordRecovery, endPasswordRecovery } from '#app/backend/session-events.ts'
+import { endPasswordRecovery } from '#app/backend/session-events.ts'
 
-import type { EmailLink } from './email-link.ts'
 import type { SignInDetails, SignUpDetails } from './schema.ts'
 
 /** Mutations that open a session and then do what follows from it: the page waits until they are done. */
@@ -88,22 +87,7 @@ export async function choosePassword(password: string): Promise<void> {
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }
 
-/** Opens the session of a link in an email: `otp_expired`, … */
-export async function followEmailLink(link: EmailLink): Promise<void> {
-  if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
-  // On loading, supabase-js picks up a session from the address.
-  const client = await openBackend()
-  if (link.kind === 'proof') {
-    throwAuthError(await client.auth.verifyOtp({ type: link.type, token_hash: link.tokenHash }))
-  }
-  const { data } = await client.auth.getSession()
-  if (!data.session) throw toAuthError({ code: 'otp_expired', status: 403 })
-  // Invited customers have no password yet.
-  if (link.type === 'invite') beginPasswordRecovery()
-  await readRole(client, data.session.user.id)
-}
-
-function openBackend(): Promise<BackendClient> {
+export function openBackend(): Promise<BackendClient> {
   return browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)
   })

@@ -6,11 +6,9 @@ import { backendOf } from '#app/backend/query-backend.ts'
 import { readProcedure } from '#app/backend/read-answer.ts'
 
 import type { BlogFilter } from './blog-filter.ts'
-import type { BlogPage, PostAnswer, PostSummary } from './schema.ts'
+import type { PostAnswer, PostSummary } from './schema.ts'
 
 const FEED_LIMIT = 20
-
-export const EMPTY_BLOG_PAGE: BlogPage = { posts: [], total: 0, page: 1, pages: 1, tags: [] }
 
 const loadSchemas = loadOnce(() => import('./schema.ts'))
 const loadBlogAnswer = async () => (await loadSchemas()).blogAnswer

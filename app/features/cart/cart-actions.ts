@@ -6,17 +6,17 @@ import {
   applyCurrentPrices,
   removeFromCart as without,
   setQuantity as withQuantity,
+  type CartItem,
+  type PriceChange,
 } from '#domain/cart.ts'
-import type { CartItem, PriceChange } from '#domain/cart.ts'
 
 import { dropCartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
 import { schedulePromoCheck } from './promo-actions.ts'
 
-/** What the buttons need to know about a service. */
-export type BuyableService = Omit<CartItem, 'quantity'>
+type BuyableService = Omit<CartItem, 'quantity'>
 
-/** Adds one. Service cards title the toast 'Added to Cart' (product 5.11), other places 'Added to cart' (product 8.14). */
+/** Adds one; the toast's title is product 8.14. */
 export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
   const { items } = cartStore.getState()
   const next = withAdded(items, service)
@@ -32,6 +32,9 @@ export function addToCart(service: BuyableService, toastTitle = 'Added to cart')
   schedulePromoCheck()
   showToast({ title: toastTitle, description: `${service.title} has been added to your cart.` })
 }
+
+/** "Add to Cart" of a service card, whose toast has its own title (product 5.11). */
+export const addListedService = (service: BuyableService) => addToCart(service, 'Added to Cart')
 
 /** A quantity of 0 or less removes the line. */
 export function setQuantity(id: string, quantity: number): void {

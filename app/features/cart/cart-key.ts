@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 import { randomUuid } from '#app/backend/random-uuid.ts'
 
 const STORAGE_KEY = 'cartKey'
@@ -18,16 +20,20 @@ export function cartKey(): string {
   return key
 }
 
-/** The paid cart is over: what comes next is another one. */
+/** What comes next is another cart. */
 export function dropCartKey(): void {
   writeKey(null)
   for (const listener of listeners) listener()
 }
 
+/** The key of this browser's cart, also after it was dropped for another; '' on the server. */
+export function useCartKey(): string {
+  return useSyncExternalStore(onKeyChange, cartKey, () => '')
+}
+
 const listeners = new Set<() => void>()
 
-/** Calls back when the key changes, here or in another tab; returns the way to stop. */
-export function onCartKeyChange(listener: () => void): () => void {
+function onKeyChange(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null || key === STORAGE_KEY) listener()
   }

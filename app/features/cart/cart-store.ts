@@ -1,4 +1,7 @@
-import type { AppliedPromo, Cart } from '#domain/cart.ts'
+import { useSyncExternalStore } from 'react'
+
+import { keepStoredText, readStoredText } from '#app/backend/stored-json.ts'
+import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
 import {
   CART_STORAGE_KEY,
   PROMO_STORAGE_KEY,
@@ -8,7 +11,7 @@ import {
   writeStoredPromo,
 } from '#domain/stored-cart.ts'
 
-export interface CartState {
+interface CartState {
   /** False in the server's HTML and until the stored cart has been read. */
   isLoaded: boolean
   items: Cart
@@ -49,6 +52,13 @@ export const cartStore = {
   },
 }
 
+/** The cart with its sums, in every component that shows a part of it. */
+export function useCart() {
+  const { subscribe, getState, getServerState } = cartStore
+  const state = useSyncExternalStore(subscribe, getState, getServerState)
+  return { ...state, ...cartTotals(state.items, state.promo) }
+}
+
 /** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */
 function loadOnce(): void {
   if (state.isLoaded) return
@@ -75,22 +85,5 @@ function readStoredCart(): { items: Cart; promo: AppliedPromo | null } {
   return { items: items ?? [], promo }
 }
 
-function readEntry(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch (error) {
-    console.warn('The cart cannot be read: this browser blocks local storage.', error)
-    return null
-  }
-}
-
-/** Null deletes the entry. */
-function writeEntry(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, value)
-  } catch (error) {
-    // The cart still works until the page is closed.
-    console.warn('The cart cannot be kept: local storage is full or blocked.', error)
-  }
-}
+const readEntry = (key: string) => readStoredText(key, 'The cart')
+const writeEntry = (key: string, text: string | null) => keepStoredText(key, text, 'The cart')

@@ -4,8 +4,7 @@ import { formatUsdExact } from '#domain/money.ts'
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import type { AppliedPromo, Cart } from '#domain/cart.ts'
-import { cartTotals } from '#domain/cart.ts'
+import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
 import { normalizePromoCode } from '#domain/promo.ts'
 
 import { cartKey } from './cart-key.ts'
@@ -16,7 +15,6 @@ const CHECK_DELAY_MS = 300
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 let latestCheck = 0
 
-/** Asks the server about a code, and applies it or says why not. */
 export async function applyPromo(code: string): Promise<void> {
   const { items } = cartStore.getState()
   const verdict = await validatePromo(code, items)

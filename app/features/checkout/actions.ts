@@ -2,8 +2,7 @@ import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import type { Cart, CartItem } from '#domain/cart.ts'
-import { toCheckoutItems } from '#domain/cart.ts'
+import { toCheckoutItems, type Cart, type CartItem } from '#domain/cart.ts'
 import { centsToUsd } from '#domain/money.ts'
 
 export interface CartToPay {
@@ -41,7 +40,6 @@ export interface CurrentPrice {
   priceCents: number | null
 }
 
-/** Whether an error is a refusal with one of these codes. */
 export function isRefused(error: unknown, ...codes: string[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code)
 }
@@ -64,7 +62,6 @@ export function currentPricesOf(error: unknown): CurrentPrice[] | null {
   return prices.length > 0 ? prices : null
 }
 
-/** The session by which the cart was paid already; null when the checkout failed for another reason. */
 export function paidSessionOf(error: unknown): string | null {
   const sessionId = isRefused(error, 'cart_paid') ? detailsOf(error)['session_id'] : null
   return typeof sessionId === 'string' ? sessionId : null
@@ -86,7 +83,6 @@ export function earlierOrderPath(sessionId: string): string {
   return `/checkout/success?session_id=${encodeURIComponent(sessionId)}&earlier=1`
 }
 
-/** Whether the success page was opened to show such an order. */
 export function isEarlierOrder(search: URLSearchParams): boolean {
   return search.has('earlier')
 }

@@ -5,7 +5,6 @@ const STORAGE_KEY = 'purchases'
 const WHAT = 'The list of begun purchases'
 const REMEMBERED = 20
 
-/** A purchase of one service that was begun, and where it is paid. */
 interface Purchase {
   serviceId: string
   key: string

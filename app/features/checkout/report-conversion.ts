@@ -6,7 +6,6 @@ import type { ConfirmedOrder } from './settle-checkout.ts'
 
 declare global {
   interface Window {
-    /** The queue that tag managers read. */
     dataLayer?: object[]
   }
 }

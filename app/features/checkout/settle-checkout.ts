@@ -10,12 +10,10 @@ import { keepStored, readStored } from '#app/backend/stored-json.ts'
 import { isProcessing } from './actions.ts'
 import type { processedAnswer } from './schema.ts'
 
-/** The order that was made from a checkout session. */
 export type ConfirmedOrder = Omit<z.output<typeof processedAnswer>, 'error' | 'orderId'> & {
   orderId: string
 }
 
-/** How a checkout session ended, for the success page. */
 export type CheckoutOutcome =
   | { status: 'confirmed'; order: ConfirmedOrder }
   | { status: 'processing'; message: string }

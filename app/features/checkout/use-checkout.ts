@@ -10,10 +10,10 @@ import {
   isProcessing,
   isRefused,
   paidSessionOf,
+  type CartToPay,
+  type CurrentPrice,
 } from './actions.ts'
-import type { CartToPay, CurrentPrice } from './actions.ts'
-import { openCheckoutTab } from './checkout-tab.ts'
-import type { CheckoutTab } from './checkout-tab.ts'
+import { openCheckoutTab, type CheckoutTab } from './checkout-tab.ts'
 import { rememberCartCheckout } from './started-checkouts.ts'
 
 interface CheckoutHandlers {

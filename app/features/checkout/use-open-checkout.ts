@@ -5,8 +5,7 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 import { isProcessing } from './actions.ts'
-import { cancelCheckout, openCheckoutQuery } from './queries.ts'
-import type { OpenCheckout } from './queries.ts'
+import { cancelCheckout, openCheckoutQuery, type OpenCheckout } from './queries.ts'
 import { hasStartedCheckout, onCheckoutStarted } from './started-checkouts.ts'
 
 /** The payment that this cart has open, and the way to end it. Buyers who never went to pay are left out. */

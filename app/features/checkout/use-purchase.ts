@@ -9,10 +9,9 @@ import {
   isPaidAnotherWay,
   isProcessing,
   paidSessionOf,
+  type PurchasedService,
 } from './actions.ts'
-import type { PurchasedService } from './actions.ts'
-import { openCheckoutTab } from './checkout-tab.ts'
-import type { CheckoutTab } from './checkout-tab.ts'
+import { openCheckoutTab, type CheckoutTab } from './checkout-tab.ts'
 import { dropPurchase, purchaseKey, rememberPurchase } from './purchase-keys.ts'
 
 /**

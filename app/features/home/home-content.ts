@@ -16,7 +16,6 @@ export interface HomeContent {
   pillars: readonly { figure: string; label: string; text: string }[]
 }
 
-/** What the page says where the owner has stored nothing. */
 export const DEFAULT_HOME_CONTENT: HomeContent = {
   hero: {
     headline: '',

@@ -6,7 +6,6 @@ import { readProcedure } from '#app/backend/read-answer.ts'
 import { DEFAULT_HOME_CONTENT } from './home-content.ts'
 import type { HomePage } from './schema.ts'
 
-/** What the home page shows when none of it can be had. */
 export const EMPTY_HOME_PAGE: HomePage = {
   content: DEFAULT_HOME_CONTENT,
   featured_clients: [],

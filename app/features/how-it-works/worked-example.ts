@@ -7,7 +7,6 @@ const MINUTES_PER_HOUR = 60
 /** `waiting` for the brief, `running`, `paused` for an answer, `spare` after the delivery. */
 export type ClockState = 'waiting' | 'running' | 'paused' | 'spare'
 
-/** A time during which the clock does one thing. */
 export interface ClockSpan {
   state: ClockState
   startMinutes: number

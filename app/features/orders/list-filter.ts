@@ -15,7 +15,6 @@ export const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
   refunded: 'Refunded',
 }
 
-/** What the address of the list asks for. */
 export interface OrderFilter {
   tab: OrderTab
   /** '' without a search. */
@@ -28,7 +27,6 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
   return { tab, q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS) }
 }
 
-/** The address of the list with a filter. */
 export function ordersHref({ tab, q }: OrderFilter): string {
   const query = new URLSearchParams()
   if (tab !== 'all') query.set('tab', tab)
@@ -36,7 +34,6 @@ export function ordersHref({ tab, q }: OrderFilter): string {
   return query.size > 0 ? `/orders?${query}` : '/orders'
 }
 
-/** Whether an order belongs under a tab. */
 export function isUnderTab(order: Pick<MyOrder, 'status' | 'workStatus'>, tab: OrderTab): boolean {
   const situation = orderSituation(order)
   if (tab === 'all') return true

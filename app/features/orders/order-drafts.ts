@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
 
-/** A text that the user has begun to write about an order, and the files to send with it. */
 const orderDraft = z.object({
   texts: z.record(z.string(), z.string()),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() })),

@@ -1,5 +1,9 @@
-import { revisionsLeft } from '#domain/order-progress.ts'
-import type { OrderSituation, OrderStep, StepKey } from '#domain/order-progress.ts'
+import {
+  revisionsLeft,
+  type OrderSituation,
+  type OrderStep,
+  type StepKey,
+} from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { Order, OrderEvent } from './schema.ts'
@@ -14,7 +18,6 @@ interface SituationWords {
 
 const NOTHING_NOW = "Nothing right now. If I have a question, I'll write to you here."
 
-/** What happens now with an order and what its customer can do, in words. */
 export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
   unpaid: () => ({
     title: 'Waiting for your payment',
@@ -71,7 +74,6 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => 
   }),
 }
 
-/** How many revisions are left, as a sentence of its own. */
 export function revisionsLeftWords(
   order: Pick<Order, 'revisionsIncluded' | 'revisionsUsed'>,
 ): string {
@@ -90,13 +92,11 @@ const STEP_LABELS: Readonly<Record<StepKey, string>> = {
   complete: 'Complete',
 }
 
-/** The name of a step in the row of all steps. */
 export function stepLabel({ key, variant }: OrderStep): string {
   if (variant === 'waiting') return 'Waiting for you'
   return variant === 'revision' ? 'Revision' : STEP_LABELS[key]
 }
 
-/** The state of an order in two words, for lists. */
 export const SITUATION_LABELS: Readonly<Record<OrderSituation, string>> = {
   unpaid: 'Not paid',
   awaiting_brief: 'Brief needed',
@@ -139,7 +139,6 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
     from === 'WAITING_FOR_CLIENT' ? 'The clock started again' : (WORK_EVENTS[String(to)] ?? null),
 }
 
-/** What happened, as the customer would put it. */
 export const eventWords: EventWords = (event) => {
   const words = EVENTS[event.kind] ?? null
   return typeof words === 'function' ? words(event) : words

@@ -6,8 +6,7 @@ import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import { myOrders, orderReadBy } from './schema.ts'
-import type { Order, OrderAccess } from './schema.ts'
+import { myOrders, orderReadBy, type Order, type OrderAccess } from './schema.ts'
 
 const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed'>> = {
   link_expired: 'expired',
@@ -17,12 +16,10 @@ const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed
   '22P02': 'not_found',
 }
 
-/** The order, or why it is not shown. */
 type OpenedOrder =
   | { status: 'open'; order: Order }
   | { status: 'expired' | 'not_found' | 'sign_in_needed' }
 
-/** What the page of an order shows to its customer. */
 export const orderQuery = (access: OrderAccess) =>
   queryOptions({
     queryKey: ['order', access.orderId, access.key],
@@ -41,7 +38,6 @@ export const orderQuery = (access: OrderAccess) =>
     staleTime: 0,
   })
 
-/** The paid orders of the account, the newest first. */
 export const myOrdersQuery = () =>
   queryOptions({
     queryKey: ['my-orders'],
@@ -65,7 +61,6 @@ export const isAddressProvenQuery = (email: string) =>
     staleTime: 0,
   })
 
-/** An order as an argument of a procedure; without a key for a signed-in user. */
 const opening = ({ orderId, key }: OrderAccess) => ({
   p_order_id: orderId,
   ...(key === null ? {} : { p_key: key }),
@@ -91,14 +86,12 @@ export const claimOrders = () => askProcedure('claim_orders', {})
  */
 export const proveAddress = (proof: string) => askProcedure('prove_address', { p_proof: proof })
 
-/** Mails a link to the account's address that proves it. */
 export const requestAddressProof = () => askProcedure('request_address_proof', {})
 
 /** Has a new link mailed to the address of an order. Never reveals whether the order exists. */
 export const requestOrderLink = (orderId: string) =>
   askProcedure('request_order_link', { p_order_id: orderId })
 
-/** Records that the conversation was read up to now. */
 export const markOrderRead = (access: OrderAccess) =>
   askProcedure('mark_order_read', opening(access))
 
@@ -111,7 +104,6 @@ interface MessageDraft {
   isPrivate: boolean
 }
 
-/** Writes a message into the conversation of an order. */
 export const postOrderMessage = (access: OrderAccess, message: MessageDraft) =>
   askProcedure('post_order_message', {
     ...opening(access),

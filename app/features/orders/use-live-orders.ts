@@ -62,7 +62,6 @@ export function useOrderChanges(orderId: string, isOn: boolean): number {
   return askAgainMs(status)
 }
 
-/** What the list is made from: the state of each order, and what is unread. */
 const TABLES_OF_LIST: readonly LiveTable[] = [
   { table: 'orders' },
   { table: 'order_messages' },
@@ -70,7 +69,6 @@ const TABLES_OF_LIST: readonly LiveTable[] = [
   { table: 'refund_requests' },
 ]
 
-/** Keeps the list of the account's orders as it is on the server. */
 export function useFreshOrders(): void {
   const queryClient = useQueryClient()
   const { queryKey } = myOrdersQuery()

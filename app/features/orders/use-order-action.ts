@@ -63,7 +63,6 @@ export function useOrderAction<Input = void>({ act, onDone }: OrderAction<Input>
   })
 }
 
-/** Why a step of the customer failed, in words. */
 export function failureWords(error: unknown): string {
   const isUnreachable = error instanceof AppError && error.status === 0
   return isUnreachable ? UNREACHABLE : userMessageOf(error)
@@ -72,7 +71,6 @@ export function failureWords(error: unknown): string {
 /** Where the page says what happens now: the focus goes there when a form has done its work. */
 export const NOW_HEADING_ID = 'order-now'
 
-/** Moves the focus to what happens now. */
 export function focusOnNow(): void {
   document.getElementById(NOW_HEADING_ID)?.focus()
 }

@@ -9,11 +9,9 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import { uploadToFunction } from '#app/backend/upload-to-function.ts'
 import { orderFileProblem, WRONG_KIND } from '#domain/file-types.ts'
 
-import { orderFile } from './schema.ts'
-import type { OrderAccess, OrderFile } from './schema.ts'
+import { orderFile, type OrderAccess, type OrderFile } from './schema.ts'
 import { failureWords, useAccess } from './use-order-action.ts'
 
-/** A file on its way, there, or refused. */
 export interface Upload {
   key: string
   name: string

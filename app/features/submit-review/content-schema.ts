@@ -5,8 +5,8 @@ import { edited, editedList, editedText } from '#app/backend/edited-content.ts'
 
 const texts = editedList(z.string())
 
-/** The rows of `page_content`; edited in the admin, so any part may be missing. */
-export const reviewContent = z.object({
+/** The texts around reviews; null where the owner has written none. */
+export const content = z.object({
   submit_review_guidelines: edited(
     row({
       intro: editedText,
@@ -30,3 +30,7 @@ export const reviewContent = z.object({
     }),
   ),
 })
+
+type Content = z.output<typeof content>
+export type Guidelines = NonNullable<Content['submit_review_guidelines']>
+export type Example = NonNullable<Content['submit_review_example']>

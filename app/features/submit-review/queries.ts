@@ -3,14 +3,25 @@ import * as z from 'zod/mini'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { loadOnce } from '#app/backend/load-once.ts'
+import { readContent } from '#app/backend/page-content.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
 import type { ReviewDraft } from './schema.ts'
 
+export const NO_REVIEW_CONTENT = { submit_review_guidelines: null, submit_review_example: null }
+
+const loadContent = loadOnce(async () => (await import('./content-schema.ts')).content)
+
+export const reviewContentQuery = () =>
+  queryOptions({
+    queryKey: ['review-content'],
+    queryFn: ({ client }) => readContent(client, loadContent),
+  })
+
 const reviewableService = z.object({ id: z.string(), title: z.string() })
 
-/** A service that can be reviewed. */
 export type ReviewableService = z.output<typeof reviewableService>
 
 /** Everything on sale, by name: the choice of reviewers who come without an invitation. */
@@ -26,14 +37,12 @@ export const reviewableServicesQuery = () =>
     },
   })
 
-/** The answer of the function `review-invitation`. */
 const invitation = z.object({ is_used: z.boolean(), services: z.array(reviewableService) })
 
 type ReviewInvitation =
   | { status: 'open'; services: ReviewableService[] }
   | { status: 'used' | 'unknown' }
 
-/** What a token is for. Throws an `AppError` when that cannot be found out. */
 export const reviewInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['review-invitation', token],
@@ -52,8 +61,6 @@ export const reviewInvitationQuery = (token: string) =>
     staleTime: Infinity,
   })
 
-/** Has a code mailed to an address. Throws an `AppError` with words for the reader. */
 export const requestReviewCode = (email: string) => askFunction('request-review-code', { email })
 
-/** Hands in a review for moderation. Throws an `AppError` with words for the reviewer. */
 export const submitReview = (draft: ReviewDraft) => askFunction('submit-review', draft)

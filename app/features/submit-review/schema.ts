@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
 import { emailAddress } from '#app/form/fields.ts'
-import { checkReviewSubmission } from '#domain/review-submission.ts'
-import type { ReviewField } from '#domain/review-submission.ts'
+import { checkReviewSubmission, type ReviewField } from '#domain/review-submission.ts'
 
-/** Step one: the address that a code is sent to. */
 export const addressSchema = z.object({ email: emailAddress })
 
 /** What the reviewer is known by beside the form's own fields. */
@@ -25,7 +23,6 @@ const fields = z.object({
   consent: z.boolean(),
 })
 
-/** A review, with the proof that its author may write it. */
 export function reviewSchema(proof: ReviewerProof) {
   return fields.check(
     z.check((form) => {
@@ -41,7 +38,6 @@ export function reviewSchema(proof: ReviewerProof) {
 /** What the form holds, as `checkReviewSubmission` reads it. */
 export type ReviewDraft = Partial<Record<ReviewField, string | number | boolean | null>>
 
-/** What is sent. */
 export function toDraft(
   proof: ReviewerProof,
   { rating, code, ...typed }: z.output<typeof fields>,

@@ -8,7 +8,6 @@ import { AccountHeader } from '#app/features/layout/account-header.tsx'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
-import { PageError } from '../page-error.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StoreFrame } from '../store-frame.tsx'
 import { useLeave } from '../use-leave.ts'
@@ -57,6 +56,4 @@ function OnItsWay() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />
-}
+export { PageError as ErrorBoundary } from '../page-error.tsx'

@@ -6,7 +6,6 @@ import { useSession } from '#app/backend/session-store.ts'
 import { AccountHeader } from '#app/features/layout/account-header.tsx'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 
-import { PageError } from '../page-error.tsx'
 import { StoreFrame } from '../store-frame.tsx'
 import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/order-layout.ts'
@@ -36,6 +35,4 @@ export default function OrderLayout({ loaderData: { footerCategories } }: Route.
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />
-}
+export { PageError as ErrorBoundary } from '../page-error.tsx'

@@ -12,7 +12,6 @@ interface OrderProblemProps {
   access: OrderAccess
 }
 
-/** Why an order is not shown, and the way to it. */
 export function OrderProblem({ problem, access }: OrderProblemProps) {
   if (problem === 'sign_in_needed') return <SignInNeeded access={access} />
   return problem === 'expired' ? (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import type { ShouldRevalidateFunction } from 'react-router'
+import { useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'

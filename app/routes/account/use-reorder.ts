@@ -4,8 +4,7 @@ import type { OrderItem } from '#app/features/orders/schema.ts'
 import { cartStore } from '#app/features/cart/cart-store.ts'
 import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { addToCart, setQuantity } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
+import { addToCart, setQuantity, type Cart } from '#domain/cart.ts'
 
 /** Orders the same again: it leads to the cart, with today's prices. */
 export function useReorder(): (items: readonly OrderItem[]) => void {

@@ -15,7 +15,6 @@ import { siteQuery } from '#app/features/layout/queries.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 
-import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/layout.ts'
 
 const SIGN_IN = '/auth/sign-in'
@@ -82,6 +81,4 @@ function useGuard(userId: string): void {
   }, [isSame, revalidate])
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />
-}
+export { PageError as ErrorBoundary } from '../page-error.tsx'

@@ -9,6 +9,7 @@ import { OrderFile } from '#app/features/orders/admin/components/order-file.tsx'
 import type { OwnedOrder } from '#app/features/orders/admin/schema.ts'
 import { orders } from '#app/features/orders/admin/resource.tsx'
 import { useOwnedOrder } from '#app/features/orders/admin/queries.ts'
+import { AccessContext } from '#app/features/orders/use-order-action.ts'
 import { useTrash } from '#app/resource/use-actions.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -27,7 +28,14 @@ const TRASH = { to: '/admin/orders/trash', label: 'Trash' }
 export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   const query = useOwnedOrder(id)
   const { data: order } = query
-  if (order) return <OpenOrder key={id} order={order} />
+  if (order) {
+    // Owners open orders by who they are: no link needed.
+    return (
+      <AccessContext key={id} value={{ orderId: id, key: null }}>
+        <OpenOrder order={order} />
+      </AccessContext>
+    )
+  }
   return (
     <AdminPage title={`Order ${shortOrderId(id)}`} parents={[ORDERS]}>
       {order === null ? (
@@ -58,7 +66,6 @@ function OpenOrder({ order }: { order: OwnedOrder }) {
   )
 }
 
-/** What was bought when, and the state of the payment and of the work, each on its own. */
 function OrderStatus({ order }: { order: OwnedOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">

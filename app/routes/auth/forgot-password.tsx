@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { ForgotPasswordForm } from '#app/features/auth/components/auth-forms.tsx'
 import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
-import { ForgotPasswordForm } from '#app/features/auth/components/forgot-password-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'

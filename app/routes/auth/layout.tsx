@@ -5,7 +5,6 @@ import { getQueryClient } from '#app/backend/query-client.ts'
 import { AuthShell } from '#app/features/layout/auth-shell.tsx'
 import { siteQuery } from '#app/features/layout/queries.ts'
 
-import { PageError } from '../page-error.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -33,6 +32,4 @@ export default function AuthLayout() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />
-}
+export { PageError as ErrorBoundary } from '../page-error.tsx'

@@ -7,9 +7,8 @@ import {
   AuthNotice,
   LinkBeingChecked,
 } from '#app/features/auth/components/auth-parts.tsx'
-import { SignInForm } from '#app/features/auth/components/sign-in-form.tsx'
-import type { EmailLinkType } from '#app/features/auth/email-link.ts'
-import { takeReturn, useEmailLink } from '#app/features/auth/use-email-link.ts'
+import { SignInForm } from '#app/features/auth/components/auth-forms.tsx'
+import { takeReturn, useEmailLink, type EmailLinkType } from '#app/features/auth/email-link.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 

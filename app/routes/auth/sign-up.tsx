@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
-import { SendConfirmationAgain } from '#app/features/auth/components/send-confirmation-again.tsx'
-import { SignUpForm } from '#app/features/auth/components/sign-up-form.tsx'
-import { rememberReturn } from '#app/features/auth/use-email-link.ts'
+import { SendConfirmationAgain, SignUpForm } from '#app/features/auth/components/auth-forms.tsx'
+import { rememberReturn } from '#app/features/auth/email-link.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'

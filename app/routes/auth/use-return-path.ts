@@ -13,7 +13,6 @@ export function useReturnPath() {
   const returnTo = safeReturnPath(given, '/account')
   return {
     returnTo,
-    isGiven: given !== null && returnTo !== '/account',
     /** Address of another page around signing in. */
     keepIn: (path: string) =>
       given === null ? path : `${path}?${new URLSearchParams({ returnTo })}`,

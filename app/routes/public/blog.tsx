@@ -5,7 +5,7 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { readBlogFilter } from '#app/features/blog/blog-filter.ts'
 import { BlogControls, PostList } from '#app/features/blog/components/post-list.tsx'
-import { EMPTY_BLOG_PAGE, blogPostsQuery } from '#app/features/blog/queries.ts'
+import { blogPostsQuery } from '#app/features/blog/queries.ts'
 
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/blog.ts'
@@ -53,7 +53,7 @@ export default function BlogPage({ loaderData: { filter } }: Route.ComponentProp
         </p>
       </header>
       <div className="mb-10">
-        <BlogControls filter={filter} tags={(list ?? EMPTY_BLOG_PAGE).tags} />
+        <BlogControls filter={filter} tags={list?.tags ?? []} />
       </div>
       <PostList filter={filter} list={list ?? null} />
     </div>

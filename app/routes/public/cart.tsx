@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { CartLines, EmptyCart, PriceNotice } from '#app/features/cart/components/cart-lines.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
-import { dropCartKey } from '#app/features/cart/cart-key.ts'
+import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
+import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
-import { useCartKey, useCart } from '#app/features/cart/use-cart.ts'
 import {
   OpenPaymentNotice,
   PaidCartNotice,

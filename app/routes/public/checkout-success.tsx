@@ -9,8 +9,10 @@ import { OrderDetails } from '#app/features/checkout/components/order-details.ts
 import { isEarlierOrder } from '#app/features/checkout/actions.ts'
 import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
 import { reportConversion } from '#app/features/checkout/report-conversion.ts'
-import { checkoutOutcomeQuery } from '#app/features/checkout/settle-checkout.ts'
-import type { CheckoutOutcome } from '#app/features/checkout/settle-checkout.ts'
+import {
+  checkoutOutcomeQuery,
+  type CheckoutOutcome,
+} from '#app/features/checkout/settle-checkout.ts'
 import { isCartCheckout } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'

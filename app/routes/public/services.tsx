@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { addListedService } from '#app/features/cart/cart-actions.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
@@ -17,7 +18,6 @@ import {
   sortServices,
 } from '#domain/listing.ts'
 
-import { addListedService } from '../add-listed-service.ts'
 import { askedServicesQuery } from '../find-services.ts'
 import { readListing } from '../listing-params.ts'
 import type { Listing } from '../listing-params.ts'

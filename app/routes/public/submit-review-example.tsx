@@ -5,7 +5,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ExampleReview } from '#app/features/submit-review/components/example-review.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
-import { NO_REVIEW_CONTENT, reviewContentQuery } from '#app/features/submit-review/content.ts'
+import { NO_REVIEW_CONTENT, reviewContentQuery } from '#app/features/submit-review/queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'
@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => prefetchSoon(reviewContentQuery())
 
-/** A sample review, labeled as such, and what moderation looks at. */
 export default function SubmitReviewExamplePage() {
   return (
     <>
@@ -36,7 +35,7 @@ export default function SubmitReviewExamplePage() {
 
 function Example() {
   const { data: content = NO_REVIEW_CONTENT } = useQuery(reviewContentQuery())
-  const { example, guidelines } = content
+  const { submit_review_example: example, submit_review_guidelines: guidelines } = content
   return (
     <div className="wrap pt-12 md:pt-20">
       <h1 className="text-heading">What a useful review looks like</h1>

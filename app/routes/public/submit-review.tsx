@@ -7,8 +7,11 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { InvitedReview } from '#app/features/submit-review/components/invited-review.tsx'
 import { ReviewByCode } from '#app/features/submit-review/components/review-by-code.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
-import { NO_REVIEW_CONTENT, reviewContentQuery } from '#app/features/submit-review/content.ts'
-import { reviewableServicesQuery } from '#app/features/submit-review/queries.ts'
+import {
+  NO_REVIEW_CONTENT,
+  reviewableServicesQuery,
+  reviewContentQuery,
+} from '#app/features/submit-review/queries.ts'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
@@ -51,7 +54,7 @@ export default function SubmitReviewPage() {
 function Page({ children }: { children: ReactNode }) {
   const { contactEmail } = useSite()
   const { data: content = NO_REVIEW_CONTENT } = useQuery(reviewContentQuery())
-  const { guidelines } = content
+  const { submit_review_guidelines: guidelines } = content
   return (
     <div className="wrap pt-12 md:pt-20">
       <h1 className="text-heading">Write a review</h1>

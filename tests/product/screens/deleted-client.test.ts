@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
 import type { OwnedOrder } from '#app/features/orders/admin/schema.ts'
+import { AccessContext } from '#app/features/orders/use-order-action.ts'
 import { wordsOf } from './draw.ts'
 
 // Where the browser keeps what was typed and not sent.
@@ -57,7 +58,13 @@ const ORDER: OwnedOrder = {
 }
 
 const desk = (order: OwnedOrder) =>
-  wordsOf(createElement(OrderDesk, { order, onAcceptRefund: () => {} }))
+  wordsOf(
+    createElement(
+      AccessContext,
+      { value: { orderId: order.id, key: null } },
+      createElement(OrderDesk, { order, onAcceptRefund: () => {} }),
+    ),
+  )
 
 test('the order of a deleted client offers a refund and a note, and says why no more', () => {
   const words = desk(ORDER)

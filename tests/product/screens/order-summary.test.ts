@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { wordsOf } from './draw.ts'
-import type { useCart } from '#app/features/cart/use-cart.ts'
+import type { useCart } from '#app/features/cart/cart-store.ts'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 
 const CONTACT = { phone: '+1 555', phoneHref: 'tel:+1555', chatUrl: 'https://chat.example' }

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, opensModal } from '#app/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { saveFile } from '#app/ui/save-file.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { deleteMyAccount, exportMyData } from '../actions.ts'
@@ -100,7 +101,6 @@ function Failure({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** One matter of the account: what it is on the left, what to do about it on the right. */
 function AccountSection({
   title,
   lead,
@@ -130,7 +130,8 @@ function AccountSection({
 function DataExport() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: exportMyData,
-    onSuccess: (json) => saveFile(json, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
+    onSuccess: (json) =>
+      saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, json, 'application/json'),
   })
   return (
     <div className="grid justify-items-start gap-4">
@@ -143,16 +144,6 @@ function DataExport() {
       </p>
     </div>
   )
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken the address over by the time the task ends.
-  setTimeout(() => URL.revokeObjectURL(url))
 }
 
 const DIALOG_ID = 'delete-account'

@@ -135,7 +135,6 @@ interface SaveRowProps {
   label: string
   saving: { isPending: boolean; isSuccess: boolean }
   error: Error | null
-  /** What to say when it is done. */
   done: string
 }
 

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { FilterLinks } from '#app/ui/filter-links.tsx'
 import { ListControls, ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -32,15 +32,13 @@ export function PostList({
         {filter.tag && ` in ${filter.tag}`}
       </p>
       {list.posts.length === 0 ? (
-        <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
-          <ClockMark hours={0} className="size-20" />
-          <p className="max-w-md text-lg">{blogEmptyMessage(filter)}</p>
+        <EmptyList text={blogEmptyMessage(filter)}>
           {isFiltered && (
             <Link to="/blog" preventScrollReset className={buttonClass({ variant: 'outline' })}>
               Show all posts
             </Link>
           )}
-        </div>
+        </EmptyList>
       ) : (
         <ul>
           {list.posts.map((post, index) => (
@@ -165,7 +163,6 @@ function PageLink({ filter, className, ...rest }: { filter: BlogFilter } & Omit<
   )
 }
 
-/** Tag filter and search. */
 export function BlogControls({ filter, tags }: { filter: BlogFilter } & Pick<BlogPage, 'tags'>) {
   const { q, tag: current } = filter
   return (

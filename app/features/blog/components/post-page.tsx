@@ -248,7 +248,6 @@ function CopyLink({ url }: { url: string }) {
   )
 }
 
-/** Where a page is passed on, from its title and its absolute address. */
 function shareAddresses({ title, url }: { title: string; url: string }) {
   const encodedUrl = encodeURIComponent(url)
   const encodedTitle = encodeURIComponent(title)

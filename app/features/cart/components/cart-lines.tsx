@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import type { Cart, CartItem, PriceChange } from '#domain/cart.ts'
-import { MAX_QUANTITY } from '#domain/cart.ts'
+import { MAX_QUANTITY, type Cart, type CartItem, type PriceChange } from '#domain/cart.ts'
 import { formatUsd } from '#domain/money.ts'
-import { ClockMark } from '#app/ui/clock-mark.tsx'
 
 import { clearCart, removeFromCart, setQuantity } from '../cart-actions.ts'
 
@@ -83,13 +82,11 @@ function CartLine({ item, change }: { item: CartItem; change: PriceChange | unde
 
 export function EmptyCart() {
   return (
-    <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
-      <ClockMark hours={0} className="size-20" />
-      <p className="text-lg">Your cart is empty</p>
+    <EmptyList text="Your cart is empty">
       <Link to="/services" className={buttonClass()}>
         Browse Services
       </Link>
-    </div>
+    </EmptyList>
   )
 }
 

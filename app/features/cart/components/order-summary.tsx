@@ -1,5 +1,4 @@
-import { useTransition, useState, useId } from 'react'
-import type { FormEvent } from 'react'
+import { useTransition, useState, useId, type FormEvent } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +9,7 @@ import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
 import { applyPromo, removePromo } from '../promo-actions.ts'
-import type { useCart } from '../use-cart.ts'
+import type { useCart } from '../cart-store.ts'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
@@ -98,7 +97,6 @@ interface CartContact {
   chatUrl: string
 }
 
-/** Ways to ask before paying: the phone number on request, and the chat. */
 function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
   const [isPhoneShown, setPhoneShown] = useState(false)
   return (

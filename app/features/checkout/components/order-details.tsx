@@ -5,6 +5,7 @@ import type { ConfirmedOrder } from '../settle-checkout.ts'
 
 /** "Order Details" of the success page (product 10.9). */
 export function OrderDetails({ order }: { order: ConfirmedOrder }) {
+  const expected = expectedDelivery(order)
   return (
     <section aria-labelledby="order-details" className="border-t border-ink pt-5">
       <h2 id="order-details" className="text-title">
@@ -13,7 +14,7 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
       <dl className="mt-4 grid gap-3">
         <Detail name="Service" value={order.serviceTitle} />
         <Detail name="Total" value={formatUsdExact(order.totalCents)} />
-        {order.dueAt && <Detail name="Expected Delivery" value={expectedDelivery(order)} />}
+        {expected && <Detail name="Expected Delivery" value={expected} />}
         <Detail name="Order ID" value={shortOrderId(order.orderId)} />
       </dl>
     </section>
@@ -30,17 +31,9 @@ function Detail({ name, value }: { name: string; value: string }) {
 }
 
 /** A day can be promised only once the clock runs. */
-function expectedDelivery({ dueAt, hoursFromBrief }: ConfirmedOrder): string {
+function expectedDelivery({ dueAt, hoursFromBrief }: ConfirmedOrder): string | null {
+  if (!dueAt) return null
   if (hoursFromBrief) return `${hoursFromBrief} hours from your brief`
-  return dueAt ? longDate(dueAt) : ''
-}
-
-/** "Friday, November 20, 2026", in the reader's time zone. */
-function longDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
+  // "Friday, November 20, 2026", in the reader's time zone.
+  return new Date(dueAt).toLocaleDateString('en-US', { dateStyle: 'full' })
 }

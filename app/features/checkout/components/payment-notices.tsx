@@ -1,22 +1,20 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
 import type { OpenCheckout } from '../queries.ts'
 import { earlierOrderPath } from '../actions.ts'
 
 interface OpenPaymentNoticeProps {
   open: OpenCheckout
-  /** It is for the cart as it is now. */
   isForThisCart: boolean
   isCancelling: boolean
   onCancel: (open: OpenCheckout) => void
   onOrderAgain: () => void
 }
 
-/** A payment of this cart waits in another tab or at the bank. */
 export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   const { open, isForThisCart, isCancelling, onCancel, onOrderAgain } = props
   if (open.isProcessing) {
@@ -77,9 +75,8 @@ interface PaidCartNoticeProps {
 
 /** This cart was paid in a tab that never came back to the shop: the notice prevents paying twice by accident. */
 export function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
   // It is above the cart, and the button that led here is below.
-  useEffect(() => notice.current?.focus(), [])
+  const notice = useFocusOnMount<HTMLDivElement>()
   return (
     <div
       ref={notice}

@@ -120,7 +120,6 @@ export function ContactQuestions({ questions }: { questions: ContactContent['con
 
 interface ContactMessageProps {
   contactEmail: string
-  /** What happens next, once a message is sent. */
   confirmation: string
 }
 

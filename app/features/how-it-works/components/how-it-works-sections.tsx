@@ -151,19 +151,28 @@ function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
       <p className="mt-2 text-xs text-muted">
         {paidAt === null
           ? 'Times are counted from your payment.'
-          : `Times are in your time zone, ${readerZone()}.`}
+          : `Times are in your time zone, ${MOMENT.resolvedOptions().timeZone}.`}
       </p>
     </>
   )
 }
 
+const MINUTE_MS = 60_000
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
 function Moment({ paidAt, offsetMinutes }: { paidAt: number | null; offsetMinutes: number }) {
   const className = 'text-sm font-semibold tabular-nums md:text-base'
   if (paidAt === null) return <p className={className}>{asDuration(offsetMinutes)}</p>
-  const { iso, words } = momentOf(paidAt, offsetMinutes)
+  const moment = new Date(paidAt + offsetMinutes * MINUTE_MS)
   return (
-    <time dateTime={iso} className={className}>
-      {words}
+    <time dateTime={moment.toISOString()} className={className}>
+      {MOMENT.format(moment)}
     </time>
   )
 }
@@ -215,9 +224,6 @@ function hourTicks(state: ClockState, minutes: number) {
   }
 }
 
-const MINUTE_MS = 60_000
-const MINUTES_PER_HOUR = 60
-
 /** What a clock shows: "6:05" for 365 minutes. */
 function asClock(minutes: number): string {
   const { hours, rest } = split(minutes)
@@ -232,24 +238,4 @@ function asDuration(minutes: number): string {
   return `${parts.join(' ')} later`
 }
 
-/** A moment counted from `paidAt` (ms), in the reader's own zone. */
-function momentOf(paidAt: number, offsetMinutes: number): { iso: string; words: string } {
-  const date = new Date(paidAt + offsetMinutes * MINUTE_MS)
-  const words = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(date)
-  return { iso: date.toISOString(), words }
-}
-
-/** Name of the reader's time zone: "Europe/Lisbon". */
-function readerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-function split(minutes: number): { hours: number; rest: number } {
-  return { hours: Math.floor(minutes / MINUTES_PER_HOUR), rest: minutes % MINUTES_PER_HOUR }
-}
+const split = (minutes: number) => ({ hours: Math.floor(minutes / 60), rest: minutes % 60 })

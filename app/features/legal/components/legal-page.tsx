@@ -8,7 +8,6 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import { legalDay, legalHref, type LegalDocument } from '../queries.ts'
 
-/** A legal document: what it is and since when beside what it says. Made to be printed, too. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <article className="wrap pt-10 md:pt-16">

@@ -1,20 +1,16 @@
-import { silentApprovalAt } from '#domain/order-progress.ts'
-import type { OrderSituation } from '#domain/order-progress.ts'
+import { silentApprovalAt, type OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { OrderEvent } from '../schema.ts'
-import { revisionsLeftWords } from '../order-words.ts'
-import type { EventWords } from '../order-words.ts'
+import { revisionsLeftWords, type EventWords } from '../order-words.ts'
 import { asWeekday } from '../order-times.ts'
-import { isClientGone } from './schema.ts'
-import type { OwnedOrder } from './schema.ts'
+import { isClientGone, type OwnedOrder } from './schema.ts'
 
 interface NowWords {
   title: string
   text: string
 }
 
-/** Where an order stands and who has to act, in words for the owner. */
 export function nowWords(situation: OrderSituation, order: OwnedOrder): NowWords {
   const isUnderWay = order.workStatus !== null && situation !== 'completed'
   if (isClientGone(order) && isUnderWay && situation !== 'refunded') return clientGone(order)
@@ -122,7 +118,6 @@ const EVENTS: Partial<
   work: ({ details }, who) => workWords(who, details),
 }
 
-/** What happened and who did it, in the owner's words. */
 export const ownerEventWords: EventWords = (event) => {
   const who = ACTORS[event.actor] ?? STORE
   const words = EVENTS[event.kind] ?? `${who}: ${event.kind}`

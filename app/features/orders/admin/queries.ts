@@ -10,8 +10,7 @@ import type { WorkStatus } from '#domain/order.ts'
 
 import { orderReadBy } from '../schema.ts'
 import { useOrderChanges } from '../use-live-orders.ts'
-import { LEDGER_COLUMNS, ledger, withLedger } from './schema.ts'
-import type { OwnedOrder, Refund } from './schema.ts'
+import { LEDGER_COLUMNS, ledger, withLedger, type OwnedOrder, type Refund } from './schema.ts'
 
 /** `order_not_found`, or an id that is not a UUID. */
 const ABSENT: ReadonlySet<string> = new Set(['order_not_found', '22P02'])
@@ -66,7 +65,6 @@ const others = z.array(
   }),
 )
 
-/** As many are shown beside an order. */
 const SHOWN = 5
 
 /** The newest orders of an address beside this one, and how many there are in all. */
@@ -89,7 +87,6 @@ export const otherOrdersQuery = (whose: { orderId: string; email: string }) =>
   })
 
 interface WorkStep {
-  /** What the owner saw. */
   from: WorkStatus | null
   to: WorkStatus
   /** What the client is asked; needed, and only used, on the way to `WAITING_FOR_CLIENT`. */
@@ -126,7 +123,6 @@ export const deliverOrder = (orderId: string, { note, fileIds, version }: NewDel
 export const declineRefundRequest = (orderId: string, answer: string) =>
   askProcedure('decline_refund_request', { p_order_id: orderId, p_answer: answer })
 
-/** Mails the customer the link to the order and its invoice once more. */
 export const resendInvoice = (orderId: string) =>
   askProcedure('resend_invoice', { p_order_id: orderId })
 

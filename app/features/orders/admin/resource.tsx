@@ -18,10 +18,9 @@ import {
   paymentLook,
   workLook,
   ALWAYS_THERE,
+  type OrderRow,
 } from './components/order-cells.tsx'
-import type { OrderRow } from './components/order-cells.tsx'
 
-/** The columns of both lists. */
 const columnsOf = (column: Columns<OrderRow>) => ({
   order: column('title', {
     header: 'Order',

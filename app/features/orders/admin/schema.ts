@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
 
-import type { Order, OrderAccess } from '../schema.ts'
+import type { Order } from '../schema.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -84,14 +84,10 @@ export function withLedger(
 const newestFirst = <Entry>(entries: readonly Entry[], timeOf: (entry: Entry) => string): Entry[] =>
   entries.toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)))
 
-/** An order as the owner sees it: with notes, refunds and the trash. */
 export type OwnedOrder = ReturnType<typeof withLedger>
 export type Refund = OwnedOrder['refunds'][number]
 export type Dispute = OwnedOrder['disputes'][number]
 export type LatePayment = OwnedOrder['latePayments'][number]
-
-/** Owners open orders by who they are: no link needed. */
-export const ownerAccess = (orderId: string): OrderAccess => ({ orderId, key: null })
 
 /** Whether the client has deleted the account: a paid order without an address was made anonymous with it. */
 export function isClientGone({

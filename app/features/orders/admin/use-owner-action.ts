@@ -5,8 +5,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import { focusOnNow, useAccess, useOrderAction } from '../use-order-action.ts'
-import { refundOrder } from './queries.ts'
-import type { RefundWish } from './queries.ts'
+import { refundOrder, type RefundWish } from './queries.ts'
 
 interface OwnerAction<Input> {
   act: (orderId: string, input: Input) => Promise<unknown>

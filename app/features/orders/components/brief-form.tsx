@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, useId } from 'react'
 
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import type { TiedField } from '#app/form/use-checked-form.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
 import { briefSchema } from '../brief-schema.ts'
@@ -96,7 +95,6 @@ interface BriefQuestionProps {
   field: TiedField
 }
 
-/** One question of a brief, asked in the way that suits its answer. */
 function BriefQuestion({ question, field: tied }: BriefQuestionProps) {
   const { label, help, kind, options, isRequired } = question
   const field = {

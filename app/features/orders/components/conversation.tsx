@@ -1,5 +1,11 @@
-import { useRef, useState, useEffect, useSyncExternalStore, type RefObject } from 'react'
-import type { ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  useEffect,
+  useSyncExternalStore,
+  type RefObject,
+  type ReactNode,
+} from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { Button } from '#app/ui/button.tsx'
@@ -20,13 +26,10 @@ interface ConversationProps {
   order: Order
   /** Who writes on the other side. */
   counterpart: string
-  /** The text before the first message. */
   emptyText: string
-  /** Where one answers. */
   composer: ReactNode
 }
 
-/** The messages about an order, the oldest first, and the place to answer. */
 export function Conversation(props: ConversationProps) {
   const { order, counterpart, emptyText, composer } = props
   const end = useRef<HTMLDivElement>(null)
@@ -185,7 +188,6 @@ function useFirstUnread({ messages, unreadCount }: Order): string | null {
   return isNew ? first : marked
 }
 
-/** Whether an element is on the screen of a page that is seen. */
 function useIsSeen(target: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false)
   const isHidden = useSyncExternalStore(

@@ -3,7 +3,6 @@ import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-/** The deliveries, the newest version first and largest. */
 export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
   const [newest, ...earlier] = deliveries
   if (!newest) return null

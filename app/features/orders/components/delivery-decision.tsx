@@ -20,7 +20,6 @@ import { TextAction } from './text-action.tsx'
 
 const APPROVE_DIALOG = 'approve-delivery'
 
-/** Approve what was delivered, or ask for the revision that is included. */
 export function DeliveryDecision({ order }: { order: Order }) {
   const [isRevising, setRevising] = useState(false)
   if (!canApproveDelivery(order)) return null
@@ -114,7 +113,6 @@ function closeDialog(): void {
   if (dialog instanceof HTMLDialogElement) dialog.close()
 }
 
-/** What should change: the text becomes a message, and the clock starts again. */
 function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (

@@ -38,7 +38,6 @@ function noticeWords({ count, proof }: CollectedOrders): string | null {
     : null
 }
 
-/** What happened to the orders that a customer bought before the account existed. */
 interface CollectedOrders {
   /** How many came into the account just now. */
   count: number

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { CircleAlert, Paperclip, RotateCw, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
@@ -9,13 +8,7 @@ import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 import { asFileSize } from './file-list.tsx'
 import type { Upload, Uploads } from '../use-uploads.ts'
 
-interface FilePickerProps {
-  uploads: Uploads
-  label: string
-}
-
-/** Adds files to a form: chosen or dropped, sent right away, with the progress so far. */
-export function FilePicker({ uploads, label }: FilePickerProps) {
+export function FilePicker({ uploads, label }: { uploads: Uploads; label: string }) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { problem } = uploads

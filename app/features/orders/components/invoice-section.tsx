@@ -41,7 +41,6 @@ export function InvoiceSection({ order }: { order: Order }) {
   )
 }
 
-/** Saves the PDF of the invoice; the first download makes it. */
 export function DownloadInvoice({ number, size }: { number: string; size?: 'sm' }) {
   const access = useAccess()
   const queryClient = useQueryClient()

@@ -1,30 +1,36 @@
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
-import { ClockMark } from '#app/ui/clock-mark.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { FilterLinks } from '#app/ui/filter-links.tsx'
-import { ListSearch } from '#app/ui/list-controls.tsx'
+import { ListControls, ListSearch } from '#app/ui/list-controls.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { ORDER_TABS, TAB_LABELS, isFound, isUnderTab, ordersHref } from '../list-filter.ts'
-import type { OrderFilter } from '../list-filter.ts'
+import {
+  ORDER_TABS,
+  TAB_LABELS,
+  isFound,
+  isUnderTab,
+  ordersHref,
+  type OrderFilter,
+} from '../list-filter.ts'
 import type { MyOrder } from '../schema.ts'
-import { OrderLines } from './order-lines.tsx'
-import type { OrderLinesProps } from './order-lines.tsx'
+import { OrderLines, type OrderLinesProps } from './order-lines.tsx'
 
 interface MyOrdersProps extends OrderLinesProps {
   filter: OrderFilter
 }
 
-/** The orders of an account: those that wait for something first. */
 export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
   if (orders.length === 0) {
     return (
-      <Empty
-        text="No orders yet. Once you order something, you can follow it here and see when it's due."
-        to="/services"
-        action="Browse Services"
-      />
+      <div className="mt-10">
+        <EmptyList text="No orders yet. Once you order something, you can follow it here and see when it's due.">
+          <Link to="/services" className={buttonClass()}>
+            Browse Services
+          </Link>
+        </EmptyList>
+      </div>
     )
   }
   const { tab, q } = filter
@@ -39,12 +45,17 @@ export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
         {shown.length === 1 ? '1 order' : `${shown.length} orders`}
       </p>
       {shown.length === 0 && (
-        <Empty
-          text={q ? `No orders found matching "${q}".` : 'There are no orders here.'}
-          to={ordersHref({ tab: q ? tab : 'all', q: '' })}
-          action={q ? 'Clear the search' : 'Show all orders'}
-          isOfList
-        />
+        <div className="mt-10">
+          <EmptyList text={q ? `No orders found matching "${q}".` : 'There are no orders here.'}>
+            <Link
+              to={ordersHref({ tab: q ? tab : 'all', q: '' })}
+              preventScrollReset
+              className={buttonClass({ variant: 'outline' })}
+            >
+              {q ? 'Clear the search' : 'Show all orders'}
+            </Link>
+          </EmptyList>
+        </div>
       )}
       <Group title="Needs you" orders={waiting} onReorder={onReorder} />
       <Group
@@ -74,39 +85,9 @@ function Group({ title, orders, onReorder }: OrderLinesProps & { title: string }
   )
 }
 
-interface EmptyProps {
-  text: string
-  to: string
-  action: string
-  /** It leads to another part of the same list. */
-  isOfList?: true
-}
-
-function Empty({ text, to, action, isOfList }: EmptyProps) {
+function OrdersControls({ filter, found }: { filter: OrderFilter; found: readonly MyOrder[] }) {
   return (
-    <div className="mt-10 grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
-      <ClockMark hours={0} className="size-20" />
-      <p className="max-w-md text-lg">{text}</p>
-      <Link
-        to={to}
-        preventScrollReset={isOfList ?? false}
-        className={buttonClass({ variant: isOfList ? 'outline' : 'primary' })}
-      >
-        {action}
-      </Link>
-    </div>
-  )
-}
-
-interface OrdersControlsProps {
-  filter: OrderFilter
-  found: readonly MyOrder[]
-}
-
-/** Which orders are shown, in the address of the page. */
-function OrdersControls({ filter, found }: OrdersControlsProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+    <ListControls>
       <FilterLinks
         label="Status"
         links={ORDER_TABS.map((tab) => ({
@@ -124,7 +105,7 @@ function OrdersControls({ filter, found }: OrdersControlsProps) {
         kept={filter.tab === 'all' ? {} : { tab: filter.tab }}
         className="sm:w-60"
       />
-    </div>
+    </ListControls>
   )
 }
 

@@ -2,8 +2,12 @@ import { Check, Pause } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { useReducedMotion } from '#app/ui/use-media-query.ts'
-import { clockFigures, readDeliveryClock } from '#domain/delivery-clock.ts'
-import type { ClockFacts, ClockReading } from '#domain/delivery-clock.ts'
+import {
+  clockFigures,
+  readDeliveryClock,
+  type ClockFacts,
+  type ClockReading,
+} from '#domain/delivery-clock.ts'
 
 import { DeliveryDial } from './delivery-dial.tsx'
 import { asSpan } from '../order-times.ts'

@@ -9,8 +9,7 @@ import { orderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 
-import { orderTitle } from '../schema.ts'
-import type { MyOrder, OrderItem } from '../schema.ts'
+import { orderTitle, type MyOrder, type OrderItem } from '../schema.ts'
 import { asDay, asMoment, asSpan } from '../order-times.ts'
 import { SITUATION_LABELS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
@@ -42,7 +41,6 @@ export function OrderLines({ orders, onReorder, className }: OrderLinesProps) {
   )
 }
 
-/** One order of the list: what it is, its state, when it is due, what it cost. */
 function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void }) {
   const { id, items, paidAt, totalCents, unreadCount, needs } = order
   const title = orderTitle(items)
@@ -101,7 +99,6 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
 
 const MINUTE_MS = 60_000
 
-/** When an order of the list is due in the reader's zone, and what is left until then. */
 function DueTime({ order }: { order: MyOrder }) {
   const now = useNow(true)
   const { dueAt, deliveredAt } = order
@@ -142,7 +139,6 @@ function Words({ children }: { children: ReactNode }) {
 
 const SHOWN = 3
 
-/** The newest orders of the account, and the way to all of them. */
 export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) {
   useFreshOrders()
   const { data: orders } = useQuery(myOrdersQuery())

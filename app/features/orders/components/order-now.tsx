@@ -2,10 +2,8 @@ import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
-import { readDeliveryClock } from '#domain/delivery-clock.ts'
-import type { ClockState } from '#domain/delivery-clock.ts'
-import { orderSituation } from '#domain/order-progress.ts'
-import type { OrderSituation } from '#domain/order-progress.ts'
+import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
+import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
 import { asLongMoment, readerZone } from '../order-times.ts'
@@ -13,13 +11,11 @@ import { SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
-/** The truth about a due time that has passed. */
 const LATE = {
   title: "I'm late",
   happening: "You should have your order by now. I'm still working on it, and I'm sorry.",
 }
 
-/** What happens now, what is needed from the customer, and until when it is done. */
 export function OrderNow({ order }: { order: Order }) {
   const situation = orderSituation(order)
   const reading = readDeliveryClock(order, useNow(true))

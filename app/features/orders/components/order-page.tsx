@@ -7,11 +7,10 @@ import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 import { signInPath } from '#app/backend/session.ts'
 import { useSession } from '#app/backend/session-store.ts'
-import { cn } from '#app/ui/class-names.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
-import type { Order } from '../schema.ts'
 import { BriefAnswers } from './brief-answers.tsx'
 import { BriefForm } from './brief-form.tsx'
 import { Conversation, MessageComposer } from './conversation.tsx'
@@ -25,7 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { useAccess } from '../use-order-action.ts'
-import { orderTitle } from '../schema.ts'
+import { orderTitle, type Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 
 interface OrderPageProps {
@@ -92,7 +91,6 @@ function MainSections({ order, storeName }: OrderPageProps) {
     <OrderSection key="conversation" id="conversation" title="Messages" size="lg">
       <Conversation
         order={order}
-
         counterpart={storeName}
         emptyText="No messages yet. The person who does the work reads everything you write here."
         composer={<MessageComposer />}
@@ -111,7 +109,6 @@ function MainSections({ order, storeName }: OrderPageProps) {
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
 }
 
-/** What the order is, by which number, and what was paid when. */
 function OrderHeader({ order }: { order: Order }) {
   const access = useAccess()
   // By its link it is in no list that it could lead back to.
@@ -142,36 +139,27 @@ function OrderHeader({ order }: { order: Order }) {
   )
 }
 
+const TITLES = { sm: 'mb-4 border-t border-ink pt-4 text-title', lg: 'mb-6 text-figure' }
+
 interface OrderSectionProps {
   /** Where links of the page lead. */
   id: string
   title: string
-  size?: 'sm' | 'lg'
+  size?: keyof typeof TITLES
   children: ReactNode
 }
 
-function OrderSection({ id, title, size = 'sm', children }: OrderSectionProps) {
+function OrderSection({ size = 'sm', ...section }: OrderSectionProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-heading`}
+    <TitledSection
+      {...section}
+      titleClassName={TITLES[size]}
       tabIndex={-1}
       className="min-w-0 scroll-mt-(--sticky-top) outline-none"
-    >
-      <h2
-        id={`${id}-heading`}
-        className={cn(
-          size === 'lg' ? 'mb-6 text-figure' : 'mb-4 border-t border-ink pt-4 text-title',
-        )}
-      >
-        {title}
-      </h2>
-      {children}
-    </section>
+    />
   )
 }
 
-/** For orders that belong to no account yet: how they get into one. */
 function KeepOrderPanel({ order }: { order: Order }) {
   const access = useAccess()
   const session = useSession()

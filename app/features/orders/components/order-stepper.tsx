@@ -1,8 +1,7 @@
 import { Check, Minus, Pause } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
-import { orderSteps } from '#domain/order-progress.ts'
-import type { OrderStep, ProgressFacts } from '#domain/order-progress.ts'
+import { orderSteps, type OrderStep, type ProgressFacts } from '#domain/order-progress.ts'
 
 import { stepLabel } from '../order-words.ts'
 
@@ -14,7 +13,6 @@ const LOOKS: Readonly<Record<OrderStep['state'], { words: string; className: str
   stopped: { words: 'ended here', className: 'border-accent' },
 }
 
-/** The way of an order from the payment to its end. */
 export function OrderStepper({ facts }: { facts: ProgressFacts }) {
   const steps = orderSteps(facts)
   return (

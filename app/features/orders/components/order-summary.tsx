@@ -5,7 +5,6 @@ import { formatUsdExact } from '#domain/money.ts'
 
 import type { Order } from '../schema.ts'
 
-/** What was bought and what it cost, as it was when it was bought. */
 export function OrderSummary({ order }: { order: Order }) {
   const { items, subtotalCents, discountCents, totalCents, refundedCents, promoCode } = order
   return (

@@ -11,7 +11,6 @@ interface OrderTimelineProps {
   inWords?: (event: OrderEvent) => string | null
 }
 
-/** What has happened so far, the newest first. */
 export function OrderTimeline({ events, inWords = eventWords }: OrderTimelineProps) {
   const told = events
     .flatMap((event) => {

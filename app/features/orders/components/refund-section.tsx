@@ -5,7 +5,6 @@ import type { Order, RefundRequest } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { TextAction } from './text-action.tsx'
 
-/** Requests a refund while that is possible, and shows the state of a request. */
 export function RefundSection({ order }: { order: Order }) {
   if (order.refundRequest) return <RequestState request={order.refundRequest} />
   if (!order.mayRequestRefund) {

@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
@@ -8,8 +14,7 @@ import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
 import type { OrderAccess } from '../schema.ts'
-import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
-import type { DraftKind } from '../order-drafts.ts'
+import { dropDraft, keepDraft, readDraft, type DraftKind } from '../order-drafts.ts'
 import { failureWords, useAccess, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
@@ -21,7 +26,6 @@ export interface SentText {
   fileIds: readonly string[]
 }
 
-/** How far it is, for the button that sends. */
 export interface TextActionState {
   label: string
   isPending: boolean

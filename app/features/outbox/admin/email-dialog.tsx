@@ -5,8 +5,7 @@ import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { readMailBody } from '#domain/mail-body.ts'
-import type { MailBlock } from '#domain/mail-body.ts'
+import { readMailBody, type MailBlock } from '#domain/mail-body.ts'
 
 import { EmailStatus, outbox } from './resource.tsx'
 

@@ -54,7 +54,6 @@ export const outbox = defineResource({
   ],
 })
 
-/** Where a mail is, as a chip. */
 export function EmailStatus({ status }: { status: string }) {
   const { label, tone } = STATUSES[status as keyof typeof STATUSES]
   return <StatusChip tone={tone}>{label}</StatusChip>

@@ -1,6 +1,6 @@
 import { Stars } from '#app/ui/stars.tsx'
 
-import type { Example } from '../content.ts'
+import type { Example } from '../content-schema.ts'
 
 /** A sample, labeled as such before anything else, and why it is a useful one. */
 export function ExampleReview({ example }: { example: Example }) {

@@ -8,9 +8,8 @@ import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import type { ReviewableService } from '../queries.ts'
 import { ReviewForm, ReviewSent } from './review-form.tsx'
-import { requestReviewCode } from '../queries.ts'
+import { requestReviewCode, type ReviewableService } from '../queries.ts'
 import { addressSchema } from '../schema.ts'
 
 /** A review without an invitation: first the address, then the code that was sent there and the review. */
@@ -42,7 +41,6 @@ export function ReviewByCode({ services }: { services: readonly ReviewableServic
   )
 }
 
-/** What the second step begins with; the focus goes there from the first. */
 function StepHeading() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
@@ -52,7 +50,6 @@ function StepHeading() {
   )
 }
 
-/** Step one: the address that a code is sent to. */
 function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: requestReviewCode,
@@ -85,7 +82,6 @@ function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   )
 }
 
-/** Where the code went, and the ways out when it does not arrive. */
 function CodeSent({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestReviewCode })
   return (

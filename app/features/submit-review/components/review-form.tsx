@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
-import type { TiedField } from '#app/form/use-checked-form.ts'
+import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { SelectField, TextAreaField, TextField, FieldError } from '#app/ui/form-field.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import type { ReviewableService } from '../queries.ts'
-import { submitReview } from '../queries.ts'
-import { reviewSchema, toDraft } from '../schema.ts'
-import type { ReviewerProof } from '../schema.ts'
+import { submitReview, type ReviewableService } from '../queries.ts'
+import { reviewSchema, toDraft, type ReviewerProof } from '../schema.ts'
 
 /** The field that a refusal of the function `submit-review` is about. */
 const REFUSED_AT = {
@@ -91,7 +87,6 @@ export function ReviewForm({ proof, services, onSent, children }: ReviewFormProp
   )
 }
 
-/** The consent to be published, without which a review cannot be. */
 function ConsentField({ error, ...field }: TiedField) {
   const id = useId()
   return (
@@ -158,7 +153,6 @@ function StarRatingField({ error, onChange, ...field }: TiedField) {
   )
 }
 
-/** The confirmation that takes the form's place. */
 export function ReviewSent() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (

@@ -1,21 +1,22 @@
-import { Check, Minus } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Check, Minus, type LucideIcon } from 'lucide-react'
 
-import type { Guidelines } from '../content.ts'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
-/** What moderation looks at, and what it never does. */
+import type { Guidelines } from '../content-schema.ts'
+
 export function ReviewGuidelines({ guidelines }: { guidelines: Guidelines }) {
   const { checks, never, note } = guidelines
   return (
-    <section aria-labelledby="moderation-heading" className="border-t border-ink pt-5">
-      <h2 id="moderation-heading" className="text-title">
-        What moderation looks at
-      </h2>
+    <TitledSection
+      title="What moderation looks at"
+      titleClassName="text-title"
+      className="border-t border-ink pt-5"
+    >
       <Points icon={Check} points={checks} className="text-positive" />
       <h3 className="mt-8 text-title">What it never does</h3>
       <Points icon={Minus} points={never} className="text-accent" />
       {note && <p className="mt-6 text-sm text-muted">{note}</p>}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -34,12 +34,3 @@ export async function fetchAllRows<Row>(
     if (answer.rows.length === 0 || rows.length >= answer.count) return rows
   }
 }
-
-export function saveFile(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -1,33 +1,27 @@
-import { RotateCcw, CircleHelp, HandCoins, PackageCheck, Play } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { RotateCcw, CircleHelp, HandCoins, PackageCheck, Play, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { useTrash } from '#app/resource/use-actions.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { orderSituation, ownerSteps } from '#domain/order-progress.ts'
+import { orderSituation, ownerSteps, type OwnerStep } from '#domain/order-progress.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import type { OwnerStep } from '#domain/order-progress.ts'
 import type { WorkStatus } from '#domain/order.ts'
 import { cn } from '#app/ui/class-names.ts'
-import { readDeliveryClock } from '#domain/delivery-clock.ts'
-import type { ClockReading } from '#domain/delivery-clock.ts'
+import { readDeliveryClock, type ClockReading } from '#domain/delivery-clock.ts'
 
 import { NOW_HEADING_ID, failureWords, focusOnNow } from '../../use-order-action.ts'
-import { isClientGone } from '../schema.ts'
-import type { OwnedOrder } from '../schema.ts'
+import { isClientGone, type OwnedOrder } from '../schema.ts'
 import { nowWords } from '../owner-words.ts'
 import { orders } from '../resource.tsx'
 import { setWorkStatus } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
-import { MarkPaidDialog } from './mark-paid-dialog.tsx'
-import { DeliverDialog, QuestionDialog } from './text-dialogs.tsx'
+import { DeliverDialog, MarkPaidDialog, QuestionDialog } from './step-dialogs.tsx'
 import { DeliveryDial } from '../../components/delivery-dial.tsx'
 import { asMoment, asSpan } from '../../order-times.ts'
 import { useNow } from '../../use-now.ts'
 
-/** What an order is at, how much time is left, and the steps that are open now. */
 export function NowPanel({ order }: { order: OwnedOrder }) {
   const { title, text } = nowWords(orderSituation(order), order)
   const canStep = !order.deletedAt && !isClientGone(order) && ownerSteps(order).length > 0
@@ -135,7 +129,6 @@ function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
 
 const MINUTE_MS = 60_000
 
-/** What is left of the time, large, beside the store's dial. */
 function OwnerClock({ order }: { order: OwnedOrder }) {
   const reading = readDeliveryClock(order, useNow(true))
   const { figure, label } = inWords(reading)

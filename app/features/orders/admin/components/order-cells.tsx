@@ -1,9 +1,8 @@
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { clockFigures } from '#domain/delivery-clock.ts'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
 import { isClientGone } from '../schema.ts'
@@ -20,10 +19,8 @@ export const ALWAYS_THERE = [
   'has_refund_request',
 ] as const
 
-/** An order as the owner's lists show it. */
 export type OrderRow = RowOf<'admin_orders', (typeof ALWAYS_THERE)[number]>
 
-/** How far the money is. */
 export function PaymentChip({ order }: { order: { status: string; refundedCents: number } }) {
   const { label, tone } = paymentLook(order.status)
   const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED'
@@ -37,14 +34,12 @@ export function WorkChip({ workStatus }: { workStatus: string | null }) {
   return <StatusChip tone={tone}>{label}</StatusChip>
 }
 
-/** Payments with news from the payment provider that the owner has to know. */
 const TROUBLES: Readonly<Record<string, string>> = {
   dispute: 'Disputed: answer needed',
   refund_failed: 'Refund failed',
   late_payment: 'Late payment not refunded',
 }
 
-/** What was bought, and what of it waits for the owner. */
 export function OrderName({ order }: { order: OrderRow }) {
   const { unread_count: unread, payment_trouble: trouble } = order
   return (
@@ -64,7 +59,6 @@ export function OrderName({ order }: { order: OrderRow }) {
   )
 }
 
-/** Who bought it, as far as that is known. */
 export function CustomerName({ order }: { order: OrderRow }) {
   const { customer_name: name, customer_email: email, paid_at: paidAt } = order
   const isGone = isClientGone({ customerEmail: email, paidAt })
@@ -80,7 +74,6 @@ export function CustomerName({ order }: { order: OrderRow }) {
 
 const URGENT_MS = 6 * 60 * 60 * 1000
 
-/** What is left until an order is due, while its clock runs. */
 export function TimeLeft({ order }: { order: OrderRow }) {
   const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
   const now = useMinute()
@@ -128,10 +121,8 @@ const WORK: Readonly<Record<WorkStatus, Look>> = {
   DELIVERED: { label: 'Delivered', tone: 'positive' },
 }
 
-/** How the owner reads the payment of an order. */
 export const paymentLook = (status: string): Look => lookIn(PAYMENT, status)
 
-/** How the owner reads the work on an order. */
 export const workLook = (status: string): Look => lookIn(WORK, status)
 
 const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>

@@ -4,31 +4,27 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { orderSituation } from '#domain/order-progress.ts'
 import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { isClientGone, ownerAccess } from '../schema.ts'
-import type { OwnedOrder } from '../schema.ts'
+import { isClientGone, type OwnedOrder } from '../schema.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
-import { AccessContext } from '../../use-order-action.ts'
-import { DeclineDialog } from './text-dialogs.tsx'
+import { DeclineDialog } from './step-dialogs.tsx'
 
 interface OrderDeskProps {
   order: OwnedOrder
   onAcceptRefund: () => void
 }
 
-/** The work on an order: what is to be done first, then what it is done from. */
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
   const { refundRequest, disputes, latePayments } = order
   return (
-    <AccessContext value={ownerAccess(order.id)}>
+    <>
       <NowPanel order={order} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
@@ -48,7 +44,7 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
         />
       )}
       <Folder order={order} />
-    </AccessContext>
+    </>
   )
 }
 
@@ -78,7 +74,6 @@ function Folder({ order }: { order: OwnedOrder }) {
     : [conversation, deliveries, brief]
 }
 
-/** The messages with the client and the notes between them. */
 export function OwnerConversation({ order }: { order: OwnedOrder }) {
   return (
     <div>
@@ -146,7 +141,6 @@ interface RefundRequestPanelProps {
   onAccept: () => void
 }
 
-/** The wish of the client to be paid back, and the answer to it. */
 export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRequestPanelProps) {
   const [isDeclining, setDeclining] = useState(false)
   const { reason, status, answer, createdAt } = request

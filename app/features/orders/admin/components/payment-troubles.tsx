@@ -1,8 +1,7 @@
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { formatUsdExact } from '#domain/money.ts'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 

@@ -1,19 +1,24 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
-import { Panel } from '#app/ui/admin/panel.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { formatUsdExact } from '#domain/money.ts'
-import { canRefund, refundLeftCents } from '#domain/refund.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { randomUuid } from '#app/backend/random-uuid.ts'
+import { optionalText, typed } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import type { ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import type { RefundStatus } from '#domain/refund.ts'
+import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+import { centsToUsd, formatUsdExact } from '#domain/money.ts'
+import { canRefund, readRefundAmount, refundLeftCents } from '#domain/refund.ts'
 
 import { GrandSum, Sum } from '../../components/order-summary.tsx'
-import type { OwnedOrder, Refund } from '../schema.ts'
-import { RefundForm } from './refund-form.tsx'
 import { failureWords } from '../../use-order-action.ts'
+import type { OwnedOrder, Refund } from '../schema.ts'
 import { useRefund } from '../use-owner-action.ts'
 import { SettledButton } from './payment-troubles.tsx'
 
@@ -23,7 +28,6 @@ interface RefundPanelProps {
   onOpenForm: (isOpen: boolean) => void
 }
 
-/** What was paid, what went back, and what can still go back. */
 export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps) {
   const { status, paidAt, totalCents, refundedCents, refunds } = order
   const sums = useRef<HTMLDListElement>(null)
@@ -57,13 +61,12 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
   )
 }
 
-const STATES: Readonly<Record<RefundStatus, { label: string; tone: ChipTone }>> = {
+const STATES: Readonly<Record<Refund['status'], { label: string; tone: ChipTone }>> = {
   pending: { label: 'Not confirmed yet', tone: 'attention' },
   succeeded: { label: 'Refunded', tone: 'positive' },
   failed: { label: 'Failed', tone: 'accent' },
 }
 
-/** The refunds of an order, the newest first. */
 function RefundList({ refunds }: Pick<OwnedOrder, 'refunds'>) {
   if (refunds.length === 0) return null
   return (
@@ -119,4 +122,112 @@ function TryAgain({ refund }: { refund: Refund }) {
       {error && <FormAlert>{failureWords(error)}</FormAlert>}
     </div>
   )
+}
+
+interface RefundFormProps {
+  order: OwnedOrder
+  leftCents: number
+  onClose: () => void
+}
+
+const refundSchema = (leftCents: number) =>
+  z.object({
+    amount: typed((amount) => readRefundAmount(amount, leftCents).problem),
+    reason: optionalText(2000),
+  })
+type TypedRefund = z.output<ReturnType<typeof refundSchema>>
+
+/**
+ * Pays back all that is left, or a part. The key stays the same for the same amount, so that it is
+ * paid once, however often it is sent.
+ */
+function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
+  const confirm = useConfirm()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
+  const { mutate, isPending, error } = useRefund()
+  const form = useCheckedForm({
+    schema: refundSchema(leftCents),
+    first: { amount: centsToUsd(leftCents).toFixed(2), reason: '' },
+    send: (refund) => void send(refund),
+    isPending,
+    error,
+  })
+
+  async function send({ amount, reason }: TypedRefund) {
+    const { amountCents } = readRefundAmount(amount, leftCents)
+    if (amountCents === null || !(await confirm(questionAbout(order, amountCents)))) return
+    const wish = { amountCents, reason, idempotencyKey }
+    mutate(wish, { onSuccess: onClose, onError: takeFailure })
+  }
+
+  function takeFailure(failure: Error) {
+    const left = leftOf(failure)
+    if (left !== null) {
+      form.hook.setError('amount', { message: `Only ${formatUsdExact(left)} is left.` })
+    }
+    if (!(failure instanceof AppError)) return
+    // The refund waits in the list, where it can be tried again.
+    if (failure.code === 'provider_unreachable') onClose()
+    // What has failed stays failed: the next attempt is another refund.
+    if (failure.code === 'refund_failed') setIdempotencyKey(randomUuid())
+  }
+
+  return (
+    <form
+      {...form.props}
+      aria-label="Refund"
+      // Another amount is another refund, also where the first may have arrived without an answer.
+      onChange={() => setIdempotencyKey(randomUuid())}
+      className="grid gap-4 border-t border-hairline pt-4"
+    >
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Refund everything that's left, or part of it
+      </h3>
+      <TextField
+        label="Amount (USD)"
+        {...form.field('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`At most ${formatUsdExact(leftCents)}.`}
+      />
+      <TextAreaField
+        label="Reason"
+        {...form.field('reason')}
+        isOptional
+        rows={3}
+        hint="The customer sees this in the refund email."
+      />
+      {error && leftOf(error) === null && <FormAlert>{failureWords(error)}</FormAlert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="destructive" size="sm" busy={isPending}>
+          {isPending ? 'Refunding...' : 'Refund…'}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function questionAbout({ isPaidByCard, customerEmail }: OwnedOrder, amountCents: number) {
+  const amount = formatUsdExact(amountCents)
+  const client = customerEmail ?? 'the customer'
+  return {
+    title: `Refund ${amount}?`,
+    text: isPaidByCard
+      ? `It goes back to ${client}'s card. This action cannot be undone.`
+      : `This order wasn't paid by card, so you need to transfer the money to ${client} yourself. The refund is recorded and cannot be undone.`,
+    action: `Refund ${amount}`,
+    isDestructive: true,
+  }
+}
+
+const tooLarge = z.object({ left_cents: z.number() })
+
+/** What is left in cents, where more than that was asked for; null for any other failure. */
+function leftOf(error: unknown): number | null {
+  if (!(error instanceof AppError) || error.code !== 'refund_too_large') return null
+  return tooLarge.safeParse(error.details).data?.left_cents ?? null
 }

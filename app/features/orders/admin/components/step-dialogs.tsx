@@ -1,26 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
 
+import { optionalText, typed } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { emailProblem } from '#domain/email-address.ts'
+import { formatUsdExact } from '#domain/money.ts'
 
 import { TextAction } from '../../components/text-action.tsx'
-import { declineRefundRequest, deliverOrder, setWorkStatus } from '../queries.ts'
+import { failureWords } from '../../use-order-action.ts'
+import { declineRefundRequest, deliverOrder, markOrderPaid, setWorkStatus } from '../queries.ts'
+import type { OtherPayment } from '../queries.ts'
 import type { OwnedOrder } from '../schema.ts'
-import { leaveDialog } from '../use-owner-action.ts'
+import { leaveDialog, useOwnerAction } from '../use-owner-action.ts'
 
 interface TextDialogProps extends Omit<ComponentProps<typeof TextAction>, 'onDone' | 'children'> {
   title: string
-  /** What it does, where its title does not say it. */
   text?: string
   /** What the toast then says. */
   done: string
   onClose: () => void
 }
 
-/** A step of the owner that needs words. */
 function TextDialog({ title, text, done, onClose, ...action }: TextDialogProps) {
   const queryClient = useQueryClient()
   return (
@@ -47,7 +54,6 @@ interface StepProps {
   onClose: () => void
 }
 
-/** Asks the client a question that the work depends on: the clock is paused until the answer. */
 export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   return (
     <TextDialog
@@ -67,7 +73,6 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   )
 }
 
-/** Delivers the next version: a note, files, or both. */
 export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   return (
@@ -95,7 +100,6 @@ export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
   )
 }
 
-/** Says no to a refund request, and why. */
 export function DeclineDialog({ onClose }: { onClose: () => void }) {
   return (
     <TextDialog
@@ -116,6 +120,58 @@ export function DeclineDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const paymentSchema = z.object({
+  email: typed((email) =>
+    email.trim() === '' ? "Please enter the customer's email address." : emailProblem(email),
+  ),
+  name: optionalText(200),
+  note: optionalText(500),
+})
+
+/** The money came another way, by bank transfer for example. */
+export function MarkPaidDialog({ order, onClose }: StepProps) {
+  const { mutate, isPending, error } = useOwnerAction<OtherPayment>({
+    act: markOrderPaid,
+    done: 'Marked as paid.',
+    onDone: () => leaveDialog(onClose),
+  })
+  const form = useCheckedForm({
+    schema: paymentSchema,
+    first: { email: order.customerEmail ?? '', name: order.customerName ?? '', note: '' },
+    send: (payment) => mutate(payment),
+    isPending,
+    error,
+    refusedAt: { invalid_email: 'email' },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title="Mark as paid" shape="wide">
+      <form {...form.props} className="grid gap-5">
+        <p className="text-sm text-muted">
+          You received {formatUsdExact(order.totalCents)} for this order. This closes the checkout
+          and sends the customer a confirmation. The order then continues like any other.
+        </p>
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField label="Customer email" type="email" {...form.field('email')} />
+          <TextField label="Name" isOptional {...form.field('name')} />
+        </div>
+        <TextAreaField
+          label="Note"
+          rows={3}
+          isOptional
+          hint="How it was paid. This appears in the timeline."
+          {...form.field('note')}
+        />
+        {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
+        <DialogButtons
+          action={isPending ? 'Marking as paid...' : 'Mark as paid'}
+          isBusy={isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
 interface DialogButtonsProps {
   action: string
   isBusy: boolean
@@ -124,8 +180,7 @@ interface DialogButtonsProps {
   onCancel: () => void
 }
 
-/** The end of a form in a dialog. */
-export function DialogButtons({ action, isBusy, isHeld, onCancel }: DialogButtonsProps) {
+function DialogButtons({ action, isBusy, isHeld, onCancel }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="quiet" size="sm" onClick={onCancel}>

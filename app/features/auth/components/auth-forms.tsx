@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
+import { EmailField, TextField } from '#app/ui/form-field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
+
+import {
+  OPENING_SESSION,
+  choosePassword,
+  requestPasswordReset,
+  resendConfirmation,
+  signIn,
+  signUp,
+} from '../actions.ts'
+import { addressSchema, newPasswordSchema, signInSchema, signUpSchema } from '../schema.ts'
+
+/** Email and password. The page around it notices the session that this opens. */
+export function SignInForm({ forgotTo }: { forgotTo: string }) {
+  const opening = useMutation({ mutationKey: OPENING_SESSION, mutationFn: signIn })
+  const { mutate, isPending, error, variables } = opening
+  const form = useCheckedForm({
+    ...opening,
+    schema: signInSchema,
+    send: (details) => mutate(details),
+  })
+  const isUnconfirmed = error instanceof AppError && error.code === 'email_not_confirmed'
+  return (
+    <form {...form.props} aria-label="Sign in" className="grid gap-6">
+      <EmailField {...form.field('email')} label="Email" />
+      <div className="grid gap-2">
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Link to={forgotTo} className="justify-self-start text-sm text-link">
+          Forgot your password?
+        </Link>
+      </div>
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
+      {isUnconfirmed && variables && <SendConfirmationAgain email={variables.email} />}
+      <Button type="submit" size="lg" busy={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+/** A new account. `onConfirm` is called where its address has to be confirmed first. */
+export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }) {
+  const opening = useMutation({
+    mutationKey: OPENING_SESSION,
+    mutationFn: signUp,
+    onSuccess: (outcome, { email }) => {
+      if (outcome === 'confirm') onConfirm(email)
+    },
+  })
+  const form = useCheckedForm({
+    ...opening,
+    schema: signUpSchema,
+    send: (details) => opening.mutate(details),
+  })
+  return (
+    <form {...form.props} aria-label="Sign up" className="grid gap-6">
+      <TextField {...form.field('fullName')} label="Name" autoComplete="name" isOptional />
+      <EmailField {...form.field('email')} label="Email" />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
+      />
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
+      <Button type="submit" size="lg" busy={opening.isPending}>
+        {opening.isPending ? 'Creating your account...' : 'Create Account'}
+      </Button>
+      <p className="text-xs text-muted">
+        By creating an account, you accept my{' '}
+        <Link to="/legal/terms-of-service" className="text-link">
+          terms of service
+        </Link>
+        . To learn how I handle your data, read the{' '}
+        <Link to="/legal/privacy-policy" className="text-link">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+export function SendConfirmationAgain({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => resendConfirmation(email),
+  })
+  return (
+    <div className="grid gap-3">
+      <Button variant="outline" busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
+        {isPending ? 'Sending...' : 'Send the Email Again'}
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isSuccess &&
+          'If the address still needs to be confirmed, a new email is on its way. It can take a minute.'}
+        {error && userMessageOf(error)}
+      </p>
+    </div>
+  )
+}
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const sending = useMutation({
+    mutationFn: requestPasswordReset,
+    onSuccess: (_nothing, email) => onSent(email),
+  })
+  const form = useCheckedForm({
+    ...sending,
+    schema: addressSchema,
+    send: ({ email }) => sending.mutate(email),
+  })
+  return (
+    <form {...form.props} aria-label="Forgot password" className="grid gap-6">
+      <EmailField {...form.field('email')} label="Email" />
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
+      <Button type="submit" size="lg" busy={sending.isPending}>
+        {sending.isPending ? 'Sending...' : 'Send Me a Link'}
+      </Button>
+    </form>
+  )
+}
+
+export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const saving = useMutation({ mutationFn: choosePassword, onSuccess: onDone })
+  const form = useCheckedForm({
+    ...saving,
+    schema: newPasswordSchema,
+    send: ({ password }) => saving.mutate(password),
+  })
+  return (
+    <form {...form.props} aria-label="Choose a new password" className="grid gap-6">
+      {/* Password managers learn from it whose password this is. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
+      />
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
+      <Button type="submit" size="lg" busy={saving.isPending}>
+        {saving.isPending ? 'Saving...' : 'Save New Password'}
+      </Button>
+    </form>
+  )
+}
