@@ -7,11 +7,6 @@ export function searchWords(text: string): string[] {
   return splitWords(text).flatMap((word) => (isStopWord(word.text) ? [] : [word.text]))
 }
 
-/** What two texts have in common when they mean the same: the stems of those words. */
-export function searchTerms(text: string): string[] {
-  return searchWords(text).map(termOf)
-}
-
 /** A language has few words and texts have many: each is stemmed once. */
 const stems = new Map<string, string>()
 const MAX_STEMS = 50_000

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance } from './lexicon.ts'
 import { isEnglishWord, makeWordFilter } from './english-word.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchWords, termOf } from './search-terms.ts'
 import { splitSentences } from './searched-service.ts'
 import { stem } from './stem.ts'
 import { splitWords } from './words.ts'
+
+const searchTerms = (text: string) => searchWords(text).map(termOf)
 
 describe('splitWords', () => {
   it('returns words in lower case without accents, and where they are', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { markTerms } from './matched-terms.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchWords, termOf } from './search-terms.ts'
 import { makeSnippet } from './snippet.ts'
+
+const searchTerms = (text: string) => searchWords(text).map(termOf)
 
 const sentence = (text: string) => ({ text, terms: searchTerms(text) })
 const looking = (...words: string[]) =>
