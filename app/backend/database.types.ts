@@ -1,4 +1,4 @@
-// From the migrations with the digest ffef0c4650bafa0e, by "npm run database-types".
+// From the migrations with the digest 1add2e778891b229, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2293,17 +2293,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      preview_promo: {
-        Args: {
-          p_cart: string
-          p_code: string
-          p_items: Json
-          p_subtotal_cents: number
-          p_user_id: string
-          p_visitor: string
-        }
-        Returns: Json
-      }
       prove_address: { Args: { p_proof: string }; Returns: number }
       purge_order: { Args: { p_order_id: string }; Returns: undefined }
       purge_service: { Args: { service_uuid: string }; Returns: undefined }
@@ -2314,6 +2303,7 @@ export type Database = {
           p_code: string
           p_items?: Json
           p_subtotal_cents: number
+          p_user_id?: string
           p_visitor?: string
         }
         Returns: Json

@@ -100,18 +100,14 @@ begin
   call private.protect(relation);
   -- One policy for each role and action: PostgreSQL checks every further one for every row. Visitors have
   -- a policy without is_admin, so that their queries can use the indexes on the condition.
-  execute format('create policy "visitors: read" on %s for select to anon using (%s)', relation, condition);
-  execute format(
-    'create policy "accounts: read" on %s for select to authenticated using (%s)',
-    relation, case condition when 'true' then condition else '(' || condition || ') or (select public.is_admin())' end
-  );
-  execute format(
-    'create policy "admin: add" on %s for insert to authenticated with check ((select public.is_admin()))', relation);
-  execute format(
-    'create policy "admin: change" on %s for update to authenticated
-     using ((select public.is_admin())) with check ((select public.is_admin()))', relation);
-  execute format(
-    'create policy "admin: remove" on %s for delete to authenticated using ((select public.is_admin()))', relation);
+  execute format($policies$
+    create policy "visitors: read" on %1$s for select to anon using (%2$s);
+    create policy "accounts: read" on %1$s for select to authenticated using (%3$s);
+    create policy "admin: add" on %1$s for insert to authenticated with check ((select public.is_admin()));
+    create policy "admin: change" on %1$s for update to authenticated using ((select public.is_admin()));
+    create policy "admin: remove" on %1$s for delete to authenticated using ((select public.is_admin()));
+  $policies$, relation, condition,
+    case condition when 'true' then condition else '(' || condition || ') or (select public.is_admin())' end);
 end
 $$;
 comment on procedure private.open_content is
@@ -208,24 +204,23 @@ begin
   where not public.is_admin() and coalesce(auth.role(), 'service_role') <> 'service_role';
 end
 $$;
-comment on function private.require_admin is 'Refuses callers who are neither an admin nor the server.';
 
 create policy "own profile or admin: read" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select public.is_admin()));
 create policy "own profile or admin: change" on public.profiles
-  for update to authenticated
-  using (id = (select auth.uid()) or (select public.is_admin()))
-  with check (id = (select auth.uid()) or (select public.is_admin()));
+  for update to authenticated using (id = (select auth.uid()) or (select public.is_admin()));
 
-create function private.guard_profile_role() returns trigger
+create function private.guard_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- No JWT means the server itself (migrations, first admin), the service role or SQL access.
-  if tg_op = 'UPDATE' and new.role is distinct from old.role
-     and coalesce(auth.role(), 'service_role') in ('anon', 'authenticated')
-     and not public.is_admin() then
-    raise exception 'Only an admin changes a role.' using errcode = '42501';
+  if tg_op = 'UPDATE' and coalesce(auth.role(), 'service_role') in ('anon', 'authenticated') then
+    if (new.id, new.created_at) is distinct from (old.id, old.created_at) then
+      raise exception 'The origin of a profile is not changed.' using errcode = '42501';
+    elsif new.role is distinct from old.role and not public.is_admin() then
+      raise exception 'Only an admin changes a role.' using errcode = '42501';
+    end if;
   end if;
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
     -- The lock makes two admins who demote each other at the same moment wait for one another.
@@ -237,24 +232,8 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
-create trigger profiles_guard_role before update or delete on public.profiles
-  for each row execute function private.guard_profile_role();
-
-create function private.guard_profile_origin() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  -- As in guard_profile_role: no JWT means the server itself.
-  if coalesce(auth.role(), 'service_role') in ('anon', 'authenticated') then
-    raise exception 'The origin of a profile is not changed.' using errcode = '42501';
-  end if;
-  return new;
-end
-$$;
-comment on function private.guard_profile_origin is 'Trigger: refuses a change of id or created_at to anyone but the server.';
-create trigger profiles_guard_origin before update of id, created_at on public.profiles
-  for each row when (new.id <> old.id or new.created_at <> old.created_at)
-  execute function private.guard_profile_origin();
+create trigger profiles_guard before update or delete on public.profiles
+  for each row execute function private.guard_profile();
 
 -- Settings ------------------------------------------------------------------------------------------
 
@@ -271,7 +250,6 @@ call private.open_content('public.site_settings', 'is_public');
 create function private.setting(p_key text, p_default text default '') returns text
 language sql stable set search_path = ''
 return coalesce((select value #>> '{}' from public.site_settings where key = p_key), p_default);
-comment on function private.setting is 'A site setting as text.';
 
 grant execute on function public.is_admin to anon, authenticated;
 
@@ -388,27 +366,19 @@ as $$
     else given
   end
 $$;
-comment on function private.drop_unsafe_links(jsonb) is 'The same for each text in a value.';
 
 create function private.drop_unsafe_links_in_sections(given text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  sections jsonb;
   kept jsonb;
 begin
-  if given like '{%' then
-    begin
-      sections := given::jsonb;
-    exception when others then
-      sections := null; -- plain text that happens to start with a brace
-    end;
-  end if;
-  if sections is null then
+  -- Plain text may start with a brace, too.
+  if given not like '{%' or not pg_input_is_valid(given, 'jsonb') then
     return private.drop_unsafe_links(given);
   end if;
-  kept := private.drop_unsafe_links(sections);
-  return case when kept = sections then given else kept::text end;
+  kept := private.drop_unsafe_links(given::jsonb);
+  return case when kept = given::jsonb then given else kept::text end;
 end
 $$;
 comment on function private.drop_unsafe_links_in_sections is

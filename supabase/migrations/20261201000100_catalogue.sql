@@ -6,7 +6,6 @@ return category in (
   'Fix Problems', 'Grow Sales & Leads', 'Create Content',
   'Analyze & Report', 'Set Up & Automate', 'Advise & Plan'
 );
-comment on function private.is_service_category is 'The fixed list of six categories.';
 
 create function private.slugify(title text) returns text
 language sql immutable set search_path = ''
@@ -18,12 +17,9 @@ as $$
 declare
   about text := description;
 begin
-  if description like '{%' then
-    begin
-      about := description::jsonb ->> 'about';
-    exception when others then
-      about := description; -- plain text that happens to start with a brace
-    end;
+  -- Plain text may start with a brace, too.
+  if description like '{%' and pg_input_is_valid(description, 'jsonb') then
+    about := description::jsonb ->> 'about';
   end if;
   about := regexp_replace(coalesce(about, ''), '<[^>]*>', ' ', 'g');
   about := regexp_replace(about, '[*_`#>]+|\[([^]]*)\]\([^)]*\)', '\1', 'g');
@@ -113,8 +109,6 @@ begin
   return new;
 end
 $$;
-comment on function private.prepare_service is
-  'Trigger: makes a free slug from the title where none is given, and dates the first publication.';
 create trigger services_prepare before insert or update on public.services
   for each row execute function private.prepare_service();
 

@@ -155,7 +155,6 @@ begin
   return null;
 end
 $$;
-comment on function private.copy_service_figures is 'Trigger: writes changed figures into the service.';
 create trigger service_stats_copy after insert or update or delete on public.service_stats
   for each row execute function private.copy_service_figures();
 
@@ -184,8 +183,6 @@ begin
   return new;
 end
 $$;
-comment on function private.take_service_figures is
-  'Trigger: the figures of a service are always those of service_stats.';
 -- Triggers fire by name: after services_keep_updated_at, which sets updated_at.
 create trigger services_take_figures before insert or update on public.services
   for each row execute function private.take_service_figures();
@@ -282,7 +279,7 @@ create function public.sync_case_studies(
 language plpgsql set search_path = ''
 as $$
 declare
-  counts public.case_study_syncs;
+  counts jsonb;
 begin
   -- Two syncs at the same time would both add what neither has seen.
   perform pg_advisory_xact_lock(hashtext('public.sync_case_studies'));
@@ -321,9 +318,8 @@ begin
   select p_source_url, p_is_dry_run, p_skipped, p_started_by,
     count(*) filter (where not is_known), count(*) filter (where is_known and not is_same), count(*) filter (where is_same)
   from compared
-  returning * into counts;
-
-  return jsonb_build_object('added', counts.added, 'changed', counts.changed, 'unchanged', counts.unchanged);
+  returning jsonb_build_object('added', added, 'changed', changed, 'unchanged', unchanged) into counts;
+  return counts;
 end
 $$;
 comment on function public.sync_case_studies is

@@ -103,18 +103,10 @@ on conflict (id) do nothing;
 
 create policy "service-media: read" on storage.objects
   for select to anon, authenticated using (
-    bucket_id = 'service-media' and (
-      coalesce(current_setting('storage.operation', true), '') not like '%list%'
-      or (select public.is_admin())
-    )
+    bucket_id = 'service-media' and coalesce(current_setting('storage.operation', true), '') not like '%list%'
   );
-create policy "service-media: admins add" on storage.objects
-  for insert to authenticated with check (bucket_id = 'service-media' and (select public.is_admin()));
-create policy "service-media: admins change" on storage.objects
-  for update to authenticated using (bucket_id = 'service-media' and (select public.is_admin()))
-  with check (bucket_id = 'service-media' and (select public.is_admin()));
-create policy "service-media: admins remove" on storage.objects
-  for delete to authenticated using (bucket_id = 'service-media' and (select public.is_admin()));
+create policy "service-media: admins do all" on storage.objects
+  for all to authenticated using (bucket_id = 'service-media' and (select public.is_admin()));
 
 -- What the pages of services read: one round trip for each page, with the reader's own rights.
 -- The page itself is made in plpgsql, because that keeps its plans: a function in sql plans all of its
@@ -145,22 +137,22 @@ create function private.find_service(service_ref text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return (select id from (
-    select id, 1 as choice from public.services
-    where slug = service_ref and status = 'published' and deleted_at is null
-    union all
-    select id, 2 from public.services
-    where id = case when service_ref ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then service_ref::uuid end
-      and status = 'published' and deleted_at is null
-    union all
-    select service.id, 3 from public.service_slugs old
-    join public.services service on service.id = old.service_id
-    where old.slug = service_ref and service.status = 'published' and service.deleted_at is null
-    union all
-    select id, 4 from public.services
-    where lower(service_title) = lower(replace(service_ref, '-', ' '))
-      and status = 'published' and deleted_at is null
-  ) found order by choice limit 1);
+  return (
+    with visible as not materialized (
+      select id, slug, service_title from public.services where status = 'published' and deleted_at is null
+    )
+    select id from (
+      select id, 1 as choice from visible where slug = service_ref
+      union all
+      select id, 2 from visible
+      where id = case when service_ref ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then service_ref::uuid end
+      union all
+      select visible.id, 3 from public.service_slugs old join visible on visible.id = old.service_id
+      where old.slug = service_ref
+      union all
+      select id, 4 from visible where lower(service_title) = lower(replace(service_ref, '-', ' '))
+    ) found order by choice limit 1
+  );
 end
 $$;
 comment on function private.find_service is
@@ -172,51 +164,41 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'service', jsonb_build_object(
-        'id', service.id, 'slug', service.slug, 'service_title', service.service_title,
-        'service_description', service.service_description, 'category', service.category,
-        'price_usd', service.price_usd, 'delivery_time_days', service.delivery_time_days,
-        'badge_codes', service.badge_codes, 'seo_title', service.seo_title,
-        'seo_description', service.seo_description, 'og_image', service.og_image,
-        'reason_to_buy___pain_point', service.reason_to_buy___pain_point,
-        'client_satisfaction_quote', service.client_satisfaction_quote
+      'service', (
+        select to_jsonb(shown) from (
+          select service.id, service.slug, service.service_title, service.service_description, service.category,
+            service.price_usd, service.delivery_time_days, service.badge_codes, service.seo_title,
+            service.seo_description, service.og_image, service.reason_to_buy___pain_point,
+            service.client_satisfaction_quote
+        ) shown
       ),
-      'slides', coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'url', url, 'alt', alt, 'position', position)
-          order by position, created_at)
+      'slides', array(
+        select jsonb_build_object('id', id, 'url', url, 'alt', alt, 'position', position)
         from public.service_images where service_id = service.id and kind = 'gallery'
-      ), '[]'),
+        order by position, created_at
+      ),
       'stats', coalesce((
-        select jsonb_build_object(
-          'reviews', reviews, 'projects_sold_30d', projects_sold_30d, 'avg_rating', avg_rating)
-        from public.service_stats where service_id = service.id
+        select to_jsonb(stats) - 'service_id' from public.service_stats stats where service_id = service.id
       ), '{"reviews": 0, "projects_sold_30d": 0, "avg_rating": 5}'),
-      'related', coalesce((
-        select jsonb_agg(to_jsonb(card) order by card.projects_sold_30d desc) from (
-          select * from public.service_cards
-          where category = service.category and id <> service.id
-          order by projects_sold_30d desc limit 3
-        ) card
-      ), '[]'),
-      'case_studies', coalesce((
-        select jsonb_agg(to_jsonb(study)) from (
-          select id, title, client_name, industry, excerpt, file_url, file_type, is_featured,
-            campaign_name, metrics, metric_order, created_at
-          from public.case_studies where primary_service_category = service.category
-          order by is_featured desc, created_at desc limit 10
-        ) study
-      ), '[]'),
-      'reviews', coalesce((
-        select jsonb_agg(to_jsonb(review)) from (
+      'related', array(
+        select to_jsonb(card) from public.service_cards card
+        where card.category = service.category and card.id <> service.id
+        order by card.projects_sold_30d desc limit 3
+      ),
+      'case_studies', array(
+        select to_jsonb(study) - 'description' - 'primary_service_category' - 'is_demo'
+        from public.case_studies study where primary_service_category = service.category
+        order by is_featured desc, created_at desc limit 10
+      ),
+      'reviews', array(
+        select to_jsonb(review) from (
           select id, reviewer_name, reviewer_company, reviewer_role, reviewer_avatar_url,
             rating, review_title, review_content, review_date, is_pinned
           from (
             select distinct on (
                 lower(btrim(review.reviewer_name)), lower(btrim(coalesce(review.reviewer_company, '')))
               )
-              review.id, review.reviewer_name, review.reviewer_company, review.reviewer_role,
-              review.reviewer_avatar_url, review.rating, review.review_title, review.review_content,
-              review.review_date, review.is_pinned, review.created_at
+              review.*
             from public.service_reviews review
             join public.services reviewed on reviewed.id = review.service_id
             where reviewed.category = service.category and review.status = 'approved'
@@ -225,7 +207,7 @@ begin
           ) once
           order by is_pinned desc, rating desc, created_at desc limit 12
         ) review
-      ), '[]')
+      )
     )
     from public.services service where service.id = service_uuid
   );
@@ -291,10 +273,10 @@ begin
       'settings', coalesce((
         select jsonb_object_agg(key, value) from public.site_settings where is_public
       ), '{}'),
-      'categories', coalesce((
-        select jsonb_agg(distinct category) from public.services
-        where status = 'published' and deleted_at is null
-      ), '[]')
+      'categories', array(
+        select distinct category from public.services where status = 'published' and deleted_at is null
+        order by category
+      )
     )
   );
 end
@@ -315,20 +297,20 @@ begin
         where key in ('hero', 'how_it_works_home', 'pillars')
       ), '{}'),
       'client_count', (select count(*) from visible where is_featured),
-      'featured_clients', coalesce((
-        select jsonb_agg(to_jsonb(client)) from (
+      'featured_clients', array(
+        select to_jsonb(client) from (
           select client_name, client_company, client_avatar_url from visible
           where is_featured and client_avatar_url is not null
           order by created_at desc limit 5
         ) client
-      ), '[]'),
-      'testimonials', coalesce((
-        select jsonb_agg(to_jsonb(testimonial)) from (
+      ),
+      'testimonials', array(
+        select to_jsonb(testimonial) from (
           select id, client_name, client_role, client_company, client_avatar_url, rating,
             testimonial_text, service_category, service_name, is_featured, created_at
           from visible order by is_featured desc, created_at desc limit 12
         ) testimonial
-      ), '[]')
+      )
     )
   );
 end
@@ -340,16 +322,14 @@ create function public.get_about_page() returns jsonb
 language sql stable set search_path = ''
 return jsonb_build_object(
   'about', (select value from public.page_content where key = 'about'),
-  'awards', coalesce((
-    select jsonb_agg(to_jsonb(award)) from (
-      select id, year, title, issuer, date, description, evidence_url
-      from public.awards order by year desc, position limit 4
-    ) award
-  ), '[]'),
-  'client_logos', coalesce((
-    select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'image_url', image_url) order by position)
-    from public.client_logos
-  ), '[]')
+  'awards', array(
+    select to_jsonb(award) - 'position' - 'is_demo' - 'created_at'
+    from public.awards award order by year desc, position limit 4
+  ),
+  'client_logos', array(
+    select jsonb_build_object('id', id, 'name', name, 'image_url', image_url)
+    from public.client_logos order by position
+  )
 );
 comment on function public.get_about_page is 'Profile, the four newest awards and the client logos.';
 
@@ -375,16 +355,14 @@ as $$
   )
   select jsonb_build_object(
     'total', shown.total, 'pages', shown.pages, 'page', shown.page,
-    'posts', coalesce((
-      select jsonb_agg(to_jsonb(post)) from (
-        select * from matching order by published_at desc, slug limit 6 offset (shown.page - 1) * 6
-      ) post
-    ), '[]'),
-    'tags', coalesce((
-      select jsonb_agg(jsonb_build_object('tag', tag, 'posts', posts) order by tag) from (
-        select tag, count(*) as posts from public_posts, unnest(tags) tag group by tag
-      ) counted
-    ), '[]')
+    'posts', array(
+      select to_jsonb(post) from matching post
+      order by published_at desc, slug limit 6 offset (shown.page - 1) * 6
+    ),
+    'tags', array(
+      select jsonb_build_object('tag', tag, 'posts', count(*))
+      from public_posts, unnest(tags) tag group by tag order by tag
+    )
   )
   from shown
 $$;
@@ -397,12 +375,12 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'post', to_jsonb(post) - 'is_demo' - 'status' - 'created_at',
-    'related_services', coalesce((
-      select jsonb_agg(to_jsonb(card) order by array_position(post.related_service_slugs, card.slug))
-      from public.service_cards card where card.slug = any (post.related_service_slugs)
-    ), '[]'),
-    'related_posts', coalesce((
-      select jsonb_agg(to_jsonb(related)) from (
+    'related_services', array(
+      select to_jsonb(card) from public.service_cards card where card.slug = any (post.related_service_slugs)
+      order by array_position(post.related_service_slugs, card.slug)
+    ),
+    'related_posts', array(
+      select to_jsonb(related) from (
         select slug, title, excerpt, cover_url, cover_alt, author, tags, published_at
         from public.blog_posts other
         where other.slug <> post.slug and other.status <> 'draft' and other.published_at <= now()
@@ -410,7 +388,7 @@ as $$
           other.published_at desc
         limit 3
       ) related
-    ), '[]')
+    )
   )
   from public.blog_posts post
   where post.id = post_uuid

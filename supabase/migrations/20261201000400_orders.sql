@@ -125,7 +125,6 @@ return case
   when auth.role() in ('anon', 'authenticated') then 'customer'
   else 'system'
 end;
-comment on function private.current_actor is 'Who acts on an order: the owner, the customer (a guest too) or the store itself.';
 
 create table public.order_events (
   id bigint generated always as identity primary key,
@@ -149,9 +148,7 @@ call private.open_with_order('public.order_events');
 
 create function private.order_delivery_days(p_order_id uuid) returns integer
 language sql stable set search_path = ''
-as $$
-  select coalesce(max(delivery_time_days), 1) from public.order_items where order_id = p_order_id
-$$;
+return (select coalesce(max(delivery_time_days), 1) from public.order_items where order_id = p_order_id);
 comment on function private.order_delivery_days is 'The services of one order are done in parallel: the longest delivery time decides.';
 
 create function private.hours_from_brief(asked public.orders) returns integer
@@ -234,7 +231,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_order_states is 'Trigger: records each step of the work in order_events, and who took it.';
 create trigger orders_record_states after update on public.orders
   for each row execute function private.record_order_states();
 

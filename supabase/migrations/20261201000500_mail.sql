@@ -35,7 +35,6 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_email_template_tags is 'Trigger: a template uses only the tags that its event knows.';
 create trigger email_templates_guard_tags before insert or update on public.email_templates
   for each row execute function private.guard_email_template_tags();
 
@@ -93,21 +92,7 @@ create index outbox_emails_to_send on public.outbox_emails (next_attempt_at) whe
 create index outbox_emails_that_failed on public.outbox_emails (created_at) where status = 'failed';
 call private.open_to_admin('public.outbox_emails');
 
-create function private.keep_demo_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (select 1 from public.orders where id = new.order_id and is_demo) then
-    new.status := 'kept';
-  end if;
-  return new;
-end
-$$;
-comment on function private.keep_demo_mail is 'Trigger: mail about a demo order can be read in the outbox and goes nowhere.';
-create trigger outbox_emails_keep_demo_mail before insert on public.outbox_emails
-  for each row when (new.order_id is not null) execute function private.keep_demo_mail();
-
-create function private.skip_unwanted_mail() returns trigger
+create function private.screen_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -125,13 +110,17 @@ begin
   ) then
     return null;
   end if;
+  if exists (select 1 from public.orders where id = new.order_id and is_demo) then
+    new.status := 'kept';
+  end if;
   return new;
 end
 $$;
-comment on function private.skip_unwanted_mail is
-  'Trigger: leaves out the mails that an account has turned off. Emails that an order needs are always sent.';
-create trigger outbox_emails_skip_unwanted before insert on public.outbox_emails
-  for each row execute function private.skip_unwanted_mail();
+comment on function private.screen_mail is
+  'Trigger: leaves out the mails that an account has turned off. Emails that an order needs are always sent. '
+  'Mail about a demo order can be read in the outbox and goes nowhere.';
+create trigger outbox_emails_screen before insert on public.outbox_emails
+  for each row execute function private.screen_mail();
 
 create function private.queue_email(
   p_kind text, p_to text, p_dedupe_key text, p_order_id uuid default null, p_values jsonb default '{}'

@@ -63,12 +63,11 @@ return jsonb_build_object('valid', false, 'reason', p_reason, 'message', case p_
   when 'used_by_customer' then 'You have already used this promo code, or you have a payment open with it.'
   else 'This promo code does not apply to the services in your cart.'
 end);
-comment on function private.promo_refusal is 'Why a promo code cannot be used, as quote_promo answers it.';
 
 -- One rule for what a promo code is worth; validate-promo and place_order both ask it.
 create function public.quote_promo(
   p_code text, p_subtotal_cents bigint, p_items jsonb default null, p_cart text default null,
-  p_visitor text default null
+  p_visitor text default null, p_user_id uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -108,6 +107,7 @@ begin
     when promo.reserved_count + promo.redeemed_count - own_holds >= promo.max_redemptions then 'used_up'
     when p_subtotal_cents < promo.min_subtotal_cents then 'minimum_not_met'
     when is_bound and eligible = 0 then 'not_for_these_services'
+    else private.customer_promo_problem(promo.id, p_user_id, p_cart)
   end;
   if reason is not null then
     return private.promo_refusal(reason, promo.min_subtotal_cents);
@@ -120,7 +120,7 @@ end
 $$;
 comment on function public.quote_promo is
   'Whether a code is valid for an order, and its discount in cents or the reason and its text. '
-  'p_items ([{serviceId, quantity}]) is needed for codes bound to services. What the open checkout of p_cart '
+  'p_user_id is the account that buys, null for a guest. p_items ([{serviceId, quantity}]) is needed for codes bound to services. What the open checkout of p_cart '
   'holds does not count against that cart, nor what the account in p_visitor holds against that account.';
 
 -- Holds ---------------------------------------------------------------------------------------------
@@ -204,17 +204,22 @@ $$;
 comment on function private.lock_promo_uses is
   'Locks the promo code rows that a replacing checkout is about to change, in the common order.';
 
-create function private.take_promo_use(p_code text, p_visitor text) returns jsonb
+create function private.take_promo_use(placed public.orders, p_visitor text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   promo public.promo_codes;
   digests text[] := private.visitor_digests(p_visitor);
   holds boolean := true;
+  is_timed boolean;
   left_behind uuid;
+  problem text;
 begin
-  perform private.lock_promo_uses(null, p_code, p_visitor);
-  select * into promo from public.promo_codes where code = p_code;
+  perform private.lock_promo_uses(null, placed.promo_code, p_visitor);
+  select * into promo from public.promo_codes where id = placed.promo_code_id;
+  -- Again, now that no other checkout of the account can take its last use at the same instant.
+  problem := private.customer_promo_problem(promo.id, placed.user_id, null);
+  perform private.refuse(422, 'promo_invalid', private.promo_refusal(problem)) where problem is not null;
   if promo.max_redemptions is not null then
     holds := not exists (
       select 1 from public.promo_redemptions
@@ -236,18 +241,18 @@ begin
     holds := left_behind is not null;
     perform private.refuse(422, 'promo_invalid', private.promo_refusal('used_up')) where not holds;
   end if;
-  return jsonb_build_object(
-    'promo_code_id', promo.id,
-    'status', case when holds then 'reserved' else 'unheld' end,
-    'held_until', case when holds and promo.max_redemptions is not null then now() + interval '15 minutes' end,
-    'visitor', case when holds and promo.max_redemptions is not null
-      then nullif(array_to_string(digests, ' '), '') end
+  is_timed := holds and promo.max_redemptions is not null;
+  insert into public.promo_redemptions (promo_code_id, order_id, discount_cents, status, held_until, visitor)
+  values (
+    promo.id, placed.id, placed.discount_cents, case when holds then 'reserved' else 'unheld' end,
+    case when is_timed then now() + interval '15 minutes' end,
+    case when is_timed then nullif(array_to_string(digests, ' '), '') end
   );
 end
 $$;
 comment on function private.take_promo_use is
-  'Holds a use of a code for 15 minutes. p_visitor has a line for the network and one for the account. Who holds a '
-  'use already (of any code with a cap), by one of them, gets the discount without a hold; on the last use of the '
+  'Holds a use of an order''s code for 15 minutes. p_visitor has a line for the network and one for the account. Who '
+  'holds a use already (of any code with a cap), by one of them, gets the discount without a hold; on the last use of the '
   'code the hold of the same account moves to the new checkout. Refuses with promo_invalid once the code is used up.';
 
 create function private.hold_at_payment(p_order_id uuid) returns boolean
@@ -430,43 +435,6 @@ as $$
   from public.promo_codes promo where promo.id = p_promo_id
 $$;
 comment on function private.customer_promo_problem is 'Why an account, or a guest (null), cannot use a code; null when it can.';
-
-create function private.keep_customer_cap() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  buyer uuid := (select user_id from public.orders where id = new.order_id);
-  problem text;
-begin
-  -- Two checkouts of one account at the same instant must not both find the last use.
-  perform pg_advisory_xact_lock(hashtextextended(new.promo_code_id::text || coalesce(buyer::text, ''), 0))
-  from public.promo_codes where id = new.promo_code_id and max_per_customer is not null;
-  problem := private.customer_promo_problem(new.promo_code_id, buyer, null);
-  perform private.refuse(422, 'promo_invalid', private.promo_refusal(problem)) where problem is not null;
-  return new;
-end
-$$;
-comment on function private.keep_customer_cap is 'Trigger: no account uses a code more often than each customer may.';
-create trigger promo_redemptions_keep_customer_cap before insert on public.promo_redemptions
-  for each row execute function private.keep_customer_cap();
-
-create function public.preview_promo(
-  p_code text, p_subtotal_cents bigint, p_items jsonb, p_cart text, p_visitor text, p_user_id uuid
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  quote jsonb := public.quote_promo(p_code, p_subtotal_cents, p_items, p_cart, p_visitor);
-  problem text;
-begin
-  if (quote ->> 'valid')::boolean then
-    problem := private.customer_promo_problem(
-      (select id from public.promo_codes where code = quote ->> 'code'), p_user_id, p_cart);
-  end if;
-  return case when problem is null then quote else private.promo_refusal(problem) end;
-end
-$$;
-comment on function public.preview_promo is 'quote_promo for a cart that is looked at: also what the customer has used already.';
 
 grant execute on function public.save_promo_code, public.pause_promo_codes, public.remove_promo_codes,
   public.generate_promo_codes to authenticated;

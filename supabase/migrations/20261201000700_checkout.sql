@@ -35,7 +35,6 @@ declare
   repriced jsonb;
   subtotal bigint;
   quote jsonb;
-  hold jsonb;
 begin
   -- Services in any order are the same cart. Another account's checkout never is.
   select md5(coalesce(p_promo_code, '') || coalesce(p_user_id::text, '') || coalesce(
@@ -83,7 +82,7 @@ begin
   perform private.refuse(409, 'price_changed', jsonb_build_object('items', repriced)) where repriced is not null;
   perform private.refuse(422, 'amount_too_large') where subtotal > 99999999;
   if p_promo_code is not null then
-    quote := public.quote_promo(p_promo_code, subtotal, p_items, p_cart, p_visitor);
+    quote := public.quote_promo(p_promo_code, subtotal, p_items, p_cart, p_visitor, p_user_id);
     perform private.refuse(422, 'promo_invalid', quote) where not (quote ->> 'valid')::boolean;
   end if;
   -- The provider charges nothing below 50 cents; a total of 0 needs no charge.
@@ -100,9 +99,6 @@ begin
     end if;
     perform public.cancel_order(known.id, null, 'customer');
   end if;
-  if p_promo_code is not null then
-    hold := private.take_promo_use(quote ->> 'code', p_visitor);
-  end if;
 
   insert into public.orders (
     user_id, customer_email, subtotal_cents, discount_cents, total_usd, promo_code_id, promo_code, idempotency_key, request_hash,
@@ -110,7 +106,7 @@ begin
   ) values (
     p_user_id, private.proven_email_of(p_user_id), subtotal, coalesce((quote ->> 'discountAmount')::integer, 0),
     subtotal - coalesce((quote ->> 'discountAmount')::integer, 0),
-    (hold ->> 'promo_code_id')::uuid, quote ->> 'code', p_idempotency_key, hash,
+    (select id from public.promo_codes where code = quote ->> 'code'), quote ->> 'code', p_idempotency_key, hash,
     cart, date_trunc('second', now()) + interval '1 hour'
   ) returning * into placed;
 
@@ -122,12 +118,8 @@ begin
   from jsonb_array_elements(p_items) with ordinality as lines (wanted, place)
   join public.services service on service.id = (wanted ->> 'serviceId')::uuid;
 
-  if hold is not null then
-    insert into public.promo_redemptions (promo_code_id, order_id, discount_cents, status, held_until, visitor)
-    values (
-      (hold ->> 'promo_code_id')::uuid, placed.id, placed.discount_cents, hold ->> 'status',
-      (hold ->> 'held_until')::timestamptz, hold ->> 'visitor'
-    );
+  if placed.promo_code is not null then
+    perform private.take_promo_use(placed, p_visitor);
   end if;
   insert into public.order_events (order_id, kind, actor, actor_id)
   values (placed.id, 'placed', 'customer', p_user_id);

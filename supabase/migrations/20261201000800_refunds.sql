@@ -30,7 +30,6 @@ return case
   ) then 'promo_used_up'
   else 'closed'
 end;
-comment on function private.why_too_late is 'Why a payment for this order is refunded: closed, promo_used_up or paid_already.';
 
 create function private.late_payment_words(p_reason text, p_promo_code text) returns jsonb
 language sql immutable set search_path = ''
@@ -123,7 +122,6 @@ begin
     'amount', private.dollars(p_amount_cents), 'reason', coalesce(p_reason, '')));
 end
 $$;
-comment on function private.tell_refund_failed is 'Writes the event of a failed refund, and the mail to the owner.';
 
 -- Refunds. A refund may fail after it was made: then the order returns to its earlier state.
 

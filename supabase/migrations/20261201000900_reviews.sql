@@ -74,9 +74,10 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'is_used', invitation.used_at is not null,
-    'services', (
-      select jsonb_agg(jsonb_build_object('id', item.service_id, 'title', item.service_title) order by item.position)
+    'services', array(
+      select jsonb_build_object('id', item.service_id, 'title', item.service_title)
       from public.order_items item where item.order_id = invitation.order_id and item.service_id is not null
+      order by item.position
     )
   )
   from public.review_invitations invitation where invitation.token = p_token

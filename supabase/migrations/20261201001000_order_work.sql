@@ -228,9 +228,7 @@ comment on function private.open_order is
 
 create function public.check_order_access(p_order_id uuid, p_key text default null) returns text
 language sql security definer set search_path = ''
-as $$
-  select private.current_actor() from private.open_order(p_order_id, p_key)
-$$;
+return (select private.current_actor() from private.open_order(p_order_id, p_key));
 comment on function public.check_order_access is 'customer or admin: the role in which the caller may open the order. Refuses as open_order does.';
 
 create function private.may_request_refund(opened public.orders) returns boolean
@@ -273,51 +271,49 @@ begin
     'revisions_included', opened.revisions_included, 'revisions_used', opened.revisions_used,
     'billing', private.billed_to(opened),
     'may_request_refund', private.may_request_refund(opened),
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'items', array(
+      select jsonb_build_object(
         'service_id', item.service_id, 'service_title', item.service_title, 'category', item.category,
         'price_cents', item.price_cents, 'quantity', item.quantity, 'delivery_time_days', item.delivery_time_days,
         'slug', card.slug, 'current_price_cents', card.price_usd
-      ) order by item.position), '[]')
+      )
       from public.order_items item
       left join public.service_cards card on card.id = item.service_id
-      where item.order_id = opened.id
+      where item.order_id = opened.id order by item.position
     ),
     'questions', private.order_questions(opened.id),
     'brief', (
       select jsonb_build_object(
         'answers', brief.answers, 'submitted_at', brief.submitted_at,
-        'files', (select coalesce(jsonb_agg(file), '[]') from private.order_files_of(opened.id) where is_brief)
+        'files', array(select file from private.order_files_of(opened.id) where is_brief)
       )
       from public.order_briefs brief where brief.order_id = opened.id
     ),
-    'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'messages', array(
+      select jsonb_build_object(
         'id', message.id, 'author', message.author, 'body', message.body, 'is_private', message.is_private,
         'created_at', message.created_at,
-        'files', (
-          select coalesce(jsonb_agg(file), '[]') from private.order_files_of(opened.id) where message_id = message.id
-        )
-      ) order by message.created_at, message.id), '[]')
+        'files', array(select file from private.order_files_of(opened.id) where message_id = message.id)
+      )
       from public.order_messages message
       where message.order_id = opened.id and (is_owner or not message.is_private)
+      order by message.created_at, message.id
     ),
     'unread_count', private.unread_count(opened.id, case when is_owner then 'admin' else 'customer' end),
-    'deliveries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'deliveries', array(
+      select jsonb_build_object(
         'version', delivery.version, 'note', delivery.note, 'created_at', delivery.created_at,
-        'files', (
-          select coalesce(jsonb_agg(file), '[]') from private.order_files_of(opened.id) where delivery_id = delivery.id
-        )
-      ) order by delivery.version desc), '[]')
-      from public.order_deliveries delivery where delivery.order_id = opened.id
+        'files', array(select file from private.order_files_of(opened.id) where delivery_id = delivery.id)
+      )
+      from public.order_deliveries delivery where delivery.order_id = opened.id order by delivery.version desc
     ),
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'events', array(
+      select jsonb_build_object(
         'kind', event.kind, 'actor', event.actor, 'details', event.details, 'created_at', event.created_at
-      ) order by event.id), '[]')
+      )
       from public.order_events event
       where event.order_id = opened.id and (is_owner or event.kind not in ('trashed', 'restored'))
+      order by event.id
     ),
     'invoice', (
       select jsonb_build_object(
@@ -327,11 +323,7 @@ begin
       from public.invoices invoice where invoice.order_id = opened.id
     ),
     'refund_request', (
-      select jsonb_build_object(
-        'reason', request.reason, 'status', request.status, 'answer', request.answer,
-        'created_at', request.created_at, 'decided_at', request.decided_at
-      )
-      from public.refund_requests request where request.order_id = opened.id
+      select to_jsonb(request) - 'order_id' from public.refund_requests request where request.order_id = opened.id
     ),
     'review', (
       select jsonb_build_object('token', invitation.token, 'is_written', invitation.used_at is not null)
@@ -344,8 +336,8 @@ comment on function public.get_order is 'Everything that the page of an order sh
 
 create function public.list_my_orders() returns jsonb
 language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+return to_jsonb(array(
+  select jsonb_build_object(
     'id', mine.id, 'status', mine.status, 'work_status', mine.work_status, 'total_usd', mine.total_usd,
     'refunded_cents', mine.refunded_cents, 'paid_at', mine.paid_at, 'due_at', mine.due_at,
     'clock_paused_at', mine.clock_paused_at, 'delivered_at', mine.delivered_at, 'completed_at', mine.completed_at,
@@ -358,22 +350,20 @@ as $$
         select 1 from public.review_invitations where order_id = mine.id and used_at is null
       ) then 'review'
     end,
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'items', array(
+      select jsonb_build_object(
         'service_id', item.service_id, 'service_title', item.service_title, 'category', item.category,
         'quantity', item.quantity, 'price_cents', item.price_cents, 'slug', card.slug, 'current_price_cents', card.price_usd
-      ) order by item.position), '[]')
+      )
       from public.order_items item
       left join public.service_cards card on card.id = item.service_id
-      where item.order_id = mine.id
+      where item.order_id = mine.id order by item.position
     )
-  ) order by mine.created_at desc), '[]')
-  from (
-    select * from public.orders
-    where user_id = auth.uid() and paid_at is not null and deleted_at is null
-    order by created_at desc limit 500
-  ) mine
-$$;
+  )
+  from public.orders mine
+  where user_id = auth.uid() and paid_at is not null and deleted_at is null
+  order by created_at desc limit 500
+));
 comment on function public.list_my_orders is 'The paid orders of the account, newest first, each with what it needs: brief, answer, approval, review or nothing.';
 
 grant execute on function public.check_order_access, public.get_order to anon, authenticated;

@@ -92,6 +92,7 @@ as $$
 begin
   return (select jsonb_build_object(
     'number', private.invoice_number(invoice), 'issued_at', invoice.issued_at, 'path', invoice.path,
+    'is_fixed', invoice.document is not null,
     'document', coalesce(invoice.document, jsonb_build_object(
       'number', private.invoice_number(invoice),
       'issued_at', invoice.issued_at,

@@ -91,15 +91,11 @@ comment on function public.post_order_message is
   'Writes a message, or a note of the owner''s; the same p_message_id twice is one message. The customer''s answer restarts a paused clock.';
 
 create function public.mark_order_read(p_order_id uuid, p_key text default null) returns void
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-declare
-  opened public.orders := private.open_order(p_order_id, p_key);
-begin
   insert into public.order_reads (order_id, reader)
-  values (opened.id, case when public.is_admin() then 'admin' else 'customer' end)
-  on conflict (order_id, reader) do update set read_at = now();
-end
+  select id, case when public.is_admin() then 'admin' else 'customer' end from private.open_order(p_order_id, p_key)
+  on conflict (order_id, reader) do update set read_at = now()
 $$;
 comment on function public.mark_order_read is 'The caller has seen the conversation up to now.';
 
@@ -126,13 +122,9 @@ comment on function private.complete_order is
   'Completes a delivered order, and invites the customer to write a review. Called by approve_delivery, and by the job for orders without an answer.';
 
 create function public.approve_delivery(p_order_id uuid, p_key text default null) returns void
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-declare
-  opened public.orders := private.open_order(p_order_id, p_key, true);
-begin
-  perform private.complete_order(opened.id);
-end
+  select private.complete_order(id) from private.open_order(p_order_id, p_key, true)
 $$;
 comment on function public.approve_delivery is 'The customer accepts the delivery. Refuses with nothing_to_approve.';
 
@@ -328,7 +320,6 @@ begin
   from unnest(chosen) asked left join moved on moved.id = asked;
 end
 $$;
-comment on function private.move_orders is 'Moves orders to the trash or out of it, and records it.';
 
 create function public.trash_orders(p_ids uuid[], p_where jsonb) returns table (id uuid, problem text)
 language sql security definer set search_path = ''

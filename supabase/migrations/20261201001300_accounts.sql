@@ -20,7 +20,6 @@ begin
   return new;
 end
 $$;
-comment on function private.create_profile is 'Trigger: each account has a profile, with the name given at sign-up.';
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
@@ -64,9 +63,6 @@ exception when others then
   return null;
 end
 $$;
-comment on function private.mail_account_change is
-  'Trigger: welcomes an account once its address is confirmed, tells the old address when it is changed, '
-  'and reports a new password.';
 create trigger mail_account_change after insert or update on auth.users
   for each row execute function private.mail_account_change();
 
@@ -115,8 +111,8 @@ as $$
   where proven.user_id = p_user_id
 $$;
 comment on function private.proven_email_of is
-  'The address that the payment page starts with. One that was only typed in may be another person''s, who would '
-  'get the mails about the order.';
+  'The address of an account, null until it is proven: one that was only typed in may be another person''s, who would '
+  'get the mails about its orders.';
 
 create function private.prove_address(p_user_id uuid, p_email text) returns void
 language sql set search_path = ''
@@ -162,17 +158,8 @@ create trigger record_confirmed_address after update on auth.users
   for each row execute function private.record_confirmed_address();
 
 create function public.claim_orders() returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  address text := (select lower(email) from auth.users where id = auth.uid());
-begin
-  if not exists (select 1 from public.proven_addresses where user_id = auth.uid() and email = address) then
-    return 0;
-  end if;
-  return private.claim_orders_of(auth.uid(), address);
-end
-$$;
+language sql security definer set search_path = ''
+return private.claim_orders_of(auth.uid(), private.proven_email_of(auth.uid()));
 comment on function public.claim_orders is
   'Gives the account the guest orders of its address, when that is proven; answers how many. Called after each sign-in.';
 
@@ -249,50 +236,44 @@ as $$
     'profile', (
       select to_jsonb(profile) - 'role' from public.profiles profile where profile.id = account.id
     ),
-    'orders', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', placed.id, 'status', placed.status, 'work_status', placed.work_status,
-        'created_at', placed.created_at, 'paid_at', placed.paid_at, 'due_at', placed.due_at,
-        'completed_at', placed.completed_at, 'currency', placed.currency,
-        'subtotal_cents', placed.subtotal_cents, 'discount_cents', placed.discount_cents,
-        'total_cents', placed.total_usd, 'refunded_cents', placed.refunded_cents,
-        'promo_code', placed.promo_code, 'customer_email', placed.customer_email,
-        'customer_name', placed.customer_name, 'billing', placed.billing,
-        'items', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'service', item.service_title, 'category', item.category,
-            'price_cents', item.price_cents, 'quantity', item.quantity
-          ) order by item.position), '[]')
-          from public.order_items item where item.order_id = placed.id
-        ),
-        'brief', (select answers from public.order_briefs brief where brief.order_id = placed.id),
-        'messages', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'author', message.author, 'body', message.body, 'created_at', message.created_at
-          ) order by message.created_at), '[]')
-          from public.order_messages message where message.order_id = placed.id and not message.is_private
-        ),
-        'files', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'name', file.name, 'uploaded_by', file.uploaded_by, 'size_bytes', file.size_bytes,
-            'created_at', file.created_at
-          ) order by file.created_at), '[]')
-          from public.order_files file
-          left join public.order_messages message on message.id = file.message_id
-          where file.order_id = placed.id and (
-            file.uploaded_by = 'customer' or file.delivery_id is not null or not message.is_private
-          )
-        ),
-        'invoice_number', (select invoice.number from public.invoices invoice where invoice.order_id = placed.id)
-      ) order by placed.created_at), '[]')
-      from public.orders placed where placed.user_id = account.id
+    'orders', array(
+      select to_jsonb(known) from (
+        select placed.id, placed.status, placed.work_status, placed.created_at, placed.paid_at, placed.due_at,
+          placed.completed_at, placed.currency, placed.subtotal_cents, placed.discount_cents,
+          placed.total_usd as total_cents, placed.refunded_cents, placed.promo_code, placed.customer_email,
+          placed.customer_name, placed.billing,
+          array(
+            select jsonb_build_object(
+              'service', service_title, 'category', category, 'price_cents', price_cents, 'quantity', quantity
+            )
+            from public.order_items where order_id = placed.id order by position
+          ) as items,
+          (select answers from public.order_briefs where order_id = placed.id) as brief,
+          array(
+            select jsonb_build_object('author', author, 'body', body, 'created_at', created_at)
+            from public.order_messages where order_id = placed.id and not is_private order by created_at
+          ) as messages,
+          array(
+            select jsonb_build_object(
+              'name', file.name, 'uploaded_by', file.uploaded_by, 'size_bytes', file.size_bytes,
+              'created_at', file.created_at
+            )
+            from public.order_files file left join public.order_messages message on message.id = file.message_id
+            where file.order_id = placed.id and (
+              file.uploaded_by = 'customer' or file.delivery_id is not null or not message.is_private
+            )
+            order by file.created_at
+          ) as files,
+          (select number from public.invoices where order_id = placed.id) as invoice_number
+        from public.orders placed where placed.user_id = account.id order by placed.created_at
+      ) known
     ),
-    'reviews', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'reviews', array(
+      select jsonb_build_object(
         'rating', review.rating, 'title', review.review_title, 'text', review.review_content,
         'name', review.reviewer_name, 'company', review.reviewer_company, 'role', review.reviewer_role,
         'date', review.review_date, 'status', review.status
-      ) order by review.review_date), '[]')
+      )
       from public.service_reviews review
       where review.id in (
           select invited.review_id from public.review_orders invited
@@ -304,14 +285,15 @@ as $$
           join public.proven_addresses proven on proven.email = lower(written.email)
           where proven.user_id = account.id
         )
+      order by review.review_date
     ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+    'contact_messages', array(
+      select jsonb_build_object(
         'subject', written.subject, 'message', written.message, 'created_at', written.created_at
-      ) order by written.created_at), '[]')
+      )
       from public.contact_messages written
       join public.proven_addresses proven on proven.email = lower(written.email)
-      where proven.user_id = account.id
+      where proven.user_id = account.id order by written.created_at
     )
   )
   from auth.users account where account.id = auth.uid()
@@ -334,11 +316,7 @@ begin
   where exists (select 1 from public.profiles where id = account.id and role = 'admin')
      and not exists (select 1 from public.profiles where role = 'admin' and id <> account.id);
   -- Orders of a guest with the same address belong to the same person, once the address is proven.
-  if exists (
-    select 1 from public.proven_addresses where user_id = account.id and email = lower(account.email)
-  ) then
-    perform private.claim_orders_of(account.id, account.email);
-  end if;
+  perform private.claim_orders_of(account.id, private.proven_email_of(account.id));
   -- An order before its invoice, as those who finish an invoice lock them.
   own_orders := array(select id from public.orders where user_id = account.id order by id for update);
   -- Tax law: an invoice names its buyer, even if no one has asked for its PDF yet.

@@ -62,32 +62,21 @@ create index sign_in_places_by_age on private.sign_in_places (seen_at);
 -- Orders and posts that wait ------------------------------------------------------------------------
 
 create function private.remind_missing_briefs() returns integer
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-declare
-  waiting public.orders;
-  occasion text;
-  total integer := 0;
-begin
-  for waiting in
-    select * from public.orders
+  with due as materialized (
+    select waiting, occasion
+    from public.orders waiting,
+      lateral (select case when paid_at <= now() - interval '14 days' then '14' else '3' end as occasion) of_days
     where status = 'PAID' and work_status = 'AWAITING_BRIEF' and deleted_at is null
       -- The upper end, because the outbox does not remember forever what it has sent.
       and paid_at between now() - interval '30 days' and now() - interval '3 days'
-    order by paid_at
-  loop
-    occasion := case when waiting.paid_at <= now() - interval '14 days' then '14' else '3' end;
-    if not exists (
-      select 1 from public.outbox_emails where dedupe_key = 'brief_reminder:' || waiting.id || ':' || occasion
-    ) then
-      perform private.mail_about_order('brief_reminder', waiting, occasion);
-      total := total + 1;
-    end if;
-  end loop;
-  return total;
-end
+      and not exists (
+        select 1 from public.outbox_emails where dedupe_key = 'brief_reminder:' || waiting.id || ':' || occasion
+      )
+  )
+  select count(*)::integer from due, private.mail_about_order('brief_reminder', due.waiting, due.occasion)
 $$;
-comment on function private.remind_missing_briefs is 'Job: asks for a missing brief 3 and 14 days after the payment.';
 
 create function private.complete_silent_orders() returns integer
 language sql set search_path = ''
@@ -184,19 +173,14 @@ return case p_bucket
     exists (select 1 from public.order_files where path = p_path)
     or exists (select 1 from public.invoices where path = p_path)
   else
-    -- Some keep the name as it is written in an address that was never encoded.
     exists (
-      select 1 from public.service_images
+      select 1 from (
+        select url from public.service_images
+        union all select og_image from public.services
+        union all select client_avatar_url from public.testimonials
+      ) named
+      -- Some keep the name as it is written in an address that was never encoded.
       where p_path in (private.file_path_in(url, p_bucket), split_part(url, '/object/public/' || p_bucket || '/', 2))
-    )
-    or exists (
-      select 1 from public.services
-      where p_path in (
-        private.file_path_in(og_image, p_bucket), split_part(og_image, '/object/public/' || p_bucket || '/', 2)
-      )
-    )
-    or exists (
-      select 1 from public.testimonials where private.file_path_in(client_avatar_url, p_bucket) = p_path
     )
 end;
 comment on function private.is_file_used is 'Whether a row names a file. Of service-media it knows slides, shared pictures and the pictures of testimonials.';
@@ -277,7 +261,6 @@ begin
   return cardinality(purged);
 end
 $$;
-comment on function private.purge_deleted_services is 'Job: deletes what was in the trash for seven days.';
 
 create function private.forget_unpaid_checkouts(p_limit integer) returns integer
 language plpgsql set search_path = ''
@@ -299,7 +282,6 @@ begin
   return cardinality(unpaid);
 end
 $$;
-comment on function private.forget_unpaid_checkouts is 'Checkouts that were never paid, after 30 days.';
 
 create function private.forget_work_on_orders(p_limit integer) returns integer
 language plpgsql set search_path = ''

@@ -32,9 +32,7 @@ comment on function private.announce_change is
 
 create function public.content_version() returns bigint
 language sql stable security definer set search_path = ''
-as $$
-  select coalesce(sum(version), 0)::bigint from private.content_versions
-$$;
+return (select coalesce(sum(version), 0)::bigint from private.content_versions);
 comment on function public.content_version is
   'A number that grows with each committed change of what visitors see.';
 grant execute on function public.content_version to anon, authenticated;

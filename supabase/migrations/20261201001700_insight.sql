@@ -99,7 +99,6 @@ as $$
   where message.author = 'customer' and (seen.read_at is null or message.created_at > seen.read_at)
   group by message.order_id
 $$;
-comment on function private.unread_orders is 'Orders with a message of the customer that the owner has not read.';
 
 create function private.open_refund_requests() returns table (order_id uuid)
 language sql stable set search_path = ''
@@ -108,30 +107,26 @@ as $$
   from public.refund_requests request join public.orders on orders.id = request.order_id
   where request.status = 'open' and orders.deleted_at is null
 $$;
-comment on function private.open_refund_requests is 'Orders outside the trash whose customer waits for an answer about a refund.';
 
 create function public.admin_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   unread uuid[];
+  asked uuid[];
 begin
   perform private.require_admin();
   unread := array(select order_id from private.unread_orders());
-  return jsonb_build_object(
-    'revenue_7d_cents', (
-      select coalesce(sum(total_usd), 0) from public.orders
-      where status in ('PAID', 'COMPLETED') and created_at >= now() - interval '7 days'
-    ),
-    'revenue_before_cents', (
-      select coalesce(sum(total_usd), 0) from public.orders
-      where status in ('PAID', 'COMPLETED')
-        and created_at >= now() - interval '14 days' and created_at < now() - interval '7 days'
-    ),
-    'orders_7d', (
-      select count(*) from public.orders
-      where status in ('PAID', 'COMPLETED') and created_at >= now() - interval '7 days'
-    ),
+  asked := array(select order_id from private.open_refund_requests());
+  return (
+    select jsonb_build_object(
+      'revenue_7d_cents', coalesce(sum(total_usd) filter (where is_new), 0),
+      'revenue_before_cents', coalesce(sum(total_usd) filter (where not is_new), 0),
+      'orders_7d', count(*) filter (where is_new)
+    )
+    from public.orders, lateral (select created_at >= now() - interval '7 days' as is_new) span
+    where status in ('PAID', 'COMPLETED') and created_at >= now() - interval '14 days'
+  ) || jsonb_build_object(
     'revenue_by_day', (
       select jsonb_agg(jsonb_build_object('day', day::date, 'total_usd', coalesce((
         select sum(total_usd) from public.orders
@@ -139,9 +134,8 @@ begin
       ), 0)) order by day)
       from generate_series(date_trunc('day', now()) - interval '13 days', date_trunc('day', now()), interval '1 day') day
     ),
-    'to_act_on', (
-      select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.runs_out_at nulls last, waiting.paid_at), '[]')
-      from (
+    'to_act_on', array(
+      select to_jsonb(waiting) from (
         select id, short_id, title, customer_email, status, work_status, due_at, clock_paused_at, runs_out_at,
           unread_count, has_refund_request, paid_at
         from public.admin_orders
@@ -150,11 +144,7 @@ begin
           where status = 'PAID' and work_status in ('IN_PROGRESS', 'REVISION') and deleted_at is null
           union all
           select id from public.orders
-          where id = any (unread) and status in ('PAID', 'COMPLETED') and deleted_at is null
-          union all
-          select orders.id from public.refund_requests join public.orders on orders.id = refund_requests.order_id
-          where refund_requests.status = 'open' and orders.status in ('PAID', 'COMPLETED')
-            and orders.deleted_at is null
+          where id = any (unread || asked) and status in ('PAID', 'COMPLETED') and deleted_at is null
         )
         order by runs_out_at nulls last, paid_at limit 12
       ) waiting
@@ -164,17 +154,14 @@ begin
     ),
     'pending_reviews', (select count(*) from public.service_reviews where status = 'pending'),
     'failed_mails', (select count(*) from public.outbox_emails where status = 'failed'),
-    'open_refund_requests', (select count(*) from private.open_refund_requests()),
-    'recent', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'order_id', recent.order_id, 'title', recent.title, 'kind', recent.kind, 'actor', recent.actor,
-        'details', recent.details, 'created_at', recent.created_at
-      ) order by recent.created_at desc, recent.id desc), '[]')
-      from (
-        select event.*, listed.title from public.order_events event
-        join public.orders listed on listed.id = event.order_id
-        order by event.created_at desc, event.id desc limit 12
-      ) recent
+    'open_refund_requests', cardinality(asked),
+    'recent', array(
+      select jsonb_build_object(
+        'order_id', event.order_id, 'title', listed.title, 'kind', event.kind, 'actor', event.actor,
+        'details', event.details, 'created_at', event.created_at
+      )
+      from public.order_events event join public.orders listed on listed.id = event.order_id
+      order by event.created_at desc, event.id desc limit 12
     )
   );
 end

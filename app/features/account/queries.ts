@@ -9,7 +9,7 @@ import { describeDevice } from './describe-device.ts'
 
 const NOT_SAVED = "I couldn't save your changes. Please try again."
 
-/** The mails that can be turned off; see `skip_unwanted_mail` in the migration. */
+/** The mails that can be turned off; see `screen_mail` in the migration. */
 export const MAIL_CHOICES = [
   { value: 'messages', label: 'New messages', hint: 'When I write to you about an order.' },
   { value: 'progress', label: 'Progress', hint: 'When work or a revision starts.' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { lettersProblem } from '#domain/invoice-letters.ts'
 import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
@@ -17,6 +18,8 @@ interface InvoiceDraft {
   number: string
   path: string | null
   document: InvoiceDocument
+  /** It will not change any more. */
+  is_fixed: boolean
 }
 
 /**
@@ -48,9 +51,10 @@ async function readDraft(database: SupabaseClient, orderId: string): Promise<Inv
 async function renderOnce(
   database: SupabaseClient,
   orderId: string,
-  { number, document }: InvoiceDraft,
+  draft: InvoiceDraft,
 ): Promise<string | null> {
-  if (!(await isPrintable(database, orderId, document))) return null
+  if (!draft.is_fixed && !(await isPrintable(database, orderId, draft.document))) return null
+  const { number, document } = draft
   // Only where it is needed: the renderer takes longer to load than all functions together.
   const { renderInvoice } = await import('./invoice-pdf.ts')
   const bytes = Uint8Array.from(await renderInvoice(document))
@@ -59,17 +63,12 @@ async function renderOnce(
   const finished = call<string | null>(database, 'finish_invoice', {
     p_order_id: orderId,
     p_path: path,
-    p_content_hash: await sha256(bytes),
+    p_content_hash: createHash('sha256').update(bytes).digest('hex'),
     p_document: document,
   })
   const kept = await finished.catch(() => null)
   if (kept !== path) await removeOrderFile(database, path)
   return finished
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
@@ -89,8 +88,6 @@ async function isPrintable(
   const ofBuyer = problemsOf(buyer)
   const ofSeller = problemsOf(seller)
   const titles = items.map(({ title }) => title).filter((title) => lettersProblem(title) !== null)
-  if (ofBuyer.length + ofSeller.length + titles.length === 0) return true
-  if (await isFixed(database, orderId)) return true
   const [forBuyer] = ofBuyer
   if (forBuyer) {
     throw refusal('letters_not_printable', {
@@ -132,14 +129,4 @@ function problemsOf({ name, company, address, tax_id }: InvoiceParty) {
       return problem === null ? [] : [[field, problem] as const]
     },
   )
-}
-
-async function isFixed(database: SupabaseClient, orderId: string): Promise<boolean> {
-  const { data, error } = await database
-    .from('invoices')
-    .select('order_id')
-    .eq('order_id', orderId)
-    .not('document', 'is', null)
-  if (error) throw error
-  return data.length > 0
 }

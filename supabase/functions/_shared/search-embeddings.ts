@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { embeddingsProvider, type EmbeddingsProvider } from './embeddings-provider.ts'
 import { call } from './refusal.ts'
@@ -122,7 +123,7 @@ async function keepEmbeddings(
   const vectors = new Map<string, Float32Array>()
   const missing: { id: string; content_hash: string; text: string }[] = []
   for (const [id, text] of texts) {
-    const content_hash = await sha256(text)
+    const content_hash = createHash('sha256').update(text).digest('hex')
     const row = kept.get(id)
     if (row?.content_hash === content_hash) vectors.set(id, Float32Array.from(row.embedding))
     else missing.push({ id, content_hash, text })
@@ -139,9 +140,4 @@ async function keepEmbeddings(
   })
   await call(database, 'keep_search_embeddings', { p_model: model, p_embeddings: rows })
   return vectors
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -41,49 +41,31 @@ export default forAdmins('Only an admin pays back.', async (request, context) =>
 })
 
 async function payBack(database: SupabaseClient, refund: Refund) {
-  const isManual = refund.payment_intent_id === null
-  if (refund.status === 'pending') {
-    const providerRefundId = isManual ? null : await askProvider(database, refund)
-    refund = await settle(database, refund, providerRefundId, null)
-  }
-  if (refund.status === 'failed') throw failed(refund.error)
-  return { status: refund.status, is_manual: isManual }
+  const { status, error } = refund.status === 'pending' ? await settle(database, refund) : refund
+  if (status !== 'failed') return { status, is_manual: refund.payment_intent_id === null }
+  throw refusal('refund_failed', { text: `The payment provider refused the refund: ${error}` })
 }
 
-async function askProvider(database: SupabaseClient, refund: Refund): Promise<string> {
+async function settle(database: SupabaseClient, refund: Refund) {
+  const { refundId, failure } = await askProvider(refund)
+  return call<Pick<Refund, 'status' | 'error'>>(database, 'settle_refund', {
+    p_refund_id: refund.refund_id,
+    p_provider_refund_id: refundId,
+    p_error: failure,
+  })
+}
+
+async function askProvider({ refund_id, payment_intent_id, amount_cents }: Refund) {
+  if (payment_intent_id === null) return { refundId: null, failure: null }
   try {
     const made = await payments().refunds.create(
-      {
-        payment_intent: refund.payment_intent_id ?? '',
-        amount: refund.amount_cents,
-        metadata: { refund_id: refund.refund_id },
-      },
-      { idempotencyKey: refund.refund_id },
+      { payment_intent: payment_intent_id, amount: amount_cents, metadata: { refund_id } },
+      { idempotencyKey: refund_id },
     )
-    if (!hasFailed(made)) return made.id
-    await settle(database, refund, made.id, refundFailure(made))
-    throw failed(refundFailure(made))
+    return { refundId: made.id, failure: hasFailed(made) ? refundFailure(made) : null }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeConnectionError) throw refusal('provider_unreachable')
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    await settle(database, refund, null, error.message)
-    throw failed(error.message)
+    return { refundId: null, failure: error.message }
   }
 }
-
-async function settle(
-  database: SupabaseClient,
-  refund: Refund,
-  providerRefundId: string | null,
-  failure: string | null,
-): Promise<Refund> {
-  const settled = await call<Pick<Refund, 'status' | 'error'>>(database, 'settle_refund', {
-    p_refund_id: refund.refund_id,
-    p_provider_refund_id: providerRefundId,
-    p_error: failure,
-  })
-  return { ...refund, ...settled }
-}
-
-const failed = (reason: string | null) =>
-  refusal('refund_failed', { text: `The payment provider refused the refund: ${reason}` })

@@ -1,11 +1,6 @@
 import { readEnv } from '../_shared/env.ts'
 import { invalidRequest, Refusal, refusal } from '../_shared/refusal.ts'
-import {
-  PrivateAddress,
-  resolveListedAddress,
-  resolvePublicAddress,
-  type CheckedAddress,
-} from './public-address.ts'
+import { resolveAddress } from './public-address.ts'
 import { requestFrom, type Answered } from './request-address.ts'
 
 const MAX_BYTES = 1_000_000
@@ -35,7 +30,7 @@ async function readText(first: URL): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const address = await resolve(url)
+    const address = await resolveAddress(url.hostname, isListed(url))
     const answered = await requestFrom(address, url, { signal, maxBytes: MAX_BYTES })
     if (answered.status === 200) return answered.text
     url = nextAddress(url, answered)
@@ -58,16 +53,6 @@ function readAddress(given: string): URL {
     throw invalidRequest('The feed needs an address that starts with https://.')
   }
   return url
-}
-
-async function resolve(url: URL): Promise<CheckedAddress> {
-  if (isListed(url)) return resolveListedAddress(url.hostname)
-  try {
-    return await resolvePublicAddress(url.hostname)
-  } catch (error) {
-    if (!(error instanceof PrivateAddress)) throw error
-    throw invalidRequest('The feed has to be on the public web.')
-  }
 }
 
 function isListed({ hostname }: URL): boolean {

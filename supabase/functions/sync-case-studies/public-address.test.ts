@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, PrivateAddress, resolvePublicAddress } from './public-address.ts'
+import { isPublicAddress, resolveAddress } from './public-address.ts'
 
 describe('an address of the public web', () => {
   it.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])('is %s', (address) => {
@@ -41,9 +41,11 @@ describe('an address of the public web', () => {
   })
 })
 
+const REFUSED = { code: 'invalid_request', message: 'The feed has to be on the public web.' }
+
 describe('a host', () => {
   it('is refused for the address that its name leads to', async () => {
-    await expect(resolvePublicAddress('localhost')).rejects.toBeInstanceOf(PrivateAddress)
+    await expect(resolveAddress('localhost', false)).rejects.toMatchObject(REFUSED)
   })
 
   it('is refused for an address in its place', async () => {
@@ -51,12 +53,12 @@ describe('a host', () => {
     expect(new URL('https://2130706433/').hostname).toBe('127.0.0.1')
     expect(new URL('https://[::127.0.0.1]/').hostname).toBe('[::7f00:1]')
     for (const host of ['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[::7f00:1]', '[::a9fe:a9fe]']) {
-      await expect(resolvePublicAddress(host)).rejects.toBeInstanceOf(PrivateAddress)
+      await expect(resolveAddress(host, false)).rejects.toMatchObject(REFUSED)
     }
   })
 
   it('is connected to at the address that was checked', async () => {
-    expect(await resolvePublicAddress('[2606:4700::1111]')).toEqual({
+    expect(await resolveAddress('[2606:4700::1111]', false)).toEqual({
       address: '2606:4700::1111',
       family: 6,
     })

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
+import { invalidRequest } from '../_shared/refusal.ts'
 
 /** A host of a cloud provider answers its guests at this one, which is otherwise not a private address. */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16'])
@@ -13,27 +14,18 @@ export interface CheckedAddress {
 /** IPv4 in the last 32 bits, as it was written once: some systems still connect to that address. */
 const COMPATIBLE_IPV4 = ipaddr.IPv6.parseCIDR('::/96')
 
-/** The name leads to an address that is not on the public web. */
-export class PrivateAddress extends Error {}
-
 /**
  * Resolves a host name or IP address, once. A caller that connects to the answer, and not to the name, cannot be
- * led elsewhere by a second answer of the name's server.
+ * led elsewhere by a second answer of the name's server. `isListed`: the owner allows it in this network.
  *
- * @throws PrivateAddress unless every address of the name is on the public web
+ * @throws Refusal 400 `invalid_request` unless every address of the name is on the public web
  */
-export async function resolvePublicAddress(hostname: string): Promise<CheckedAddress> {
-  const [first, ...others] = await resolveAll(hostname)
-  if (!first) throw new Error(`${hostname} has no address.`)
-  for (const { address } of [first, ...others]) {
-    if (!isPublicAddress(address)) throw new PrivateAddress(`${hostname} leads to ${address}.`)
+export async function resolveAddress(hostname: string, isListed: boolean): Promise<CheckedAddress> {
+  const found = await resolveAll(hostname)
+  if (!isListed && !found.every(({ address }) => isPublicAddress(address))) {
+    throw invalidRequest('The feed has to be on the public web.')
   }
-  return first
-}
-
-/** Resolves a name that the owner has listed as one of this network. */
-export async function resolveListedAddress(hostname: string): Promise<CheckedAddress> {
-  const [first] = await resolveAll(hostname)
+  const [first] = found
   if (!first) throw new Error(`${hostname} has no address.`)
   return first
 }

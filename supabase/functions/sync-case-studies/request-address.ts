@@ -29,6 +29,7 @@ export function requestFrom(
     path: url.pathname + url.search,
     headers: { host: url.host, accept: 'application/json', 'accept-encoding': 'identity' },
     agent: false,
+    signal,
     // A server can't choose a certificate by an IP address.
     ...(isSecure && name !== address ? { servername: name } : {}),
   } as const
@@ -39,15 +40,7 @@ export function requestFrom(
         reject(error)
       })
     })
-    const giveUp = () => {
-      const error = new Error('The answer took too long.')
-      request.destroy(error)
-      reject(error)
-    }
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
     request.once('error', reject)
-    request.once('close', () => signal.removeEventListener('abort', giveUp))
     request.end()
   })
 }

@@ -2,16 +2,6 @@ import { call, invalidRequest } from '../_shared/refusal.ts'
 import { readCartKey, readItems, readPromoCode, visitorOf } from '../_shared/read-request.ts'
 import { forVisitors, readBody } from '../_shared/serve.ts'
 
-interface PromoQuote {
-  valid: boolean
-  code?: string
-  type?: 'percent' | 'fixed'
-  value?: number
-  /** Cents. */
-  discountAmount?: number
-  message?: string
-}
-
 /**
  * Body: {code, subtotal (cents), items?: [{serviceId, quantity}]}. Answers {valid, discountAmount
  * (cents), code, type, value} or {valid: false, message} (product 26.1). `items` is what codes bound to
@@ -25,7 +15,7 @@ export default forVisitors(async (request, { supabaseAdmin, userClaims }) => {
   if (!Number.isSafeInteger(subtotal) || (subtotal as number) < 0) {
     throw invalidRequest('The subtotal must be a whole number of cents.')
   }
-  return call<PromoQuote>(supabaseAdmin, 'preview_promo', {
+  return call<object>(supabaseAdmin, 'quote_promo', {
     p_code: promoCode,
     p_subtotal_cents: subtotal,
     p_items: items === undefined ? null : readItems(withoutPrices(items)),

@@ -61,14 +61,6 @@ const otherRules: readonly ProcedureRule[] = [
   })),
 
   forTheServer('quote_promo', { p_code: 'NONE', p_subtotal_cents: 100 }),
-  forTheServer('preview_promo', {
-    p_code: 'NONE',
-    p_subtotal_cents: 100,
-    p_items: null,
-    p_cart: null,
-    p_visitor: null,
-    p_user_id: null,
-  }),
   forTheServer('request_review_code', () => ({ p_email: newAddress() })),
   forTheServer('count_review_code_attempt', () => ({ p_email: newAddress() })),
   forTheServer('get_review_invitation', { p_token: crypto.randomUUID() }),
