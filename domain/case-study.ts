@@ -10,7 +10,6 @@ export type CaseStudySort = (typeof CASE_STUDY_SORTS)[number]['value']
 
 export const DEFAULT_CASE_STUDY_SORT: CaseStudySort = 'newest'
 
-/** Whether a value, for example a query parameter, is a way to sort case studies. */
 export function isCaseStudySort(value: unknown): value is CaseStudySort {
   return CASE_STUDY_SORTS.some((option) => option.value === value)
 }
@@ -49,21 +48,12 @@ export function caseStudiesEmptyMessage(category: string | null): string {
     : 'No case studies available yet. Click "Sync Case Studies" to load them.'
 }
 
-const BEST_RATING = 5
-
 /**
  * The store's own rating of a case study: 4 stars, 5 when it is featured, and one more with
  * metrics, 5 at most (product 15.5). It isn't a client's verdict.
  */
-export function caseStudyRating({
-  isFeatured,
-  metricCount,
-}: {
-  isFeatured: boolean
-  metricCount: number
-}): number {
-  const stars = isFeatured ? 5 : 4
-  return Math.min(BEST_RATING, metricCount > 0 ? stars + 1 : stars)
+export function caseStudyRating(study: { isFeatured: boolean; metricCount: number }): number {
+  return study.isFeatured || study.metricCount > 0 ? 5 : 4
 }
 
 /** Figures that a case study shows, from the first on (product 15.4). */
@@ -92,11 +82,7 @@ export function shownMetrics(metrics: unknown, order: readonly string[] | null):
     .slice(0, SHOWN_METRICS)
     .map(({ name, value }) => {
       const gain = gainText(name, value)
-      return {
-        name: metricName(name),
-        text: gain ?? plainText(value),
-        isGain: gain !== null,
-      }
+      return { name: metricName(name), text: gain ?? plainText(value), isGain: gain !== null }
     })
 }
 

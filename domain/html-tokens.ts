@@ -1,6 +1,4 @@
-/**
- * A piece of markup. `raw` of all tokens joined is the input without comments, scripts and styles.
- */
+/** `raw` of all tokens joined is the input without comments, scripts and styles. */
 export interface HtmlToken {
   kind: 'text' | 'open' | 'close' | 'void'
   raw: string

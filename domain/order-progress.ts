@@ -12,6 +12,8 @@ export interface ProgressFacts {
   revisionsUsed: number
 }
 
+type OrderState = Pick<ProgressFacts, 'status' | 'workStatus'>
+
 /** What an order is at, as its page puts it into words. */
 export type OrderSituation =
   | 'unpaid'
@@ -34,10 +36,7 @@ const SITUATION_OF_WORK: Readonly<Record<WorkStatus, OrderSituation>> = {
 }
 
 /** What an order is at: its money first, then its work. */
-export function orderSituation({
-  status,
-  workStatus,
-}: Pick<ProgressFacts, 'status' | 'workStatus'>): OrderSituation {
+export function orderSituation({ status, workStatus }: OrderState): OrderSituation {
   if (status === 'COMPLETED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'
   if (status === 'CANCELLED') return 'cancelled'
@@ -106,12 +105,12 @@ export function revisionsLeft({
 }
 
 /** Whether the brief can be handed in. */
-export function canSubmitBrief(facts: Pick<ProgressFacts, 'status' | 'workStatus'>): boolean {
+export function canSubmitBrief(facts: OrderState): boolean {
   return orderSituation(facts) === 'awaiting_brief'
 }
 
 /** Whether there is a delivery to accept. */
-export function canApproveDelivery(facts: Pick<ProgressFacts, 'status' | 'workStatus'>): boolean {
+export function canApproveDelivery(facts: OrderState): boolean {
   return orderSituation(facts) === 'in_review'
 }
 
@@ -140,9 +139,7 @@ const OWNER_STEPS: Readonly<Record<OrderSituation, readonly OwnerStep[]>> = {
  * The steps that are open to the owner, the likeliest first: what `guard_order_states` allows, less
  * what is the customer's to do.
  */
-export function ownerSteps(
-  facts: Pick<ProgressFacts, 'status' | 'workStatus'>,
-): readonly OwnerStep[] {
+export function ownerSteps(facts: OrderState): readonly OwnerStep[] {
   return OWNER_STEPS[orderSituation(facts)]
 }
 

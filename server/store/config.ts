@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createOnce } from '../process/create-once.ts'
+import { writeDurably } from '../process/write-durably.ts'
 
 /** Everything the process is configured with; see `.env.example` for what each variable means. */
 export interface Config {
@@ -42,7 +43,7 @@ export interface Config {
 }
 
 const LOCAL_SECRETS = {
-  SUPABASE_URL: () => '',
+  SUPABASE_URL: (publicUrl: string) => publicUrl,
   SUPABASE_PUBLISHABLE_KEY: () => `sb_publishable_${token(16)}`,
   SUPABASE_SECRET_KEY: () => `sb_secret_${token(24)}`,
   AUTH_JWT_SECRET: () => token(32),
@@ -182,34 +183,25 @@ async function loadSecrets(
 ): Promise<Secrets> {
   const file = join(dataDir, 'local.env')
   // Of processes that start together one makes up the keys of all.
-  if (!existsSync(file)) await createOnce(file, linesOf(completed({}, publicUrl)))
-  const stored: Stored = parseEnv(await readFile(file, 'utf8'))
-  const names = Object.keys(LOCAL_SECRETS) as (keyof Secrets)[]
-  if (names.some((name) => stored[name] === undefined)) {
-    // A key that a later version of the store needs. Renamed into place, so that a crash never
-    // leaves half a file of keys.
-    Object.assign(stored, completed(stored, publicUrl))
-    await writeFile(`${file}.new`, linesOf(stored), { mode: 0o600 })
-    await rename(`${file}.new`, file)
-  }
-  const resolved = names.map((name) => [name, env[name] || stored[name] || ''])
-  return Object.fromEntries(resolved) as Secrets
+  if (!existsSync(file)) await createOnce(file, linesOf(eachSecret((_, make) => make(publicUrl))))
+  const stored: NodeJS.Dict<string> = parseEnv(await readFile(file, 'utf8'))
+  const complete = eachSecret((name, make) => stored[name] ?? make(publicUrl))
+  // A key that a later version of the store needs.
+  const isNew = Object.keys(LOCAL_SECRETS).some((name) => stored[name] === undefined)
+  if (isNew) await writeDurably(file, linesOf(complete))
+  return eachSecret((name) => env[name] || complete[name])
 }
 
-type Stored = Partial<Record<string, string>>
-
-/** With what is missing made up. */
-function completed(stored: Stored, publicUrl: string): Stored {
-  const made = Object.entries(LOCAL_SECRETS).map(([name, make]) => [
-    name,
-    stored[name] ?? (name === 'SUPABASE_URL' ? publicUrl : make()),
-  ])
-  return Object.fromEntries(made) as Stored
+function eachSecret(
+  valueOf: (name: keyof Secrets, make: (publicUrl: string) => string) => string,
+): Secrets {
+  const entries = Object.entries(LOCAL_SECRETS) as [keyof Secrets, (publicUrl: string) => string][]
+  return Object.fromEntries(entries.map(([name, make]) => [name, valueOf(name, make)])) as Secrets
 }
 
-function linesOf(values: Stored): string {
-  return Object.keys(LOCAL_SECRETS)
-    .map((name) => `${name}=${values[name]}\n`)
+function linesOf(secrets: Secrets): string {
+  return Object.entries(secrets)
+    .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 }
 

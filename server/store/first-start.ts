@@ -85,15 +85,11 @@ interface Project {
 
 /** What a project needs at each start once its schema is ready, before it takes other requests. */
 export async function prepareProject(project: Project, publishableKey: string): Promise<void> {
-  await offerMails(project.database)
-  await warmUp(project, publishableKey)
-}
-
-/** Also to a store that has them: a later version may have better words for what its owner has not changed. */
-async function offerMails(database: Database): Promise<void> {
-  await database.query('select public.offer_email_templates($1::text::jsonb)', [
+  // Also a store that has mails: a later version may have better words for what its owner has not changed.
+  await project.database.query('select public.offer_email_templates($1::text::jsonb)', [
     JSON.stringify(await readMails()),
   ])
+  await warmUp(project, publishableKey)
 }
 
 /** The first requests read the catalog of tables; on PostgreSQL twenty at the same time get in each other's way. */

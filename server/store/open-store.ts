@@ -15,7 +15,7 @@ import { explainFailure, watchDatabase, type DatabaseWatch } from './http/databa
 import { withDeadline } from './http/unavailable.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts, type Router } from './http/router.ts'
-import { securityHeaders, withEndpointHeaders } from './http/security-headers.ts'
+import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
 import { keepVariants, pruneDaily, type ImageVariants } from './images/image-variants.ts'
 import { createImageRenderer } from './images/render-image.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -151,7 +151,12 @@ function backendParts(
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
     // What is kept is sent again without the router, which adds these headers otherwise.
-    rest: cached(async (request) => withEndpointHeaders(await withDeadline(explained)(request))),
+    rest: cached(async (request) => {
+      const answer = await withDeadline(explained)(request)
+      const complete = new Response(answer.body, answer)
+      addEndpointHeaders(complete.headers)
+      return complete
+    }),
     storage: withDeadline(explained),
     authenticate: async (request, address) =>
       withDeadline((asked) => authenticate(asked, address))(request),

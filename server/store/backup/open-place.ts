@@ -49,19 +49,13 @@ async function withPassword({ dataDir, databaseUrl }: StorePlace) {
   return { dataDir, databaseUrl, databasePassword }
 }
 
-/** A Supabase project that keeps a store's files. */
-export interface SupabaseProject {
-  url: string
-  secretKey: string
-}
-
 /** The place of a store. */
 export interface StorePlace {
   dataDir: string
   /** Null for the store's own PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Null where the files are in `dataDir`. */
-  project: SupabaseProject | null
+  /** A Supabase project that keeps its files; null where they are in `dataDir`. */
+  project: { url: string; secretKey: string } | null
 }
 
 /**

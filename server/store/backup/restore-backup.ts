@@ -21,12 +21,6 @@ import {
   type RestoredDatabase,
 } from './restore-database.ts'
 
-export interface Restored extends RestoredDatabase {
-  manifest: Manifest
-  /** What was there before, and is gone. */
-  replaced: string[]
-}
-
 interface RestoreOptions {
   /** Replace what is there. */
   force: boolean
@@ -42,11 +36,7 @@ const WORK_PREFIX = '.restore-'
  * @throws when a store runs there, when something would be replaced without `force`, and when the
  * archive is damaged or newer than this code
  */
-export async function restoreBackup(
-  archive: string,
-  place: StorePlace,
-  options: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(archive: string, place: StorePlace, options: RestoreOptions) {
   if (place.project) {
     throw new Error(
       'A Supabase project makes its own schema. Lay the backup open with --unpack, and see docs/OPERATIONS.md.',
@@ -77,7 +67,7 @@ async function restoreInto(
   dataDir: string,
   opened: OpenedDatabase,
   { force, report }: RestoreOptions,
-): Promise<Restored> {
+) {
   const replaced = await findOccupants(dataDir, opened.database)
   if (replaced.length > 0 && !force) {
     throw new Error(

@@ -68,23 +68,21 @@ export type RateLimits = (
   address: string,
 ) => Promise<Response | null>
 
-/** The account of the admin who asks; null for anyone else. */
-export type FindAdmin = (request: Request) => Promise<string | null>
-
-/** `factor` multiplies what is allowed; load tests raise it. */
+/** `factor` multiplies what is allowed; load tests raise it. `findAdmin` answers the account of the admin who asks. */
 export function createRateLimits(
   factor: number,
   createLimiter: CreateLimiter = createMemoryLimiter,
-  findAdmin: FindAdmin = async () => null,
+  findAdmin: (request: Request) => Promise<string | null> = async () => null,
 ): RateLimits {
   const limiters = LIMITS.map((limit) => {
     const { names, method, grantType, points, duration, adminPoints, isCountedAlone } = limit
     const create = isCountedAlone ? createMemoryLimiter : createLimiter
     const name = [names.join(','), method, grantType].join(' ')
     const limiter = create({ name, points: points * factor, duration })
-    const forAdmins =
-      adminPoints && create({ name: `${name} admin`, points: adminPoints * factor, duration })
-    return { limit, limiter, forAdmins: forAdmins || null }
+    const forAdmins = adminPoints
+      ? create({ name: `${name} admin`, points: adminPoints * factor, duration })
+      : null
+    return { limit, limiter, forAdmins }
   })
   return async (request, target, address) => {
     if (request.method === 'OPTIONS') return null

@@ -128,8 +128,8 @@ function beside(
   const width = OG_WIDTH - x
   const figures = pattern({ width, height: OG_HEIGHT, seed: seedFrom(text) }, tones)
   const middle = { x: x + width / 2, y: OG_HEIGHT / 2 }
-  const clock = dial({ ...middle, ...reading, face: PAPER, ink: INK })
-  const store = brand({ storeName, ...ofStore })
+  const clock = dial({ ...middle, ...reading })
+  const store = brand(storeName, ofStore.ink, ofStore.accent)
   const shapes =
     `${fullRect(ground)}${mark}<rect x="${x}" width="${width}" height="${OG_HEIGHT}" fill="${panel}"/>` +
     clipped('panel', x, 0, width, OG_HEIGHT, figures) +
@@ -147,7 +147,7 @@ const ACCENT = '#FF6F4B'
 
 /** The tagline, and the day as 24 ticks that runs out of the picture. */
 function drawStore({ storeName, tagline }: StoreSubject): Picture {
-  const store = brand({ storeName, ink: PAPER, accent: ACCENT })
+  const store = brand(storeName, PAPER, ACCENT)
   const [x, y] = [1040, 315]
   const ticks = { innerRadius: 215, depth: 190, rings: 1, color: PAPER, tickWidth: 15 }
   const sizes = [
