@@ -59,7 +59,6 @@ export function caseStudyRating(study: { isFeatured: boolean; metricCount: numbe
 /** Figures that a case study shows, from the first on (product 15.4). */
 const SHOWN_METRICS = 3
 
-/** A figure, ready to show. */
 export interface Metric {
   name: string
   /** `+38%`, `3.2x ROI`, `1,200`. */

@@ -96,30 +96,24 @@ function workVariant({ workStatus }: ProgressFacts): OrderStep['variant'] {
   return workStatus === 'REVISION' ? 'revision' : null
 }
 
-/** Revisions that are included and not used. Never below 0. */
-export function revisionsLeft({
-  revisionsIncluded,
-  revisionsUsed,
-}: Pick<ProgressFacts, 'revisionsIncluded' | 'revisionsUsed'>): number {
-  return Math.max(0, revisionsIncluded - revisionsUsed)
+export function revisionsLeft(
+  facts: Pick<ProgressFacts, 'revisionsIncluded' | 'revisionsUsed'>,
+): number {
+  return Math.max(0, facts.revisionsIncluded - facts.revisionsUsed)
 }
 
-/** Whether the brief can be handed in. */
 export function canSubmitBrief(facts: OrderState): boolean {
   return orderSituation(facts) === 'awaiting_brief'
 }
 
-/** Whether there is a delivery to accept. */
 export function canApproveDelivery(facts: OrderState): boolean {
   return orderSituation(facts) === 'in_review'
 }
 
-/** Whether the included revision can be asked for. */
 export function canRequestRevision(facts: ProgressFacts): boolean {
   return canApproveDelivery(facts) && revisionsLeft(facts) > 0
 }
 
-/** A step that the owner can take with an order. */
 export type OwnerStep = 'mark_paid' | 'begin' | 'ask' | 'go_on' | 'deliver'
 
 const OWNER_STEPS: Readonly<Record<OrderSituation, readonly OwnerStep[]>> = {

@@ -7,40 +7,7 @@ import { createOnce } from '../process/create-once.ts'
 import { writeDurably } from '../process/write-durably.ts'
 
 /** Everything the process is configured with; see `.env.example` for what each variable means. */
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  /** A PostgreSQL that the store doesn't run itself; null for the store's own in `dataDir`. */
-  databaseUrl: string | null
-  /** Of the store's own PostgreSQL. */
-  databasePassword: string
-  /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
-  publicUrl: string
-  /** Where another process serves the pages, from this one's backend; null when this one does. */
-  siteUrl: string | null
-  logLevel: string
-  seedDemo: boolean
-  publishableKey: string
-  secretKey: string
-  jwtSecret: string
-  adminEmail: string
-  adminPassword: string
-  stripe: { secretKey: string; webhookSecret: string; isSandbox: boolean }
-  /** The mail server and the sender's address; null keeps mail in the outbox. `url` holds a password. */
-  smtp: { url: string; from: string } | null
-  /** Where texts are turned into vectors for the search; null leaves them out. */
-  embeddings: { url: string; apiKey: string; model: string; minSimilarity: string } | null
-  /** Name of the data-layer event of a confirmed order; null leaves it out. */
-  conversionEvent: string | null
-  /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
-  supabaseUrl: string | null
-  /** Believe the last `X-Forwarded-For` address: only behind a proxy that sets it. */
-  trustProxy: boolean
-  /** Multiplies the rate limits; load tests raise it. */
-  rateLimitFactor: number
-  pageCache: boolean
-}
+export type Config = Awaited<ReturnType<typeof loadConfig>>
 
 const LOCAL_SECRETS = {
   SUPABASE_URL: (publicUrl: string) => publicUrl,
@@ -60,7 +27,7 @@ type Secrets = Record<keyof typeof LOCAL_SECRETS, string>
  * Reads the environment, and `DATA_DIR/local.env` for what the environment leaves
  * out; writes that file (mode 600) on the first start.
  */
-export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(env.DATA_DIR || '.data')
   const port = parsePort(env.PORT)
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
@@ -75,9 +42,13 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     port,
     host: env.HOST || '0.0.0.0',
     dataDir,
+    /** A PostgreSQL that the store doesn't run itself; null for the store's own in `dataDir`. */
     databaseUrl: env.DATABASE_URL || null,
+    /** Of the store's own PostgreSQL. */
     databasePassword: secrets.DATABASE_PASSWORD,
+    /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
     publicUrl,
+    /** Where another process serves the pages, from this one's backend; null when this one does. */
     siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
     logLevel: env.LOG_LEVEL || 'info',
     seedDemo: env.SEED_DEMO !== 'false',
@@ -89,9 +60,13 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     stripe: stripeConfig(env, secrets),
     smtp: smtpConfig(env),
     embeddings: embeddingsConfig(env),
+    /** Name of the data-layer event of a confirmed order; null leaves it out. */
     conversionEvent: env.AD_CONVERSION_EVENT || null,
+    /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
     supabaseUrl,
+    /** Believe the last `X-Forwarded-For` address: only behind a proxy that sets it. */
     trustProxy: env.TRUST_PROXY === 'true',
+    /** Multiplies the rate limits; load tests raise it. */
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
     pageCache: env.PAGE_CACHE !== 'off',
   }
@@ -126,7 +101,7 @@ export function paymentSecrets({ stripe }: Pick<Config, 'stripe'>): string[] {
   return stripe.isSandbox ? [stripe.secretKey, stripe.webhookSecret] : [stripe.secretKey]
 }
 
-function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets): Config['stripe'] {
+function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets) {
   if (!env.STRIPE_SECRET_KEY) {
     return {
       secretKey: secrets.SANDBOX_SECRET_KEY,
@@ -146,7 +121,8 @@ function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets): Config['stripe'
   }
 }
 
-function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['smtp'] {
+/** The mail server and the sender's address; null keeps mail in the outbox. `url` holds a password. */
+function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv) {
   if (!url && !from) return null
   if (!url) throw new Error('MAIL_FROM is set but SMTP_URL is not: no mail could be sent.')
   if (!from) throw new Error('SMTP_URL is set but MAIL_FROM is not: mail needs a sender.')
@@ -160,7 +136,8 @@ function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Conf
   return { url, from }
 }
 
-function embeddingsConfig(env: NodeJS.ProcessEnv): Config['embeddings'] {
+/** Where texts are turned into vectors for the search; null leaves them out. */
+function embeddingsConfig(env: NodeJS.ProcessEnv) {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = env
   if (!url && !model) return null
   if (!url || !model) {

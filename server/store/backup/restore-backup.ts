@@ -15,11 +15,7 @@ import {
 import { findOccupants, requireNoStore } from './occupants.ts'
 import { readPlace, type StorePlace, takePlace } from './open-place.ts'
 import { readArchive } from './read-archive.ts'
-import {
-  requireKnownMigrations,
-  restoreDatabase,
-  type RestoredDatabase,
-} from './restore-database.ts'
+import { requireKnownMigrations, restoreDatabase } from './restore-database.ts'
 
 interface RestoreOptions {
   /** Replace what is there. */
@@ -115,7 +111,7 @@ async function intoDatabase(
   opened: OpenedDatabase,
   manifest: Manifest,
   { dataDir, work, moves }: Moving,
-): Promise<RestoredDatabase> {
+) {
   // All of them: a left-over would be in the way of a migration.
   const replaces = await listSchemas(opened.database)
   try {

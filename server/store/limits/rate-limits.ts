@@ -61,19 +61,14 @@ const LIMITS: readonly Limit[] = [
   { names: ['payments', 'sandbox'], points: 1_200, duration: 60, isCountedAlone: true },
 ]
 
-/** Answers 429 with `Retry-After` when an address tries too often, else null. */
-export type RateLimits = (
-  request: Request,
-  target: Target,
-  address: string,
-) => Promise<Response | null>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** `factor` multiplies what is allowed; load tests raise it. `findAdmin` answers the account of the admin who asks. */
 export function createRateLimits(
   factor: number,
   createLimiter: CreateLimiter = createMemoryLimiter,
   findAdmin: (request: Request) => Promise<string | null> = async () => null,
-): RateLimits {
+) {
   const limiters = LIMITS.map((limit) => {
     const { names, method, grantType, points, duration, adminPoints, isCountedAlone } = limit
     const create = isCountedAlone ? createMemoryLimiter : createLimiter
@@ -84,7 +79,8 @@ export function createRateLimits(
       : null
     return { limit, limiter, forAdmins }
   })
-  return async (request, target, address) => {
+  /** Answers 429 with `Retry-After` when an address tries too often, else null. */
+  return async (request: Request, target: Target, address: string) => {
     if (request.method === 'OPTIONS') return null
     const found = limiters.find(({ limit }) => covers(limit, request, target))
     if (!found) return null

@@ -59,8 +59,8 @@ interface TickDial {
 const TICKS = 24
 
 /** The clock motif: 24 ticks around a center, one ring per day, every sixth tick heavier. */
-export function drawTickDial(dial: TickDial): string {
-  const { x, y, innerRadius, depth, rings, color, tickWidth } = dial
+export function drawTickDial(ticks: TickDial): string {
+  const { x, y, innerRadius, depth, rings, color, tickWidth } = ticks
   const pitch = depth / rings
   const gap = rings === 1 ? 0 : Math.min(5, pitch * 0.3)
   return Array.from({ length: rings * TICKS }, (_, index) => {

@@ -6,7 +6,6 @@ import { brand, MARGIN, OG_HEIGHT, OG_WIDTH, title } from './frame.ts'
 import { seedFrom } from './patterns.ts'
 import { clipped, label, labelAt, type Picture } from './picture.ts'
 
-/** What the picture of a service says. */
 export interface ServiceSubject {
   kind: 'service'
   storeName: string
@@ -17,7 +16,6 @@ export interface ServiceSubject {
   deliveryDays: number | null
 }
 
-/** What the picture of a post says. */
 export interface PostSubject {
   kind: 'post'
   storeName: string
