@@ -74,12 +74,10 @@ export interface Metric {
 export function shownMetrics(metrics: unknown, order: readonly string[] | null): Metric[] {
   const values = new Map(Object.entries(metrics ?? {}).filter(isFigure))
   return [...new Set([...(order ?? []), ...values.keys()])]
-    .flatMap((name) => {
-      const value = values.get(name)
-      return value === undefined ? [] : [{ name, value }]
-    })
+    .filter((name) => values.has(name))
     .slice(0, SHOWN_METRICS)
-    .map(({ name, value }) => {
+    .map((name) => {
+      const value = values.get(name) ?? ''
       const gain = gainText(name, value)
       return { name: metricName(name), text: gain ?? plainText(value), isGain: gain !== null }
     })

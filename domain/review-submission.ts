@@ -1,5 +1,5 @@
 import { emailProblem } from './email-address.ts'
-import { onlyProblems, textProblem } from './text-problem.ts'
+import { textProblem } from './text-problem.ts'
 import { isUuid } from './uuid.ts'
 
 const CODE = /^\d{6}$/
@@ -18,8 +18,13 @@ export function checkReviewSubmission(draft: Record<string, unknown>) {
   const text = (field: ReviewField) => textOf(draft[field])
   const { rating } = draft
   const proof = proofOf(draft)
-  const errors = onlyProblems(problemsOf(draft, proof))
-  if (errors || !isRating(rating)) return { ok: false as const, errors: errors ?? {} }
+  const problems = Object.entries(problemsOf(draft, proof)).filter(
+    ([, problem]) => problem !== null,
+  )
+  if (problems.length > 0 || !isRating(rating)) {
+    const errors: Partial<Record<ReviewField, string>> = Object.fromEntries(problems)
+    return { ok: false as const, errors }
+  }
   return {
     ok: true as const,
     review: {

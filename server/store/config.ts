@@ -102,23 +102,20 @@ export function paymentSecrets({ stripe }: Pick<Config, 'stripe'>): string[] {
 }
 
 function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets) {
-  if (!env.STRIPE_SECRET_KEY) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey) {
     return {
       secretKey: secrets.SANDBOX_SECRET_KEY,
       webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
       isSandbox: true,
     }
   }
-  if (!env.STRIPE_WEBHOOK_SECRET) {
+  if (!webhookSecret) {
     throw new Error(
       'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: paid orders could not be confirmed.',
     )
   }
-  return {
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    isSandbox: false,
-  }
+  return { secretKey, webhookSecret, isSandbox: false }
 }
 
 /** The mail server and the sender's address; null keeps mail in the outbox. `url` holds a password. */
@@ -196,15 +193,13 @@ export function functionEnvironment(
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     SITE_URL: siteUrl ?? publicUrl,
     INVOICE_FONTS_URL: new URL('../../supabase/invoice-fonts/', import.meta.url).href,
-    ...(stripe.isSandbox ? { STRIPE_API_URL: publicUrl } : {}),
-    ...(embeddings
-      ? {
-          EMBEDDINGS_URL: embeddings.url,
-          EMBEDDINGS_API_KEY: embeddings.apiKey,
-          EMBEDDINGS_MODEL: embeddings.model,
-          EMBEDDINGS_MIN_SIMILARITY: embeddings.minSimilarity,
-        }
-      : {}),
-    ...(smtp ? { SMTP_URL: smtp.url, MAIL_FROM: smtp.from } : {}),
+    ...(stripe.isSandbox && { STRIPE_API_URL: publicUrl }),
+    ...(embeddings && {
+      EMBEDDINGS_URL: embeddings.url,
+      EMBEDDINGS_API_KEY: embeddings.apiKey,
+      EMBEDDINGS_MODEL: embeddings.model,
+      EMBEDDINGS_MIN_SIMILARITY: embeddings.minSimilarity,
+    }),
+    ...(smtp && { SMTP_URL: smtp.url, MAIL_FROM: smtp.from }),
   }
 }

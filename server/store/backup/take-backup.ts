@@ -27,14 +27,14 @@ export async function takeBackup(place: StorePlace, target: string, report: Repo
   await mkdir(storage, { recursive: true })
   await Promise.all([removeLeftBehind(place.dataDir), removeLeftBehind(storage)])
   const partial = `${file}.${process.pid}.part`
-  const work = [await mkdtemp(join(storage, WORK_PREFIX)), partial]
+  const files = await mkdtemp(join(storage, WORK_PREFIX))
+  const directory = await mkdtemp(join(place.dataDir, WORK_PREFIX))
   try {
-    const [files = ''] = work
     const { project } = place
     if (!project) await linkFiles(storage, files)
     report('Reading the database')
-    const { directory, snapshot } = await snapshotOf(place)
-    work.push(directory)
+    const opened = await visitPlace(place, 'backup')
+    const snapshot = await takeSnapshot(opened.database, directory).finally(opened.close)
     if (project) report('Fetching the files')
     else await linkFiles(storage, files)
     // Files whose rows a Supabase project still had.
@@ -65,20 +65,8 @@ export async function takeBackup(place: StorePlace, target: string, report: Repo
     await flushDirectory(dirname(file))
     return { file, bytes: (await stat(file)).size, manifest, missing }
   } finally {
+    const work = [files, directory, partial]
     await Promise.all(work.map((path) => rm(path, { recursive: true, force: true })))
-  }
-}
-
-async function snapshotOf(place: StorePlace): Promise<{ directory: string; snapshot: Snapshot }> {
-  const opened = await visitPlace(place, 'backup')
-  const directory = await mkdtemp(join(place.dataDir, WORK_PREFIX))
-  try {
-    return { directory, snapshot: await takeSnapshot(opened.database, directory) }
-  } catch (error) {
-    await rm(directory, { recursive: true })
-    throw error
-  } finally {
-    await opened.close()
   }
 }
 

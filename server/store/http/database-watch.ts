@@ -60,8 +60,7 @@ async function statusInBody(response: Response): Promise<Unavailable | null> {
 
 function codeIn(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body && 'code' in body ? body.code : undefined
+    return (JSON.parse(text) as { code?: unknown } | null)?.code
   } catch {
     return undefined
   }

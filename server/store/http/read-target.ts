@@ -85,9 +85,8 @@ function isNestedDeeply(search: string): boolean {
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
-  } catch (error) {
-    if (error instanceof URIError) return null
-    throw error
+  } catch {
+    return null
   }
 }
 

@@ -84,11 +84,9 @@ export function createRateLimits(
     if (request.method === 'OPTIONS') return null
     const found = limiters.find(({ limit }) => covers(limit, request, target))
     if (!found) return null
-    const adminId = found.forAdmins && (await findAdmin(request))
-    const waitSeconds =
-      found.forAdmins && adminId
-        ? await found.forAdmins.take(adminId)
-        : await found.limiter.take(address)
+    const { limiter, forAdmins } = found
+    const adminId = forAdmins && (await findAdmin(request))
+    const waitSeconds = await (adminId ? forAdmins.take(adminId) : limiter.take(address))
     return waitSeconds === null ? null : tooManyTries(waitSeconds)
   }
 }

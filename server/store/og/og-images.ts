@@ -29,13 +29,12 @@ export function createOgImages(read: ReadPublic): (request: Request) => Promise<
     if (!subject) return new Response(null, { status: 404 })
     const key = createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
     const etag = `"${key}"`
+    const headers = { 'cache-control': CACHE_CONTROL, etag }
     if (request.headers.get('if-none-match') === etag) {
-      return new Response(null, { status: 304, headers: { etag, 'cache-control': CACHE_CONTROL } })
+      return new Response(null, { status: 304, headers })
     }
     const png = await painted.forceFetch(key, { context: { subject } })
-    return new Response(png, {
-      headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag },
-    })
+    return new Response(png, { headers: { ...headers, 'content-type': 'image/png' } })
   }
 }
 
