@@ -41,12 +41,10 @@ export function plainText(markup: string): string {
     (text, [pattern, kept]) => text.replace(pattern, kept),
     withoutTags,
   )
-  return decodeEntities(withoutMarkdown).replace(/\s+/g, ' ').trim()
+  return withoutMarkdown.replace(ENTITY, decodeEntity).replace(/\s+/g, ' ').trim()
 }
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity)
-}
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 
 function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? entity

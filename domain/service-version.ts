@@ -53,7 +53,7 @@ export function compareSnapshots(before: ServiceSnapshot, after: ServiceSnapshot
   return [...fields, ...sections].filter((change) => change.before !== change.after)
 }
 
-/** Whether a version belongs into the history: a tracked field changed (product 22.29). */
+/** Whether a version belongs into the history (product 22.29). */
 export function changesTrackedField(diff: { old: ServiceSnapshot; new: ServiceSnapshot }): boolean {
   return compareSnapshots(diff.old, diff.new).length > 0
 }

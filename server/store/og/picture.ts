@@ -1,5 +1,4 @@
-import { createElement } from 'react'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import satori from 'satori'
 import type { LoadedFont } from './fonts.ts'
 
