@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { ObjectFiles } from '../../supabase/index.ts'
 import { readObjectNames } from './copy-fields.ts'
 import { linkFiles, listStoredFiles } from './link-files.ts'
@@ -81,8 +81,8 @@ async function archiveName(target: string): Promise<string> {
 
 async function removeLeftBehind(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
+    if (!name.startsWith(WORK_PREFIX)) continue
     const path = join(directory, name)
-    if (!basename(path).startsWith(WORK_PREFIX)) continue
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true })
   }
