@@ -5,12 +5,6 @@ const MOST_HIRED_PROJECTS = 25
 /** Up to this price, in cents, a service is good value (product 5.14). */
 const COST_EFFECTIVE_CENTS = 15_000
 
-export type HomepageBadge =
-  | 'Delivered in 24h'
-  | 'Most Hired'
-  | 'Cost-effective solution'
-  | 'Several projects delivered'
-
 /**
  * The one badge of a service on the home page; the first rule that fits wins (product 5.14).
  * A missing delivery time counts as the default of one day (product 22.16).
@@ -19,7 +13,7 @@ export function homepageBadge(service: {
   deliveryDays: number | null
   projectsSold30d: number
   priceCents: number
-}): HomepageBadge {
+}) {
   if ((service.deliveryDays ?? 1) <= FAST_DELIVERY_DAYS) return 'Delivered in 24h'
   if (service.projectsSold30d >= MOST_HIRED_PROJECTS) return 'Most Hired'
   if (service.priceCents <= COST_EFFECTIVE_CENTS) return 'Cost-effective solution'

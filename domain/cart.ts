@@ -1,11 +1,10 @@
 import type { PromoType } from './promo.ts'
 
-/** The largest quantity of one line. */
+/** Of one line. */
 export const MAX_QUANTITY = 99
-/** The largest number of lines in one cart. */
 export const MAX_LINES = 50
 
-/** One line. `id` is the service id, `quantity` is 1–99 (product 25.15). */
+/** `id` is the service id, `quantity` is 1–99 (product 25.15). */
 export interface CartItem {
   id: string
   title: string
@@ -51,15 +50,8 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
-/**
- * Sums in integer cents: subtotal, the promo's discount (at most the subtotal, so the total is
- * never below 0), total, and the item count, which is the sum of quantities
- * (product 8.15).
- */
-export function cartTotals(
-  cart: Cart,
-  promo: AppliedPromo | null,
-): { subtotalCents: number; discountCents: number; totalCents: number; itemCount: number } {
+/** The promo's discount is at most the subtotal, so the total is never below 0 (product 8.15). */
+export function cartTotals(cart: Cart, promo: AppliedPromo | null) {
   const subtotalCents = cart.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)
   const discountCents = promo ? Math.min(promo.discountCents, subtotalCents) : 0
   const itemCount = cart.reduce((sum, item) => sum + item.quantity, 0)
@@ -73,19 +65,11 @@ export function cartBadge(count: number): string {
 }
 
 /** The lines as create-checkout takes them; `price` is in cents (product 26.2). */
-export function toCheckoutItems(
-  cart: Cart,
-): { serviceId: string; quantity: number; price: number }[] {
-  return cart.map(({ id, quantity, priceCents }) => ({
-    serviceId: id,
-    quantity,
-    price: priceCents,
-  }))
+export function toCheckoutItems(cart: Cart) {
+  return cart.map(({ id, quantity, priceCents: price }) => ({ serviceId: id, quantity, price }))
 }
 
-/**
- * A line whose price changed since it was added; `toCents` is null for a service no longer sold.
- */
+/** A line whose price changed since it was added; `toCents` is null for a service no longer sold. */
 export interface PriceChange {
   id: string
   title: string
@@ -101,7 +85,7 @@ export interface PriceChange {
 export function applyCurrentPrices(
   cart: Cart,
   current: readonly { serviceId: string; priceCents: number | null }[],
-): { cart: Cart; changes: PriceChange[] } {
+) {
   const priceById = new Map(current.map(({ serviceId, priceCents }) => [serviceId, priceCents]))
   const changes: PriceChange[] = []
   const updated = cart.flatMap((item) => {

@@ -1,5 +1,4 @@
 import { isCategory } from './category.ts'
-import type { Category } from './category.ts'
 import { dropUnsafeLinks } from './link-address.ts'
 
 /** File types that a case study may have (product 15.11). */
@@ -7,38 +6,15 @@ const FILE_TYPES = new Set(['pdf', 'doc', 'docx', 'mp4', 'mov', 'zip'])
 const MAX_ENTRIES = 500
 const MAX_TEXT = 20_000
 
-/** A case study of an external feed, in the columns of the table. */
-interface FeedCaseStudy {
-  external_id: string
-  title: string
-  client_name: string | null
-  primary_service_category: Category | null
-  industry: string | null
-  excerpt: string | null
-  description: string | null
-  file_url: string | null
-  file_type: string | null
-  is_featured: boolean
-  campaign_name: string | null
-  metrics: Record<string, number | string>
-  /** The names in `metrics`, in the order of the feed. */
-  metric_order: string[]
-  /** ISO timestamp; null leaves it to the time of the first sync. */
-  created_at: string | null
-}
-
-/** What a feed offers. `skipped` says for people which entries cannot be taken, and why. */
-export interface CaseStudyFeed {
-  caseStudies: FeedCaseStudy[]
-  skipped: string[]
-}
+type FeedCaseStudy = Exclude<ReturnType<typeof readEntry>, string>
 
 /**
  * Reads a JSON feed: a list of case studies, or an object with that list as `case_studies`. An
  * entry has the fields of product 25.11, of which `id` and `title` are needed; `id` is what the next
- * sync recognizes it by. Null when it isn't such a list, or has more than 500 entries.
+ * sync recognizes it by. `skipped` says for people which entries cannot be taken, and why. Null when it
+ * isn't such a list, or has more than 500 entries.
  */
-export function readCaseStudyFeed(feed: unknown): CaseStudyFeed | null {
+export function readCaseStudyFeed(feed: unknown) {
   const entries = Array.isArray(feed) ? feed : fieldsOf(feed)['case_studies']
   if (!Array.isArray(entries) || entries.length > MAX_ENTRIES) return null
   const caseStudies = new Map<string, FeedCaseStudy>()
@@ -52,7 +28,8 @@ export function readCaseStudyFeed(feed: unknown): CaseStudyFeed | null {
   return { caseStudies: [...caseStudies.values()], skipped }
 }
 
-function readEntry(entry: Record<string, unknown>): FeedCaseStudy | string {
+/** A case study in the columns of the table, or why it cannot be taken. */
+function readEntry(entry: Record<string, unknown>) {
   const externalId = typeof entry['id'] === 'number' ? String(entry['id']) : textOf(entry['id'])
   const title = textOf(entry['title'])
   if (!externalId) return 'no id'
@@ -76,12 +53,13 @@ function readEntry(entry: Record<string, unknown>): FeedCaseStudy | string {
     is_featured: entry['is_featured'] === true,
     campaign_name: textOf(entry['campaign_name']),
     ...readMetrics(entry['metrics']),
+    // Null leaves it to the time of the first sync.
     created_at: readTime(entry['created_at']),
   }
 }
 
 /** A map of names to figures, or a list of `{name, value}`, which also keeps names like "2024" in place. */
-function readMetrics(value: unknown): Pick<FeedCaseStudy, 'metrics' | 'metric_order'> {
+function readMetrics(value: unknown) {
   const pairs = Array.isArray(value)
     ? value.map(fieldsOf).map((metric) => [textOf(metric['name']), metric['value']] as const)
     : Object.entries(fieldsOf(value))

@@ -10,7 +10,6 @@ export type CaseStudySort = (typeof CASE_STUDY_SORTS)[number]['value']
 
 export const DEFAULT_CASE_STUDY_SORT: CaseStudySort = 'newest'
 
-/** Whether a value, for example a query parameter, is a way to sort case studies. */
 export function isCaseStudySort(value: unknown): value is CaseStudySort {
   return CASE_STUDY_SORTS.some((option) => option.value === value)
 }
@@ -49,27 +48,17 @@ export function caseStudiesEmptyMessage(category: string | null): string {
     : 'No case studies available yet. Click "Sync Case Studies" to load them.'
 }
 
-const BEST_RATING = 5
-
 /**
  * The store's own rating of a case study: 4 stars, 5 when it is featured, and one more with
  * metrics, 5 at most (product 15.5). It isn't a client's verdict.
  */
-export function caseStudyRating({
-  isFeatured,
-  metricCount,
-}: {
-  isFeatured: boolean
-  metricCount: number
-}): number {
-  const stars = isFeatured ? 5 : 4
-  return Math.min(BEST_RATING, metricCount > 0 ? stars + 1 : stars)
+export function caseStudyRating(study: { isFeatured: boolean; metricCount: number }): number {
+  return study.isFeatured || study.metricCount > 0 ? 5 : 4
 }
 
 /** Figures that a case study shows, from the first on (product 15.4). */
 const SHOWN_METRICS = 3
 
-/** A figure, ready to show. */
 export interface Metric {
   name: string
   /** `+38%`, `3.2x ROI`, `1,200`. */
@@ -85,18 +74,12 @@ export interface Metric {
 export function shownMetrics(metrics: unknown, order: readonly string[] | null): Metric[] {
   const values = new Map(Object.entries(metrics ?? {}).filter(isFigure))
   return [...new Set([...(order ?? []), ...values.keys()])]
-    .flatMap((name) => {
-      const value = values.get(name)
-      return value === undefined ? [] : [{ name, value }]
-    })
+    .filter((name) => values.has(name))
     .slice(0, SHOWN_METRICS)
-    .map(({ name, value }) => {
+    .map((name) => {
+      const value = values.get(name) ?? ''
       const gain = gainText(name, value)
-      return {
-        name: metricName(name),
-        text: gain ?? plainText(value),
-        isGain: gain !== null,
-      }
+      return { name: metricName(name), text: gain ?? plainText(value), isGain: gain !== null }
     })
 }
 

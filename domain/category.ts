@@ -10,10 +10,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/**
- * Whether a value, for example a query parameter, names one of the six categories exactly
- * (product 1.2).
- */
+/** Whether a value names one of the six categories exactly (product 1.2). */
 export function isCategory(value: unknown): value is Category {
   return CATEGORIES.some((category) => category === value)
 }

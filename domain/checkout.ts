@@ -1,26 +1,13 @@
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
+import { isUuid } from './uuid.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/**
- * One line that a customer wants to buy; `priceCents` is what the buyer saw, not yet what it costs.
- */
+/** One line to buy; `priceCents` is what the buyer saw, not yet what it costs. */
 export interface CheckoutItem {
   serviceId: string
   quantity: number
   priceCents: number
 }
-
-export type CheckoutItemsError =
-  | 'cart_empty'
-  | 'too_many_lines'
-  | 'invalid_quantity'
-  | 'invalid_request'
-
-export type CheckoutItemsResult =
-  | { ok: true; items: CheckoutItem[] }
-  | { ok: false; code: CheckoutItemsError; message: string }
 
 /**
  * Whether a request body's `items` can be checked out at all (product 8.4): 1–50 lines
@@ -28,7 +15,7 @@ export type CheckoutItemsResult =
  * cents from 0 to MAX_PRICE_CENTS. Ids come back in lower case. The first fault found decides code
  * and message.
  */
-export function validateCheckoutItems(value: unknown): CheckoutItemsResult {
+export function validateCheckoutItems(value: unknown) {
   if (!Array.isArray(value)) return refuse('invalid_request', 'The list of services is missing.')
   if (value.length === 0) return refuse('cart_empty', 'Your cart is empty.')
   if (value.length > MAX_LINES) {
@@ -45,14 +32,15 @@ export function validateCheckoutItems(value: unknown): CheckoutItemsResult {
     seen.add(result.item.serviceId)
     items.push(result.item)
   }
-  return { ok: true, items }
+  return { ok: true as const, items }
 }
 
-function validateLine(line: unknown): { ok: true; item: CheckoutItem } | Refusal {
-  if (!isRecord(line)) return refuse('invalid_request', "A line in the order can't be read.")
-  const { quantity, price } = line
-  const serviceId = typeof line['serviceId'] === 'string' ? line['serviceId'].toLowerCase() : ''
-  if (!UUID.test(serviceId)) {
+function validateLine(line: unknown) {
+  if (typeof line !== 'object' || line === null) {
+    return refuse('invalid_request', "A line in the order can't be read.")
+  }
+  const { serviceId, quantity, price } = line as Record<string, unknown>
+  if (!isUuid(serviceId)) {
     return refuse('invalid_request', 'A line in the order has no valid service.')
   }
   if (!isWholeNumber(quantity, 1, MAX_QUANTITY)) {
@@ -61,19 +49,14 @@ function validateLine(line: unknown): { ok: true; item: CheckoutItem } | Refusal
   if (!isWholeNumber(price, 0, MAX_PRICE_CENTS)) {
     return refuse('invalid_request', 'A line in the order has no valid price.')
   }
-  return { ok: true, item: { serviceId, quantity, priceCents: price } }
+  const item: CheckoutItem = { serviceId: serviceId.toLowerCase(), quantity, priceCents: price }
+  return { ok: true as const, item }
 }
 
-type Refusal = Extract<CheckoutItemsResult, { ok: false }>
-
-function refuse(code: CheckoutItemsError, message: string): Refusal {
-  return { ok: false, code, message }
+const refuse = <Code extends string>(code: Code, message: string) => {
+  return { ok: false as const, code, message }
 }
 
 function isWholeNumber(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,9 +1,7 @@
 import { deliveryHours } from './delivery.ts'
 
 const MS_PER_SECOND = 1000
-const SECONDS_PER_MINUTE = 60
-const SECONDS_PER_HOUR = 3600
-const SECONDS_PER_DAY = 86_400
+const MS_PER_HOUR = 3_600_000
 
 /** What the clock of an order runs by; times as ISO texts in UTC. */
 export interface ClockFacts {
@@ -62,27 +60,19 @@ function msLeftOf(facts: ClockFacts, state: ClockState, now: number): number {
   const { dueAt, clockPausedAt } = facts
   if (state === 'stopped') return 0
   if (state === 'not_started' || dueAt === null) {
-    return deliveryHours(facts.deliveryDays) * SECONDS_PER_HOUR * MS_PER_SECOND
+    return deliveryHours(facts.deliveryDays) * MS_PER_HOUR
   }
   const stoppedAt = state === 'running' ? null : clockPausedAt
   return Date.parse(dueAt) - (stoppedAt === null ? now : Date.parse(stoppedAt))
 }
 
-export interface ClockFigures {
-  days: number
-  /** 0 to 23. */
-  hours: number
-  minutes: number
-  seconds: number
-}
-
 /** A span of time, in ms and of either sign, as the figures of a clock; started seconds count. */
-export function clockFigures(ms: number): ClockFigures {
+export function clockFigures(ms: number) {
   const total = Math.ceil(Math.abs(ms) / MS_PER_SECOND)
   return {
-    days: Math.floor(total / SECONDS_PER_DAY),
-    hours: Math.floor((total % SECONDS_PER_DAY) / SECONDS_PER_HOUR),
-    minutes: Math.floor((total % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE),
-    seconds: total % SECONDS_PER_MINUTE,
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
   }
 }

@@ -2,10 +2,7 @@ import { HtmlFragment } from './html-fragment.ts'
 import { type HtmlToken, isBlockBoundary, tokenizeHtml } from './html-tokens.ts'
 import { plainText } from './plain-text.ts'
 
-/**
- * How far to look for a heading's end and its surroundings; a bound, so that cutting takes linear
- * time.
- */
+/** How far to look for a heading's end and its surroundings, so that cutting takes linear time. */
 const NEARBY_TOKENS = 12
 /** Longer bold text is emphasis, not a heading. */
 const MAX_HEADING_CHARACTERS = 80
@@ -56,10 +53,7 @@ export function splitAtHeadings<Key extends string>(
   return parts.map((part) => ({ key: part.key, html: part.fragment.html }))
 }
 
-/**
- * Bold in the middle of a sentence is emphasis; a heading is at the start of a line or is
- * capitalized.
- */
+/** Bold within a sentence is emphasis; a heading is at the start of a line or is capitalized. */
 function isCut(heading: Heading, namesSection: boolean): boolean {
   if (heading.isStructural) return true
   if (!namesSection) return heading.startsLine && heading.endsLine
@@ -72,19 +66,14 @@ function headingAt(tokens: readonly HtmlToken[], index: number): Heading | null 
   const inside = tokens.slice(index + 1, index + 1 + NEARBY_TOKENS)
   const length = inside.findIndex(({ kind, name }) => kind === 'close' && name === opening.name)
   if (length < 0) return null
-  const text = plainText(
-    inside
-      .slice(0, length)
-      .map((token) => token.raw)
-      .join(''),
-  )
+  const words = inside.slice(0, length).map((token) => token.raw)
+  const text = plainText(words.join(''))
   if (text === '' || text.length > MAX_HEADING_CHARACTERS) return null
   const end = index + 1 + length
-  const isStructural = opening.name.startsWith('h')
   return {
     text,
     end,
-    isStructural,
+    isStructural: opening.name.startsWith('h'),
     startsLine: startsLine(tokens, index),
     endsLine: endsLine(tokens, end),
   }

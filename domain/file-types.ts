@@ -69,22 +69,12 @@ export function orderFileProblem(name: string, sizeBytes: number): string | null
   return sizeBytes > MAX_ORDER_FILE_BYTES ? 'This file is larger than 20 MB.' : null
 }
 
-interface OrderFileType {
-  /** Lower case, without the point. */
-  ending: string
-  mimeType: string
-}
-
 /**
  * What a file of an order is, from its content; null when it is nothing that is allowed, when its
  * ending says something else, or when it is two things at the same time. `name` is cleaned; `detected` is
  * what its first bytes say, or null where they say nothing, as in texts.
  */
-export function orderFileType(
-  name: string,
-  bytes: Uint8Array,
-  detected: string | null,
-): OrderFileType | null {
+export function orderFileType(name: string, bytes: Uint8Array, detected: string | null) {
   const ending = endingOf(name)
   const mimeType = MIME_TYPES.get(ending)
   const kind = detected ?? 'text'
@@ -93,6 +83,7 @@ export function orderFileType(
   return isSound ? { ending, mimeType } : null
 }
 
+/** Lower case, without the point. */
 function endingOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }

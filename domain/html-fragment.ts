@@ -2,9 +2,7 @@ import type { HtmlToken } from './html-tokens.ts'
 
 /** These end where the next of their kind begins, closing tag or not. */
 const SELF_ENDING_TAGS = new Set(['p', 'li'])
-/**
- * Empty ones still mean something: a table keeps its shape. All other empty elements are dropped.
- */
+/** A table keeps its shape; all other empty elements are dropped. */
 const MEANINGFUL_WHEN_EMPTY = new Set(['td', 'th'])
 
 /** Builds one balanced piece of HTML from tokens of a larger, perhaps broken, whole (product 7.24). */
@@ -18,7 +16,6 @@ export class HtmlFragment {
     for (const token of reopened) this.add(token)
   }
 
-  /** Whether an element of this name is open. */
   isInside(name: string): boolean {
     return this.#open.some((token) => token.name === name)
   }
@@ -33,9 +30,7 @@ export class HtmlFragment {
     else this.#addContent(token)
   }
 
-  /**
-   * Closes every open element and returns them, outermost first, for the next fragment to reopen.
-   */
+  /** Closes every open element; answers them, outermost first, for the next fragment to reopen. */
   finish(): readonly HtmlToken[] {
     while (/^(?:\s*|<br\b[^>]*>)$/i.test(this.#pieces.at(-1) ?? 'none')) this.#pieces.pop()
     const open = [...this.#open]

@@ -1,6 +1,4 @@
-/**
- * A piece of markup. `raw` of all tokens joined is the input without comments, scripts and styles.
- */
+/** `raw` of all tokens joined is the input without comments, scripts and styles. */
 export interface HtmlToken {
   kind: 'text' | 'open' | 'close' | 'void'
   raw: string
@@ -33,7 +31,9 @@ export function tokenizeHtml(html: string): HtmlToken[] {
     pushText(html.slice(end, match.index))
     end = match.index + match[0].length
     const name = match[3]?.toLowerCase()
-    if (name) tokens.push({ kind: tagKind(name, match[2] === '/'), raw: match[0], name })
+    if (!name) continue
+    const kind = VOID_TAGS.has(name) ? 'void' : match[2] === '/' ? 'close' : 'open'
+    tokens.push({ kind, raw: match[0], name })
   }
   pushText(html.slice(end))
   return tokens
@@ -42,9 +42,4 @@ export function tokenizeHtml(html: string): HtmlToken[] {
 /** Whether a token starts or ends a line of its own: a block-level tag or a line break. */
 export function isBlockBoundary(token: HtmlToken): boolean {
   return BLOCK_TAGS.has(token.name)
-}
-
-function tagKind(name: string, isClosing: boolean): HtmlToken['kind'] {
-  if (VOID_TAGS.has(name)) return 'void'
-  return isClosing ? 'close' : 'open'
 }

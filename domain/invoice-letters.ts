@@ -37,14 +37,7 @@ let bounds: readonly number[] | null = null
 function canPrint(code: number): boolean {
   bounds ??= decodeRanges()
   // An odd number of bounds at or below it: a range has begun and not ended.
-  let low = 0
-  let high = bounds.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((bounds[middle] ?? Infinity) <= code) low = middle + 1
-    else high = middle
-  }
-  return low % 2 === 1
+  return bounds.findIndex((bound) => bound > code) % 2 === 1
 }
 
 /** The first letter of each range and the one after its last, by turns. */

@@ -35,7 +35,6 @@ export interface InvoiceDocument {
   total_usd: number
 }
 
-/** The name under which an invoice is saved. */
 export function invoiceFileName(number: string): string {
   return `invoice-${number}.pdf`
 }

@@ -80,18 +80,13 @@ export function cardTitle(title: string): string {
   return truncateText(title, 50, 47)
 }
 
-/**
- * What /services is asked for: free text and one category, both optional; blank counts as absent.
- */
-export interface BrowseFilter {
+/** What /services is asked for; blank counts as absent. */
+interface BrowseFilter {
   q?: string | null
   category?: string | null
 }
 
-/**
- * The heading over the services found; null without q and category, where the default view shows
- * (product 6.2).
- */
+/** The heading over the services found; null in the default view, without q and category (product 6.2). */
 export function browseHeading(filter: BrowseFilter & { count: number }): string | null {
   const { q, category } = withoutBlanks(filter)
   if (q && category) return `Search Results for "${q}" in ${category} (${filter.count} found)`
@@ -100,9 +95,7 @@ export function browseHeading(filter: BrowseFilter & { count: number }): string 
   return null
 }
 
-/**
- * What the browse page says when nothing was found (product 6.3).
- */
+/** What the browse page says when nothing was found (product 6.3). */
 export function browseEmptyMessage(filter: BrowseFilter): string {
   const { q, category } = withoutBlanks(filter)
   if (q && category) return `No services found matching "${q}" in ${category}.`
@@ -111,6 +104,6 @@ export function browseEmptyMessage(filter: BrowseFilter): string {
   return 'No services available for the selected category.'
 }
 
-function withoutBlanks({ q, category }: BrowseFilter): { q: string; category: string } {
+function withoutBlanks({ q, category }: BrowseFilter) {
   return { q: q?.trim() ?? '', category: category?.trim() ?? '' }
 }

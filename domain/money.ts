@@ -1,7 +1,4 @@
-/**
- * The highest price of one unit, in cents: a million dollars. Keeps every sum far inside safe
- * integers.
- */
+/** The highest price of one unit: a million dollars. Keeps every sum far inside safe integers. */
 export const MAX_PRICE_CENTS = 100_000_000
 
 const wholeDollars = new Intl.NumberFormat('en-US', {
@@ -21,10 +18,7 @@ export function formatUsdExact(cents: number): string {
   return dollarsAndCents.format(cents / 100)
 }
 
-/**
- * US dollars as integer cents, rounded to the nearest cent
- * (product 26.2). Throws RangeError for an amount that is not finite.
- */
+/** Rounded to the nearest cent (product 26.2). @throws RangeError for an amount that is not finite */
 export function usdToCents(usd: number): number {
   if (!Number.isFinite(usd)) throw new RangeError(`Not an amount in US dollars: ${usd}`)
   // 15 digits drop the binary noise of the product: 1.005 × 100 is 100.49999999999999.

@@ -12,6 +12,8 @@ export interface ProgressFacts {
   revisionsUsed: number
 }
 
+type OrderState = Pick<ProgressFacts, 'status' | 'workStatus'>
+
 /** What an order is at, as its page puts it into words. */
 export type OrderSituation =
   | 'unpaid'
@@ -34,10 +36,7 @@ const SITUATION_OF_WORK: Readonly<Record<WorkStatus, OrderSituation>> = {
 }
 
 /** What an order is at: its money first, then its work. */
-export function orderSituation({
-  status,
-  workStatus,
-}: Pick<ProgressFacts, 'status' | 'workStatus'>): OrderSituation {
+export function orderSituation({ status, workStatus }: OrderState): OrderSituation {
   if (status === 'COMPLETED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'
   if (status === 'CANCELLED') return 'cancelled'
@@ -97,30 +96,24 @@ function workVariant({ workStatus }: ProgressFacts): OrderStep['variant'] {
   return workStatus === 'REVISION' ? 'revision' : null
 }
 
-/** Revisions that are included and not used. Never below 0. */
-export function revisionsLeft({
-  revisionsIncluded,
-  revisionsUsed,
-}: Pick<ProgressFacts, 'revisionsIncluded' | 'revisionsUsed'>): number {
-  return Math.max(0, revisionsIncluded - revisionsUsed)
+export function revisionsLeft(
+  facts: Pick<ProgressFacts, 'revisionsIncluded' | 'revisionsUsed'>,
+): number {
+  return Math.max(0, facts.revisionsIncluded - facts.revisionsUsed)
 }
 
-/** Whether the brief can be handed in. */
-export function canSubmitBrief(facts: Pick<ProgressFacts, 'status' | 'workStatus'>): boolean {
+export function canSubmitBrief(facts: OrderState): boolean {
   return orderSituation(facts) === 'awaiting_brief'
 }
 
-/** Whether there is a delivery to accept. */
-export function canApproveDelivery(facts: Pick<ProgressFacts, 'status' | 'workStatus'>): boolean {
+export function canApproveDelivery(facts: OrderState): boolean {
   return orderSituation(facts) === 'in_review'
 }
 
-/** Whether the included revision can be asked for. */
 export function canRequestRevision(facts: ProgressFacts): boolean {
   return canApproveDelivery(facts) && revisionsLeft(facts) > 0
 }
 
-/** A step that the owner can take with an order. */
 export type OwnerStep = 'mark_paid' | 'begin' | 'ask' | 'go_on' | 'deliver'
 
 const OWNER_STEPS: Readonly<Record<OrderSituation, readonly OwnerStep[]>> = {
@@ -140,9 +133,7 @@ const OWNER_STEPS: Readonly<Record<OrderSituation, readonly OwnerStep[]>> = {
  * The steps that are open to the owner, the likeliest first: what `guard_order_states` allows, less
  * what is the customer's to do.
  */
-export function ownerSteps(
-  facts: Pick<ProgressFacts, 'status' | 'workStatus'>,
-): readonly OwnerStep[] {
+export function ownerSteps(facts: OrderState): readonly OwnerStep[] {
   return OWNER_STEPS[orderSituation(facts)]
 }
 

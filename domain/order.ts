@@ -1,6 +1,4 @@
-/**
- * The order number that people read: the first 8 characters of the id (product 10.9).
- */
+/** The order number that people read (product 10.9). */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }

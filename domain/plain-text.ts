@@ -21,9 +21,7 @@ const NAMED_ENTITIES: Record<string, string> = {
   trade: '™',
 }
 
-/**
- * Markdown that the editor offers (product 22.18), plus headings, quotes and code; the text stays.
- */
+/** What the editor offers (product 22.18), plus headings, quotes and code; the text stays. */
 const MARKDOWN: readonly [pattern: RegExp, kept: string][] = [
   [/^[ \t]*(?:#{1,6}|>|[-*+•]|\d{1,3}[.)])[ \t]+/gm, ''],
   [/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1'],
@@ -34,10 +32,7 @@ const MARKDOWN: readonly [pattern: RegExp, kept: string][] = [
   [/`([^`\n]+)`/g, '$1'],
 ]
 
-/**
- * Words only, on one line: HTML tags, markdown signs and entities are gone. Never throws
- * (product 7.2).
- */
+/** Words only, on one line, without tags, markdown signs and entities. Never throws (product 7.2). */
 export function plainText(markup: string): string {
   const withoutTags = tokenizeHtml(markup)
     .map((token) => (token.kind === 'text' ? token.raw : isBlockBoundary(token) ? '\n' : ''))
@@ -46,12 +41,10 @@ export function plainText(markup: string): string {
     (text, [pattern, kept]) => text.replace(pattern, kept),
     withoutTags,
   )
-  return decodeEntities(withoutMarkdown).replace(/\s+/g, ' ').trim()
+  return withoutMarkdown.replace(ENTITY, decodeEntity).replace(/\s+/g, ' ').trim()
 }
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity)
-}
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 
 function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? entity

@@ -25,13 +25,8 @@ export function canRefund(status: OrderStatus, leftCents: number): boolean {
   return (status === 'PAID' || status === 'COMPLETED') && leftCents > 0
 }
 
-/** An amount as it was typed: in cents, or what is wrong with it in words. */
-export type RefundAmount =
-  | { amountCents: number; problem: null }
-  | { amountCents: null; problem: string }
-
-/** Reads what was typed into the field of the amount: "$1,200.50" or "1200.5". */
-export function readRefundAmount(typed: string, leftCents: number): RefundAmount {
+/** What was typed as an amount, "$1,200.50" or "1200.5", in cents, or what is wrong with it in words. */
+export function readRefundAmount(typed: string, leftCents: number) {
   const amountCents = parseUsdInput(typed.replace(/[$,\s]/g, ''))
   if (amountCents === null) return wrong('Please enter an amount in dollars, like 120 or 99.50.')
   if (amountCents === 0) return wrong('Please enter an amount above $0.')

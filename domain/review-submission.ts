@@ -1,5 +1,5 @@
 import { emailProblem } from './email-address.ts'
-import { onlyProblems, textProblem } from './text-problem.ts'
+import { textProblem } from './text-problem.ts'
 import { isUuid } from './uuid.ts'
 
 const CODE = /^\d{6}$/
@@ -7,59 +7,26 @@ const CODE = /^\d{6}$/
 /** Proof that a visitor may review: the invitation of an order, or a code sent to an address. */
 type ReviewProof = { token: string } | { email: string; code: string }
 
-/** A review as it is handed in, before moderation. */
-export interface ReviewSubmission {
-  proof: ReviewProof
-  serviceId: string
-  /** 1 to 5. */
-  rating: number
-  title: string | null
-  text: string
-  name: string
-  company: string | null
-  role: string | null
-}
-
 /** The fields of the form; `token` has none but can be wrong too. */
-export type ReviewField =
-  | 'token'
-  | 'email'
-  | 'code'
-  | 'serviceId'
-  | 'rating'
-  | 'title'
-  | 'text'
-  | 'name'
-  | 'company'
-  | 'role'
-  | 'consent'
-
-export type ReviewErrors = Partial<Record<ReviewField, string>>
-
-type CheckedReview = { ok: true; review: ReviewSubmission } | { ok: false; errors: ReviewErrors }
+export type ReviewField = keyof ReturnType<typeof problemsOf>
 
 /**
  * The review to submit, trimmed, or the error for each field. With a `token` no address and no
  * code are asked for. Any rating is as good as another.
  */
-export function checkReviewSubmission(draft: Record<string, unknown>): CheckedReview {
+export function checkReviewSubmission(draft: Record<string, unknown>) {
   const text = (field: ReviewField) => textOf(draft[field])
   const { rating } = draft
   const proof = proofOf(draft)
-  const errors = onlyProblems<ReviewField>({
-    ...proofProblems(proof),
-    serviceId: isUuid(text('serviceId')) ? null : 'Please choose the service.',
-    rating: isRating(rating) ? null : 'Please choose from one to five stars.',
-    title: textProblem(text('title'), { missing: null, maxCharacters: 200 }),
-    text: textProblem(text('text'), { missing: 'Please write your review.', maxCharacters: 5000 }),
-    name: textProblem(text('name'), { missing: 'Please tell me your name.', maxCharacters: 200 }),
-    company: textProblem(text('company'), { missing: null, maxCharacters: 200 }),
-    role: textProblem(text('role'), { missing: null, maxCharacters: 200 }),
-    consent: draft['consent'] === true ? null : 'I need your consent to publish the review.',
-  })
-  if (errors || !isRating(rating)) return { ok: false, errors: errors ?? {} }
+  const problems = Object.entries(problemsOf(draft, proof)).filter(
+    ([, problem]) => problem !== null,
+  )
+  if (problems.length > 0 || !isRating(rating)) {
+    const errors: Partial<Record<ReviewField, string>> = Object.fromEntries(problems)
+    return { ok: false as const, errors }
+  }
   return {
-    ok: true,
+    ok: true as const,
     review: {
       proof,
       serviceId: text('serviceId'),
@@ -70,6 +37,21 @@ export function checkReviewSubmission(draft: Record<string, unknown>): CheckedRe
       company: text('company') || null,
       role: text('role') || null,
     },
+  }
+}
+
+function problemsOf(draft: Record<string, unknown>, proof: ReviewProof) {
+  const text = (field: string) => textOf(draft[field])
+  return {
+    ...proofProblems(proof),
+    serviceId: isUuid(text('serviceId')) ? null : 'Please choose the service.',
+    rating: isRating(draft['rating']) ? null : 'Please choose from one to five stars.',
+    title: textProblem(text('title'), { missing: null, maxCharacters: 200 }),
+    text: textProblem(text('text'), { missing: 'Please write your review.', maxCharacters: 5000 }),
+    name: textProblem(text('name'), { missing: 'Please tell me your name.', maxCharacters: 200 }),
+    company: textProblem(text('company'), { missing: null, maxCharacters: 200 }),
+    role: textProblem(text('role'), { missing: null, maxCharacters: 200 }),
+    consent: draft['consent'] === true ? null : 'I need your consent to publish the review.',
   }
 }
 

@@ -2,9 +2,7 @@ import { hasHtmlHeadings, splitAtHeadings } from './description-html.ts'
 import { plainText } from './plain-text.ts'
 import { firstCharacters } from './truncate-text.ts'
 
-/**
- * The six sections of a description and their titles, in page order (product 7.11).
- */
+/** The six sections of a description, in page order (product 7.11). */
 export const SECTIONS = [
   { key: 'about', title: 'About This Service' },
   { key: 'process', title: 'How It Works' },
@@ -41,10 +39,7 @@ export function parseDescription(raw: string | null | undefined): ServiceDescrip
   return parseJsonSections(text) ?? parseHtmlSections(text) ?? { ...noSections(), about: text }
 }
 
-/**
- * The whole description as plain words on one line, sections in page order, no markdown or HTML
- * (product 7.2).
- */
+/** The whole description as plain words on one line (product 7.2). */
 export function descriptionText(raw: string | null | undefined): string {
   const description = parseDescription(raw)
   return SECTIONS.map(({ key }) => plainText(description[key]))
@@ -52,10 +47,7 @@ export function descriptionText(raw: string | null | undefined): string {
     .join(' ')
 }
 
-/**
- * The page description for search engines: the first 100 characters of the text
- * (product 7.2).
- */
+/** The page description for search engines (product 7.2). */
 export function metaDescription(raw: string | null | undefined): string {
   return firstCharacters(descriptionText(raw), META_CHARACTERS)
 }

@@ -24,18 +24,6 @@ export interface EditedService {
   badge_codes: string[]
 }
 
-const COMPARED = [
-  'service_title',
-  'service_description',
-  'category',
-  'price_usd',
-  'delivery_time_days',
-  'seo_title',
-  'seo_description',
-  'og_image',
-  'slug',
-] as const
-
 /**
  * Whether there is something to save (product 22.14): for a new service once title, description or
  * category is there; for a stored one when a field differs from the saved copy, or slides changed.
@@ -49,8 +37,11 @@ export function isServiceDirty(
     const { service_title: title, service_description: description, category } = edited
     return [title, description, category].some((text) => !isBlank(text))
   }
-  if (haveSlidesChanged || COMPARED.some((field) => edited[field] !== saved[field])) return true
-  return edited.badge_codes.join() !== saved.badge_codes.join()
+  const fields = Object.keys(saved) as (keyof EditedService)[]
+  // `badge_codes` is a list.
+  const differs = (field: keyof EditedService) =>
+    JSON.stringify(edited[field]) !== JSON.stringify(saved[field])
+  return haveSlidesChanged || fields.some(differs)
 }
 
 const isBlank = (value: string | number | null) => value === null || String(value).trim() === ''
@@ -66,20 +57,13 @@ const NEEDED = {
 type Needed = keyof typeof NEEDED
 
 /** Why a service cannot be published; null when it can (product 22.9). */
-export function publishProblem(
-  edited: Pick<EditedService, Needed>,
-): { field: Needed; message: string } | null {
-  for (const field of Object.keys(NEEDED) as Needed[]) {
-    if (isBlank(edited[field])) return { field, message: NEEDED[field] }
-  }
-  return null
+export function publishProblem(edited: Pick<EditedService, Needed>) {
+  const field = (Object.keys(NEEDED) as Needed[]).find((needed) => isBlank(edited[needed]))
+  return field ? { field, message: NEEDED[field] } : null
 }
 
 /** The publish item of the status menu (product 22.4). */
-export function publishAction(
-  status: string,
-  isDirty: boolean,
-): { label: 'Publish' | 'Update Published Service' | 'Up to date'; isDisabled: boolean } {
+export function publishAction(status: string, isDirty: boolean) {
   if (status !== 'published') return { label: 'Publish', isDisabled: false }
   if (!isDirty) return { label: 'Up to date', isDisabled: true }
   return { label: 'Update Published Service', isDisabled: false }

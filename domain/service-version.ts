@@ -6,40 +6,20 @@ import { SECTIONS, parseDescription } from './service-description.ts'
 export type ServiceSnapshot = Readonly<Record<string, unknown>>
 
 /** One field that two snapshots do not share, in words for people. */
-export interface FieldChange {
-  field: string
-  before: string
-  after: string
-  /** Long texts are compared word by word, values only as a whole. */
-  isText: boolean
-}
+export type FieldChange = ReturnType<typeof compareSnapshots>[number]
 
 /** How many versions are read, and how many are shown of those that changed something (product 22.29). */
 export const VERSIONS_FETCHED = 20
 export const VERSIONS_SHOWN = 10
 
-interface TrackedField {
-  column: string
-  name: string
-  isText: boolean
-  show(value: unknown): string
+/** Long texts are compared word by word, values only as a whole. */
+const text = (column: string, name: string) => ({ column, name, isText: true, show: asText })
+const value = (column: string, name: string, show = asText) => {
+  return { column, name, isText: false, show }
 }
 
-const text = (column: string, name: string): TrackedField => ({
-  column,
-  name,
-  isText: true,
-  show: asText,
-})
-const value = (column: string, name: string, show = asText): TrackedField => ({
-  column,
-  name,
-  isText: false,
-  show,
-})
-
 /** The columns that an editor's change is made of, in the order of the editor. */
-const FIELDS: readonly TrackedField[] = [
+const FIELDS = [
   text('service_title', 'Service Title'),
   value('category', 'Category'),
   value('price_usd', 'Price', (cents) => (typeof cents === 'number' ? formatUsdExact(cents) : '')),
@@ -54,14 +34,8 @@ const FIELDS: readonly TrackedField[] = [
   value('og_image', 'Open Graph Image URL'),
 ]
 
-/** The columns that a restore writes back. */
-export const TRACKED_COLUMNS: readonly string[] = [
-  ...FIELDS.map(({ column }) => column),
-  'service_description',
-]
-
 /** What differs between two snapshots, field by field; each section of the description is one. */
-export function compareSnapshots(before: ServiceSnapshot, after: ServiceSnapshot): FieldChange[] {
+export function compareSnapshots(before: ServiceSnapshot, after: ServiceSnapshot) {
   const fields = FIELDS.map(({ column, name, isText, show }) => ({
     field: name,
     before: show(before[column] ?? null),
@@ -79,19 +53,16 @@ export function compareSnapshots(before: ServiceSnapshot, after: ServiceSnapshot
   return [...fields, ...sections].filter((change) => change.before !== change.after)
 }
 
-/** Whether a version belongs into the history: a tracked field changed (product 22.29). */
+/** Whether a version belongs into the history (product 22.29). */
 export function changesTrackedField(diff: { old: ServiceSnapshot; new: ServiceSnapshot }): boolean {
   return compareSnapshots(diff.old, diff.new).length > 0
 }
 
 /** The columns to write so that a service is again as a snapshot has it. */
 export function restoredColumns(snapshot: ServiceSnapshot): Record<string, unknown> {
-  return Object.fromEntries(
-    TRACKED_COLUMNS.filter((column) => column in snapshot).map((column) => [
-      column,
-      snapshot[column],
-    ]),
-  )
+  const columns = [...FIELDS.map(({ column }) => column), 'service_description']
+  const held = columns.filter((column) => column in snapshot)
+  return Object.fromEntries(held.map((column) => [column, snapshot[column]]))
 }
 
 function asText(stored: unknown): string {

@@ -13,27 +13,19 @@ export const SLIDE_EXTENSIONS: Readonly<Record<SlideType, string>> = {
   'image/avif': 'avif',
 }
 
-const ASCII = { webp: 'WEBP', riff: 'RIFF', ftyp: 'ftyp' }
-
 /** What a file is by its first 16 bytes, whatever its name; null when it isn't a picture that we accept. */
 export function slideTypeOf(start: Uint8Array): SlideType | null {
   if (startsWith(start, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(start, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (textAt(start, 0) === ASCII.riff && textAt(start, 8) === ASCII.webp) return 'image/webp'
-  if (textAt(start, 4) === ASCII.ftyp && /^avi[fs]$/.test(textAt(start, 8))) return 'image/avif'
+  if (textAt(start, 0) === 'RIFF' && textAt(start, 8) === 'WEBP') return 'image/webp'
+  if (textAt(start, 4) === 'ftyp' && /^avi[fs]$/.test(textAt(start, 8))) return 'image/avif'
   return null
 }
 
 /** What is wrong with a file meant as a slide; null when nothing is (product 22.23). */
-export function slideProblem({
-  type,
-  bytes,
-}: {
-  type: SlideType | null
-  bytes: number
-}): string | null {
-  if (type === null) return 'Please upload an image file'
-  return bytes < MAX_SLIDE_BYTES ? null : 'File size must be less than 10MB'
+export function slideProblem(file: { type: SlideType | null; bytes: number }): string | null {
+  if (file.type === null) return 'Please upload an image file'
+  return file.bytes < MAX_SLIDE_BYTES ? null : 'File size must be less than 10MB'
 }
 
 /** What is said of the files that a service has no room for. */

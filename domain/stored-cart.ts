@@ -3,9 +3,8 @@ import type { AppliedPromo, Cart, CartItem } from './cart.ts'
 import { centsToUsd, MAX_PRICE_CENTS, usdToCents } from './money.ts'
 import { PROMO_TYPES } from './promo.ts'
 
-/** Where the browser keeps the cart (product 8.10). */
+/** Where the browser keeps the cart and the applied promo (product 8.10). */
 export const CART_STORAGE_KEY = 'cart'
-/** Where the browser keeps the applied promo (product 8.10). */
 export const PROMO_STORAGE_KEY = 'cartPromo'
 
 /**

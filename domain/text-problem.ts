@@ -14,15 +14,3 @@ export function textProblem(text: string, { missing, maxCharacters }: TextRule):
   // PostgreSQL stores no NUL, so a text that carries one would be a server error there.
   return trimmed.includes('\0') ? 'Please remove the invisible characters.' : null
 }
-
-/** The problems by field, without the fields that have none; null when there is not one. */
-export function onlyProblems<Field extends string>(
-  problems: Record<Field, string | null>,
-): Partial<Record<Field, string>> | null {
-  const found: Partial<Record<Field, string>> = {}
-  for (const field in problems) {
-    const problem = problems[field]
-    if (problem !== null) found[field] = problem
-  }
-  return Object.keys(found).length > 0 ? found : null
-}

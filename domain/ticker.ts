@@ -23,7 +23,6 @@ export function tickerCompany(company: string): string {
   return truncateText(company, COMPANY_CHARACTERS, COMPANY_CHARACTERS - 1)
 }
 
-/** What decides whether the ticker takes a testimonial. */
 interface TickerCandidate {
   status: string
   service_category: string | null

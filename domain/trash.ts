@@ -3,7 +3,6 @@ const DAY_MS = 86_400_000
 /** How long the trash keeps a service (product 21.13). */
 export const TRASH_RETENTION_DAYS = 7
 
-/** When something in the trash is permanently deleted. */
 export function permanentDeletionAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_RETENTION_DAYS * DAY_MS)
 }

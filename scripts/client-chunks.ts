@@ -43,37 +43,36 @@ const PARTS = {
  */
 export const CLIENT_CHUNKS: ChunkGroup[] = [
   // supabase-js and the menus of the back office share it: in a file of either, it would bring the other.
-  { name: (id) => (TSLIB.test(id) ? 'tslib' : null), debugName: 'tslib', priority: 6 },
-  { name: (id) => (ZOD.test(id) ? 'zod' : null), debugName: 'zod', priority: 6 },
-  { name: (id) => (FRAMEWORK.test(id) ? 'framework' : null), debugName: 'framework', priority: 5 },
-  {
-    ...sharedBy('store', ({ frame, home, public: others }, id) => {
-      return !SEARCH.test(id) && (frame > 0 || (home > 0 && others > 0))
-    }),
-    priority: 4,
-  },
+  matching('tslib', 6, TSLIB),
+  matching('zod', 6, ZOD),
+  matching('framework', 5, FRAMEWORK),
+  sharedBy('store', 4, ({ frame, home, public: others }, id) => {
+    return !SEARCH.test(id) && (frame > 0 || (home > 0 && others > 0))
+  }),
   // After the store's: a group brings along what its modules import and no other group has taken.
-  {
-    ...sharedBy('search', ({ home, public: others }, id) => SEARCH.test(id) && home + others >= 2),
-    priority: 3,
-  },
-  { name: (id) => (FORM.test(id) ? 'form' : null), debugName: 'form', priority: 3 },
-  { ...sharedBy('pages', (pages) => pages.public >= 2), priority: 3 },
+  sharedBy('search', 3, (pages, id) => SEARCH.test(id) && pages.home + pages.public >= 2),
+  matching('form', 3, FORM),
+  sharedBy('pages', 3, (pages) => pages.public >= 2),
   // The page of a paid order and accounts speak of orders: it must not bring all that accounts share.
-  {
-    ...sharedBy('order', (pages) => pages.public === 1 && pages.account >= 2),
-    priority: 3,
-  },
-  { ...sharedBy('account', (pages) => pages.account >= 2), priority: 2 },
-  { ...sharedBy('admin', (pages) => pages.admin >= 3), priority: 1 },
+  sharedBy('order', 3, (pages) => pages.public === 1 && pages.account >= 2),
+  sharedBy('account', 2, (pages) => pages.account >= 2),
+  sharedBy('admin', 1, (pages) => pages.admin >= 3),
 ]
 
 type Pages = Record<keyof typeof PARTS, number>
 
-function sharedBy(debugName: string, isShared: (pages: Pages, id: string) => boolean) {
-  const name = (id: string, graph: Graph) =>
+function matching(debugName: string, priority: number, pattern: RegExp): ChunkGroup {
+  return { debugName, priority, name: (id) => (pattern.test(id) ? debugName : null) }
+}
+
+function sharedBy(
+  debugName: string,
+  priority: number,
+  isShared: (pages: Pages, id: string) => boolean,
+): ChunkGroup {
+  const name: ChunkGroup['name'] = (id, graph) =>
     !ENTRY.test(id) && isShared(countPages(id, graph), id) ? debugName : null
-  return { name, debugName }
+  return { debugName, priority, name }
 }
 
 /** How many pages of each part import a module, themselves or through others, at their start. */
@@ -86,14 +85,10 @@ function countPages(id: string, graph: Graph): Pages {
   // A page is there twice: as it is written, and as the framework wraps it.
   const files = new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
   const pages: Pages = { frame: 0, home: 0, public: 0, account: 0, admin: 0 }
+  const parts = Object.keys(PARTS) as (keyof Pages)[]
   for (const file of files) {
-    const part = partOf(file)
+    const part = parts.find((one) => PARTS[one].test(file))
     if (part) pages[part] += 1
   }
   return pages
-}
-
-function partOf(id: string): keyof Pages | undefined {
-  const parts = Object.keys(PARTS) as (keyof Pages)[]
-  return parts.find((part) => PARTS[part].test(id))
 }

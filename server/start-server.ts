@@ -10,13 +10,6 @@ import {
   type PageSource,
 } from './store/index.ts'
 
-export interface RunningServer {
-  /** Where it listens, e.g. `http://localhost:3000`. */
-  url: string
-  /** Answers what is under way, then closes everything cleanly. */
-  close(): Promise<void>
-}
-
 /** What Vite contributes during development. */
 export interface DevelopmentTools {
   pages: PageSource
@@ -27,11 +20,7 @@ export interface DevelopmentTools {
  * Listens, opens the backend, unless that is elsewhere, and then the store on it; until all of that is
  * done, `/readyz` answers 503.
  */
-export async function startServer(
-  configured: Config,
-  log: Logger,
-  development?: DevelopmentTools,
-): Promise<RunningServer> {
+export async function startServer(configured: Config, log: Logger, development?: DevelopmentTools) {
   const listener = await listen(configured)
   const { port } = listener
   const url = `http://localhost:${port}`
@@ -44,7 +33,9 @@ export async function startServer(
     const store = await openStore(config, log, development?.pages ?? BUILT_PAGES, backend)
     listener.answerWith(store, development?.assets)
     return {
+      /** Where it listens, e.g. `http://localhost:3000`. */
       url,
+      /** Answers what is under way, then closes everything cleanly. */
       async close() {
         await listener.close()
         await store.close()

@@ -4,13 +4,7 @@ import { text } from 'node:stream/consumers'
 import { ROOT } from '../run.ts'
 
 /** Docker, or podman, which understands the same commands. */
-export interface Engine {
-  name: 'docker' | 'podman'
-  /** Runs a command and answers what it printed. @throws with what it said when it fails */
-  ask(...args: string[]): Promise<string>
-  /** The same with its output shown, for what takes minutes. */
-  show(...args: string[]): Promise<void>
-}
+export type Engine = ReturnType<typeof findEngine>
 
 /**
  * podman for a machine with cgroups of both versions, or with low limits, where its defaults start
@@ -19,7 +13,7 @@ export interface Engine {
 const MODEST_SETTINGS = join(ROOT, 'scripts/image/containers.conf')
 
 /** @throws when there is neither */
-export function findEngine({ isModest }: { isModest: boolean }): Engine {
+export function findEngine({ isModest }: { isModest: boolean }) {
   const names = ['docker', 'podman'] as const
   // Docker's client alone is no use: its server must answer.
   const name = names.find((one) => spawnSync(one, ['info'], { stdio: 'ignore' }).status === 0)
@@ -37,14 +31,15 @@ export function findEngine({ isModest }: { isModest: boolean }): Engine {
     if (code !== 0) throw new Error(`${what} ended with ${code}\n${(await said) ?? ''}`)
   }
   return {
-    name,
-    async ask(...args) {
+    /** Runs a command and answers what it printed. @throws with what it said when it fails */
+    async ask(...args: string[]) {
       const child = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
       const [printed, said] = [text(child.stdout), text(child.stderr)]
       await end(child, `${name} ${args.join(' ')}`, said)
       return (await printed).trim()
     },
-    async show(...args) {
+    /** The same with its output shown, for what takes minutes. */
+    async show(...args: string[]) {
       const child = spawn(name, args, { env, cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
       await end(child, `${name} ${args.join(' ')}`)
     },

@@ -11,7 +11,7 @@ export type CloseStep = [name: string, close: () => unknown, limitMs?: number]
 export async function closeInSteps(steps: readonly CloseStep[], log: CloseLog): Promise<void> {
   for (const [name, close, limitMs = STEP_MS] of steps) {
     try {
-      await within(limitMs, close(), 'It takes too long.')
+      await within(limitMs, close())
     } catch (error) {
       log.warn({ err: error, step: name }, 'did not close cleanly')
     }
@@ -19,8 +19,12 @@ export async function closeInSteps(steps: readonly CloseStep[], log: CloseLog): 
 }
 
 /** @throws when `work` takes longer */
-export function within<T>(limitMs: number, work: T, message: string): Promise<Awaited<T>> {
+export function within<T>(
+  limitMs: number,
+  work: T,
+  error: () => Error = () => new Error('It takes too long.'),
+): Promise<Awaited<T>> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(message)), limitMs)
+  const timer = setTimeout(() => reject(error()), limitMs)
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }

@@ -1,48 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createOnce } from '../process/create-once.ts'
+import { writeDurably } from '../process/write-durably.ts'
 
 /** Everything the process is configured with; see `.env.example` for what each variable means. */
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  /** A PostgreSQL that the store doesn't run itself; null for the store's own in `dataDir`. */
-  databaseUrl: string | null
-  /** Of the store's own PostgreSQL. */
-  databasePassword: string
-  /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
-  publicUrl: string
-  /** Where another process serves the pages, from this one's backend; null when this one does. */
-  siteUrl: string | null
-  logLevel: string
-  seedDemo: boolean
-  publishableKey: string
-  secretKey: string
-  jwtSecret: string
-  adminEmail: string
-  adminPassword: string
-  stripe: { secretKey: string; webhookSecret: string; isSandbox: boolean }
-  /** The mail server and the sender's address; null keeps mail in the outbox. `url` holds a password. */
-  smtp: { url: string; from: string } | null
-  /** Where texts are turned into vectors for the search; null leaves them out. */
-  embeddings: { url: string; apiKey: string; model: string; minSimilarity: string } | null
-  /** Name of the data-layer event of a confirmed order; null leaves it out. */
-  conversionEvent: string | null
-  /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
-  supabaseUrl: string | null
-  /** Believe the last `X-Forwarded-For` address: only behind a proxy that sets it. */
-  trustProxy: boolean
-  /** Multiplies the rate limits; load tests raise it. */
-  rateLimitFactor: number
-  pageCache: boolean
-}
+export type Config = Awaited<ReturnType<typeof loadConfig>>
 
 const LOCAL_SECRETS = {
-  SUPABASE_URL: () => '',
+  SUPABASE_URL: (publicUrl: string) => publicUrl,
   SUPABASE_PUBLISHABLE_KEY: () => `sb_publishable_${token(16)}`,
   SUPABASE_SECRET_KEY: () => `sb_secret_${token(24)}`,
   AUTH_JWT_SECRET: () => token(32),
@@ -59,7 +27,7 @@ type Secrets = Record<keyof typeof LOCAL_SECRETS, string>
  * Reads the environment, and `DATA_DIR/local.env` for what the environment leaves
  * out; writes that file (mode 600) on the first start.
  */
-export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(env.DATA_DIR || '.data')
   const port = parsePort(env.PORT)
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
@@ -74,9 +42,13 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     port,
     host: env.HOST || '0.0.0.0',
     dataDir,
+    /** A PostgreSQL that the store doesn't run itself; null for the store's own in `dataDir`. */
     databaseUrl: env.DATABASE_URL || null,
+    /** Of the store's own PostgreSQL. */
     databasePassword: secrets.DATABASE_PASSWORD,
+    /** Where this process is reached, without a trailing slash; unset until it listens when PORT is 0. */
     publicUrl,
+    /** Where another process serves the pages, from this one's backend; null when this one does. */
     siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
     logLevel: env.LOG_LEVEL || 'info',
     seedDemo: env.SEED_DEMO !== 'false',
@@ -88,9 +60,13 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     stripe: stripeConfig(env, secrets),
     smtp: smtpConfig(env),
     embeddings: embeddingsConfig(env),
+    /** Name of the data-layer event of a confirmed order; null leaves it out. */
     conversionEvent: env.AD_CONVERSION_EVENT || null,
+    /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
     supabaseUrl,
+    /** Believe the last `X-Forwarded-For` address: only behind a proxy that sets it. */
     trustProxy: env.TRUST_PROXY === 'true',
+    /** Multiplies the rate limits; load tests raise it. */
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
     pageCache: env.PAGE_CACHE !== 'off',
   }
@@ -125,27 +101,25 @@ export function paymentSecrets({ stripe }: Pick<Config, 'stripe'>): string[] {
   return stripe.isSandbox ? [stripe.secretKey, stripe.webhookSecret] : [stripe.secretKey]
 }
 
-function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets): Config['stripe'] {
-  if (!env.STRIPE_SECRET_KEY) {
+function stripeConfig(env: NodeJS.ProcessEnv, secrets: Secrets) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey) {
     return {
       secretKey: secrets.SANDBOX_SECRET_KEY,
       webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
       isSandbox: true,
     }
   }
-  if (!env.STRIPE_WEBHOOK_SECRET) {
+  if (!webhookSecret) {
     throw new Error(
       'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: paid orders could not be confirmed.',
     )
   }
-  return {
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    isSandbox: false,
-  }
+  return { secretKey, webhookSecret, isSandbox: false }
 }
 
-function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['smtp'] {
+/** The mail server and the sender's address; null keeps mail in the outbox. `url` holds a password. */
+function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv) {
   if (!url && !from) return null
   if (!url) throw new Error('MAIL_FROM is set but SMTP_URL is not: no mail could be sent.')
   if (!from) throw new Error('SMTP_URL is set but MAIL_FROM is not: mail needs a sender.')
@@ -159,7 +133,8 @@ function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Conf
   return { url, from }
 }
 
-function embeddingsConfig(env: NodeJS.ProcessEnv): Config['embeddings'] {
+/** Where texts are turned into vectors for the search; null leaves them out. */
+function embeddingsConfig(env: NodeJS.ProcessEnv) {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = env
   if (!url && !model) return null
   if (!url || !model) {
@@ -182,34 +157,25 @@ async function loadSecrets(
 ): Promise<Secrets> {
   const file = join(dataDir, 'local.env')
   // Of processes that start together one makes up the keys of all.
-  if (!existsSync(file)) await createOnce(file, linesOf(completed({}, publicUrl)))
-  const stored: Stored = parseEnv(await readFile(file, 'utf8'))
-  const names = Object.keys(LOCAL_SECRETS) as (keyof Secrets)[]
-  if (names.some((name) => stored[name] === undefined)) {
-    // A key that a later version of the store needs. Renamed into place, so that a crash never
-    // leaves half a file of keys.
-    Object.assign(stored, completed(stored, publicUrl))
-    await writeFile(`${file}.new`, linesOf(stored), { mode: 0o600 })
-    await rename(`${file}.new`, file)
-  }
-  const resolved = names.map((name) => [name, env[name] || stored[name] || ''])
-  return Object.fromEntries(resolved) as Secrets
+  if (!existsSync(file)) await createOnce(file, linesOf(eachSecret((_, make) => make(publicUrl))))
+  const stored: NodeJS.Dict<string> = parseEnv(await readFile(file, 'utf8'))
+  const complete = eachSecret((name, make) => stored[name] ?? make(publicUrl))
+  // A key that a later version of the store needs.
+  const isNew = Object.keys(LOCAL_SECRETS).some((name) => stored[name] === undefined)
+  if (isNew) await writeDurably(file, linesOf(complete))
+  return eachSecret((name) => env[name] || complete[name])
 }
 
-type Stored = Partial<Record<string, string>>
-
-/** With what is missing made up. */
-function completed(stored: Stored, publicUrl: string): Stored {
-  const made = Object.entries(LOCAL_SECRETS).map(([name, make]) => [
-    name,
-    stored[name] ?? (name === 'SUPABASE_URL' ? publicUrl : make()),
-  ])
-  return Object.fromEntries(made) as Stored
+function eachSecret(
+  valueOf: (name: keyof Secrets, make: (publicUrl: string) => string) => string,
+): Secrets {
+  const entries = Object.entries(LOCAL_SECRETS) as [keyof Secrets, (publicUrl: string) => string][]
+  return Object.fromEntries(entries.map(([name, make]) => [name, valueOf(name, make)])) as Secrets
 }
 
-function linesOf(values: Stored): string {
-  return Object.keys(LOCAL_SECRETS)
-    .map((name) => `${name}=${values[name]}\n`)
+function linesOf(secrets: Secrets): string {
+  return Object.entries(secrets)
+    .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 }
 
@@ -227,15 +193,13 @@ export function functionEnvironment(
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     SITE_URL: siteUrl ?? publicUrl,
     INVOICE_FONTS_URL: new URL('../../supabase/invoice-fonts/', import.meta.url).href,
-    ...(stripe.isSandbox ? { STRIPE_API_URL: publicUrl } : {}),
-    ...(embeddings
-      ? {
-          EMBEDDINGS_URL: embeddings.url,
-          EMBEDDINGS_API_KEY: embeddings.apiKey,
-          EMBEDDINGS_MODEL: embeddings.model,
-          EMBEDDINGS_MIN_SIMILARITY: embeddings.minSimilarity,
-        }
-      : {}),
-    ...(smtp ? { SMTP_URL: smtp.url, MAIL_FROM: smtp.from } : {}),
+    ...(stripe.isSandbox && { STRIPE_API_URL: publicUrl }),
+    ...(embeddings && {
+      EMBEDDINGS_URL: embeddings.url,
+      EMBEDDINGS_API_KEY: embeddings.apiKey,
+      EMBEDDINGS_MODEL: embeddings.model,
+      EMBEDDINGS_MIN_SIMILARITY: embeddings.minSimilarity,
+    }),
+    ...(smtp && { SMTP_URL: smtp.url, MAIL_FROM: smtp.from }),
   }
 }

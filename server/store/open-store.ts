@@ -14,8 +14,8 @@ import { createAdmission } from './http/admission.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
-import { createRouter, type BackendParts, type Router } from './http/router.ts'
-import { securityHeaders, withEndpointHeaders } from './http/security-headers.ts'
+import { createRouter, type BackendParts } from './http/router.ts'
+import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
 import { keepVariants, pruneDaily, type ImageVariants } from './images/image-variants.ts'
 import { createImageRenderer } from './images/render-image.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -36,20 +36,7 @@ const LONGEST_JOB_END_MS = 10_000
 type Handler = (request: Request) => Promise<Response>
 
 /** Everything behind the socket. */
-export interface Store {
-  router: Router
-  /** Answers from memory when it can, without the router; false when it cannot. */
-  sendCached(
-    request: IncomingMessage,
-    target: Target,
-    response: ServerResponse,
-  ): boolean | Promise<boolean>
-  /** Opens a socket for live data. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends the sockets, which would otherwise keep the process from stopping. */
-  hangUp(): Promise<void>
-  close(): Promise<void>
-}
+export type Store = Awaited<ReturnType<typeof openStore>>
 
 /**
  * Opens the pages, unless another process serves those, on the backend of this process, or on one elsewhere
@@ -60,7 +47,7 @@ export async function openStore(
   log: Logger,
   source: PageSource,
   local: LocalBackend | null,
-): Promise<Store> {
+) {
   const { publishableKey, publicUrl, supabaseUrl } = config
   const caches = createResponseCaches(CACHE_MS)
   const dropCached = () => caches.clear()
@@ -69,10 +56,14 @@ export async function openStore(
     ? connectRemoteBackend(config, supabaseUrl, variants, log, dropCached)
     : null
   const database = watchDatabase(async () => (await (local ?? remote)?.isReady()) ?? false)
-  const fetchLocal = (input: string | URL | Request, init?: RequestInit) =>
-    local
-      ? askLocal(local, database, new Request(input, init))
-      : Promise.reject(new Error('No backend.'))
+  /** What loaders ask of a backend in this process: tables, procedures and functions. */
+  const fetchLocal: typeof fetch = async (input, init) => {
+    if (!local) throw new Error('No backend.')
+    const request = new Request(input, init)
+    const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
+    const answer = isFunction ? local.functions(request) : local.data(request)
+    return explainFailure(await answer, database)
+  }
 
   const headers = securityHeaders(publicUrl)
   const site = config.siteUrl
@@ -110,14 +101,16 @@ export async function openStore(
   )
   return {
     router,
-    sendCached(request, target, response) {
+    /** Answers from memory when it can, without the router; false when it cannot. */
+    sendCached(request: IncomingMessage, target: Target, response: ServerResponse) {
       if (!config.pageCache) return false
       const key = cacheKey(request.method, target, request.headers, publishableKey)
       if (key === null) return false
       const send = () => caches.of(key).send(key, request, response)
       return remote ? remote.noticeChanges().then(send) : send()
     },
-    upgrade(request, socket, head) {
+    /** Opens a socket for live data. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const target = readTarget(request.url ?? '/')
       if (isRefusal(target)) {
         return refuseUpgrade(socket, { status: target.status, error: target.message })
@@ -126,6 +119,7 @@ export async function openStore(
       request.url = target.url
       return local.realtime.upgrade(request, socket, head)
     },
+    /** Ends the sockets, which would otherwise keep the process from stopping. */
     hangUp: async () => local?.realtime.hangUp(),
     close: () =>
       closeInSteps(
@@ -151,7 +145,12 @@ function backendParts(
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
     // What is kept is sent again without the router, which adds these headers otherwise.
-    rest: cached(async (request) => withEndpointHeaders(await withDeadline(explained)(request))),
+    rest: cached(async (request) => {
+      const answer = await withDeadline(explained)(request)
+      const complete = new Response(answer.body, answer)
+      addEndpointHeaders(complete.headers)
+      return complete
+    }),
     storage: withDeadline(explained),
     authenticate: async (request, address) =>
       withDeadline((asked) => authenticate(asked, address))(request),
@@ -164,17 +163,6 @@ function backendParts(
       ),
     ),
   }
-}
-
-/** What loaders ask of a backend in this process: tables, procedures and functions. */
-async function askLocal(
-  backend: LocalBackend,
-  database: DatabaseWatch,
-  request: Request,
-): Promise<Response> {
-  const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
-  const answer = isFunction ? backend.functions(request) : backend.data(request)
-  return explainFailure(await answer, database)
 }
 
 function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {

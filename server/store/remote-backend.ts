@@ -9,28 +9,14 @@ const PAGE_MS = 10_000
 /** What is in memory does not wait long for a backend that is away. */
 const VERSION_MS = 2_000
 
-type Handler = (request: Request) => Promise<Response>
-
 /** A backend in another process, or a hosted one, as the pages of this process use it. */
-export interface RemoteBackend {
-  /** For loaders. */
-  fetch: typeof fetch
-  /** `/storage/v1/render/image/public`: a hosted project resizes pictures on some plans only. */
-  images: Handler
-  /** `/storage/v1/object/public`. */
-  files: Handler
-  /** Resolves once `onPublicChange` has been called for all that has changed up to now. */
-  noticeChanges(): Promise<void>
-  isReady(): Promise<boolean>
-}
-
 export function connectRemoteBackend(
   { publishableKey }: Pick<Config, 'publishableKey'>,
   backendUrl: string,
   variants: ImageVariants,
   log: Logger,
   onPublicChange: () => void,
-): RemoteBackend {
+) {
   const fetchForPage: typeof fetch = (input, init) => {
     const limit = AbortSignal.timeout(PAGE_MS)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
@@ -45,12 +31,16 @@ export function connectRemoteBackend(
     return response.text()
   }
   return {
+    /** For loaders. */
     fetch: fetchForPage,
+    /** `/storage/v1/render/image/public`: a hosted project resizes pictures on some plans only. */
     images: createImageRenderer(
       (path, method = 'GET') => fetchForPage(backendUrl + path, { method }),
       variants,
     ),
+    /** `/storage/v1/object/public`. */
     files: relayPublicFiles(backendUrl),
+    /** Resolves once `onPublicChange` has been called for all that has changed up to now. */
     noticeChanges: followContentVersion(readVersion, onPublicChange, (error) =>
       log.warn({ err: error }, 'the backend does not say whether content has changed'),
     ),
@@ -62,7 +52,7 @@ export function connectRemoteBackend(
   }
 }
 
-const ASKED = ['range', 'if-none-match', 'if-modified-since'] as const
+const ASKED = ['range', 'if-none-match', 'if-modified-since']
 const TOLD = [
   'content-type',
   'content-length',
@@ -72,7 +62,7 @@ const TOLD = [
   'cache-control',
   'etag',
   'last-modified',
-] as const
+]
 
 /**
  * Answers `/storage/v1/object/public/…` with the files of a backend elsewhere, under the address
@@ -98,10 +88,5 @@ function relayPublicFiles(backendUrl: string): (request: Request) => Promise<Res
 }
 
 function pick(from: Headers, names: readonly string[]): Headers {
-  const picked = new Headers()
-  for (const name of names) {
-    const value = from.get(name)
-    if (value !== null) picked.set(name, value)
-  }
-  return picked
+  return new Headers([...from].filter(([name]) => names.includes(name)))
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../supabase/index.ts'
+import type { Snapshot } from './manifest.ts'
 
 /** A table as a backup has it. */
 export interface TableShape {
@@ -10,13 +11,8 @@ export interface TableShape {
   isReadable: boolean
 }
 
-/** The position of a sequence. `lastValue` is text, because it may exceed what a number holds exactly. */
-export interface SequenceState {
-  schema: string
-  name: string
-  lastValue: string
-  isCalled: boolean
-}
+/** `lastValue` is text, because it may exceed what a number holds exactly. */
+type SequenceState = Snapshot['sequences'][number]
 
 /** What neither the system nor an extension has made. */
 const OWN = `

@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Snapshot } from './manifest.ts'
+
 type Pieces = AsyncIterable<Uint8Array>
 
 /**
@@ -24,6 +28,15 @@ export async function* readFields(
       yield positions.map((at) => unescape(Buffer.from(row[at] ?? '', 'latin1').toString()))
     }
   }
+}
+
+/** The stored files that the rows of a snapshot name; the rows are under `directory`. */
+export async function* readObjectNames({ tables }: Snapshot, directory: string) {
+  const table = tables.find(({ schema, name }) => schema === 'storage' && name === 'objects')
+  if (!table) return
+  const positions = ['bucket_id', 'name'].map((column) => table.columns.indexOf(column))
+  const rows = readFields(createReadStream(join(directory, table.entry)), positions)
+  for await (const [bucket = '', name = ''] of rows) yield { bucket, name }
 }
 
 /** Latin 1 is one character for each byte: nothing of the values is interpreted. */

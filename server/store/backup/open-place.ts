@@ -28,15 +28,13 @@ export async function visitPlace(place: StorePlace, purpose: string): Promise<Op
       `There is no store in ${dataDir}. Set DATA_DIR, or DATABASE_URL for a PostgreSQL of your own.`,
     )
   }
-  return visitDatabase(await withPassword(place), nameOf(purpose), log)
+  return visitDatabase(await withPassword(place), `oneday-${purpose}`, log)
 }
 
 /** Opens the database of a place alone; one of the store's own is made where there is none. @throws while a store runs there */
 export async function takePlace(place: StorePlace, purpose: string): Promise<OpenedDatabase> {
-  return takeDatabase(await withPassword(place), nameOf(purpose), log)
+  return takeDatabase(await withPassword(place), `oneday-${purpose}`, log)
 }
-
-const nameOf = (purpose: string) => `oneday-${purpose}`
 
 /** A new database may have any: the next start of the store gives it that of local.env. */
 async function withPassword({ dataDir, databaseUrl }: StorePlace) {
@@ -49,19 +47,13 @@ async function withPassword({ dataDir, databaseUrl }: StorePlace) {
   return { dataDir, databaseUrl, databasePassword }
 }
 
-/** A Supabase project that keeps a store's files. */
-export interface SupabaseProject {
-  url: string
-  secretKey: string
-}
-
 /** The place of a store. */
 export interface StorePlace {
   dataDir: string
   /** Null for the store's own PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Null where the files are in `dataDir`. */
-  project: SupabaseProject | null
+  /** A Supabase project that keeps its files; null where they are in `dataDir`. */
+  project: { url: string; secretKey: string } | null
 }
 
 /**

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { OpenedDatabase } from '../../supabase/index.ts'
 import { listSchemas } from './catalogue.ts'
-import { FILES_FOLDER, KEYS_ENTRY, type Manifest } from './manifest.ts'
+import { FILES_FOLDER, KEYS_ENTRY } from './manifest.ts'
 import {
   hasRestoreJournal,
   type Move,
@@ -15,17 +15,7 @@ import {
 import { findOccupants, requireNoStore } from './occupants.ts'
 import { readPlace, type StorePlace, takePlace } from './open-place.ts'
 import { readArchive } from './read-archive.ts'
-import {
-  requireKnownMigrations,
-  restoreDatabase,
-  type RestoredDatabase,
-} from './restore-database.ts'
-
-export interface Restored extends RestoredDatabase {
-  manifest: Manifest
-  /** What was there before, and is gone. */
-  replaced: string[]
-}
+import { requireKnownMigrations, restoreDatabase } from './restore-database.ts'
 
 interface RestoreOptions {
   /** Replace what is there. */
@@ -42,11 +32,7 @@ const WORK_PREFIX = '.restore-'
  * @throws when a store runs there, when something would be replaced without `force`, and when the
  * archive is damaged or newer than this code
  */
-export async function restoreBackup(
-  archive: string,
-  place: StorePlace,
-  options: RestoreOptions,
-): Promise<Restored> {
+export async function restoreBackup(archive: string, place: StorePlace, options: RestoreOptions) {
   if (place.project) {
     throw new Error(
       'A Supabase project makes its own schema. Lay the backup open with --unpack, and see docs/OPERATIONS.md.',
@@ -77,7 +63,7 @@ async function restoreInto(
   dataDir: string,
   opened: OpenedDatabase,
   { force, report }: RestoreOptions,
-): Promise<Restored> {
+) {
   const replaced = await findOccupants(dataDir, opened.database)
   if (replaced.length > 0 && !force) {
     throw new Error(
@@ -104,38 +90,20 @@ async function restoreInto(
       ...(await movesOfFolders(files, storage)),
       { from: join(work, KEYS_ENTRY), to: join(dataDir, KEYS_ENTRY), aside: join(work, 'old.env') },
     ]
-    const done = await intoDatabase(opened, manifest, { dataDir, work: [work, files], moves })
+    // All of them: a left-over would be in the way of a migration.
+    const replaces = await listSchemas(opened.database)
+    // The files move just before the transaction ends, and stay there if it was committed, even if this process dies.
+    const done = await restoreDatabase(opened, manifest, work, replaces, async (tx) => {
+      const [row] = await tx.query<{ id: string }>('select pg_current_xact_id()::text as id')
+      const transaction = row?.id ?? ''
+      await writeRestoreJournal(dataDir, { transaction, moves, work: [work, files] })
+      await moveIntoPlace(moves)
+    }).finally(() => settleRestore(dataDir, opened.database))
     return { ...done, manifest, replaced }
   } finally {
     // What it could not settle needs them: the next start does.
     const isOpen = hasRestoreJournal(dataDir)
     for (const path of isOpen ? [] : [work, files]) await rm(path, { recursive: true, force: true })
-  }
-}
-
-interface Moving {
-  dataDir: string
-  /** The first holds the rows. */
-  work: [string, string]
-  moves: readonly Move[]
-}
-
-/** The files move just before the transaction ends, and stay there if it was committed, even if this process dies. */
-async function intoDatabase(
-  opened: OpenedDatabase,
-  manifest: Manifest,
-  { dataDir, work, moves }: Moving,
-): Promise<RestoredDatabase> {
-  // All of them: a left-over would be in the way of a migration.
-  const replaces = await listSchemas(opened.database)
-  try {
-    return await restoreDatabase(opened, manifest, work[0], replaces, async (tx) => {
-      const [row] = await tx.query<{ id: string }>('select pg_current_xact_id()::text as id')
-      await writeRestoreJournal(dataDir, { transaction: row?.id ?? '', moves, work })
-      await moveIntoPlace(moves)
-    })
-  } finally {
-    await settleRestore(dataDir, opened.database)
   }
 }
 

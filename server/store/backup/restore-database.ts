@@ -16,13 +16,6 @@ import type { Snapshot } from './manifest.ts'
 
 const SANDBOX = 'sandbox'
 
-/** What a restore did besides. */
-export interface RestoredDatabase {
-  /** Migrations that came after the backup. */
-  applied: string[]
-  leftOut: string[]
-}
-
 /** @throws when the backup was made by newer code than this, or before the first release */
 export async function requireKnownMigrations({ migrations }: Snapshot): Promise<void> {
   const own = await listMigrations()
@@ -40,6 +33,8 @@ export async function requireKnownMigrations({ migrations }: Snapshot): Promise<
  * Makes a database what it was, in one transaction: the schema as of the backup, its rows, and then the
  * migrations since. `replaces` names schemas that go first, with all that is in them. `finish` comes
  * last: when it fails, nothing has happened.
+ *
+ * @returns the migrations that came after the backup, and what had no place
  */
 export function restoreDatabase(
   { database, connection }: OpenedDatabase,
@@ -47,7 +42,7 @@ export function restoreDatabase(
   directory: string,
   replaces: readonly string[],
   finish: (tx: Queryable) => Promise<void>,
-): Promise<RestoredDatabase> {
+) {
   return database.bulk(async (tx) => {
     await lockMigrations(tx)
     for (const schema of replaces) await tx.exec(`drop schema ${quote(schema)} cascade`)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeDurably } from '../../process/write-durably.ts'
 import { type Database, lockMigrations } from '../../supabase/index.ts'
 
 const NAME = 'restore-journal.json'
@@ -31,9 +32,7 @@ export async function writeRestoreJournal(
       hadTo: existsSync(move.to),
     })),
   }
-  const file = join(dataDir, NAME)
-  await writeFile(`${file}.new`, JSON.stringify(journal), { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
+  await writeDurably(join(dataDir, NAME), JSON.stringify(journal))
 }
 
 /**

@@ -34,15 +34,13 @@ export function writeRowsScript({ tables, sequences, migrations, takenAt }: Mani
   const accounts = tables.filter(
     ({ schema, name }) => schema === 'auth' && ACCOUNT_TABLES.has(name),
   )
-  const copies = [...accounts, ...own].map(
-    (table) => `\\copy ${quoteName(table)} (${quoteColumns(table.columns)}) from '${table.entry}'`,
-  )
-  const positions = sequences
-    .filter(({ schema }) => MOVED_SCHEMAS.has(schema))
-    .map(
-      (sequence) =>
-        `select setval('${quoteName(sequence)}', ${sequence.lastValue}, ${sequence.isCalled});`,
-    )
+  const copies = [...accounts, ...own].map((table) => {
+    return `\\copy ${quoteName(table)} (${quoteColumns(table.columns)}) from '${table.entry}'`
+  })
+  const moved = sequences.filter(({ schema }) => MOVED_SCHEMAS.has(schema))
+  const positions = moved.map((sequence) => {
+    return `select setval('${quoteName(sequence)}', ${sequence.lastValue}, ${sequence.isCalled});`
+  })
   return `-- Rows of a store as of ${takenAt}, for a Supabase project with the migrations up to
 -- ${migrations.at(-1)} and without accounts. From the directory of this file:
 --   psql "$PROJECT_DATABASE_URL" --set ON_ERROR_STOP=1 --file rows.sql

@@ -1,22 +1,14 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { ObjectFiles } from '../../supabase/index.ts'
-import { readFields } from './copy-fields.ts'
+import { readObjectNames } from './copy-fields.ts'
 import { linkFiles, listStoredFiles } from './link-files.ts'
-import { FILES_FOLDER, FORMAT, KEYS_ENTRY, type Manifest, type Snapshot } from './manifest.ts'
-import { type StorePlace, type SupabaseProject, visitPlace } from './open-place.ts'
+import { FILES_FOLDER, FORMAT, KEYS_ENTRY, type Snapshot } from './manifest.ts'
+import { type StorePlace, visitPlace } from './open-place.ts'
 import { readArchive } from './read-archive.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { type Part, writeArchive } from './write-archive.ts'
-
-export interface Backup {
-  file: string
-  bytes: number
-  manifest: Manifest
-  /** Files whose rows a Supabase project still had. */
-  missing: string[]
-}
 
 type Report = (line: string) => void
 
@@ -29,32 +21,26 @@ const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000
  * Writes database, files and keys of a store, running or not, into one archive, and reads it back.
  * `target` is a file, or a directory to make a file in; the name appears once the archive is whole.
  */
-export async function takeBackup(
-  place: StorePlace,
-  target: string,
-  report: Report,
-): Promise<Backup> {
+export async function takeBackup(place: StorePlace, target: string, report: Report) {
   const file = await archiveName(target)
   const storage = join(place.dataDir, 'storage')
   await mkdir(storage, { recursive: true })
   await Promise.all([removeLeftBehind(place.dataDir), removeLeftBehind(storage)])
   const partial = `${file}.${process.pid}.part`
-  const work = [await mkdtemp(join(storage, WORK_PREFIX)), partial]
+  const files = await mkdtemp(join(storage, WORK_PREFIX))
+  const directory = await mkdtemp(join(place.dataDir, WORK_PREFIX))
   try {
-    const [files = ''] = work
     const { project } = place
     if (!project) await linkFiles(storage, files)
     report('Reading the database')
-    const { directory, snapshot } = await snapshotOf(place)
-    work.push(directory)
+    const opened = await visitPlace(place, 'backup')
+    const snapshot = await takeSnapshot(opened.database, directory).finally(opened.close)
     if (project) report('Fetching the files')
     else await linkFiles(storage, files)
+    // Files whose rows a Supabase project still had.
     const missing = project ? await fetchFiles(project, snapshot, directory, files) : []
 
-    const tables = snapshot.tables.map(({ entry }) => ({
-      name: entry,
-      path: join(directory, entry),
-    }))
+    const tables = snapshot.tables.map(({ entry: name }) => ({ name, path: join(directory, name) }))
     const stored = await listStoredFiles(files)
     const keys = join(place.dataDir, KEYS_ENTRY)
     // A project keeps its keys to itself.
@@ -79,20 +65,8 @@ export async function takeBackup(
     await flushDirectory(dirname(file))
     return { file, bytes: (await stat(file)).size, manifest, missing }
   } finally {
+    const work = [files, directory, partial]
     await Promise.all(work.map((path) => rm(path, { recursive: true, force: true })))
-  }
-}
-
-async function snapshotOf(place: StorePlace): Promise<{ directory: string; snapshot: Snapshot }> {
-  const opened = await visitPlace(place, 'backup')
-  const directory = await mkdtemp(join(place.dataDir, WORK_PREFIX))
-  try {
-    return { directory, snapshot: await takeSnapshot(opened.database, directory) }
-  } catch (error) {
-    await rm(directory, { recursive: true })
-    throw error
-  } finally {
-    await opened.close()
   }
 }
 
@@ -107,8 +81,8 @@ async function archiveName(target: string): Promise<string> {
 
 async function removeLeftBehind(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
+    if (!name.startsWith(WORK_PREFIX)) continue
     const path = join(directory, name)
-    if (!basename(path).startsWith(WORK_PREFIX)) continue
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true })
   }
@@ -132,18 +106,14 @@ async function flushDirectory(directory: string): Promise<void> {
  * @returns the names of those that the project no longer had
  */
 async function fetchFiles(
-  { url, secretKey }: SupabaseProject,
-  { tables }: Snapshot,
+  { url, secretKey }: NonNullable<StorePlace['project']>,
+  snapshot: Snapshot,
   rowsDirectory: string,
   directory: string,
 ): Promise<string[]> {
-  const table = tables.find(({ schema, name }) => schema === 'storage' && name === 'objects')
-  if (!table) return []
   const files = new ObjectFiles(directory)
-  const positions = ['bucket_id', 'name'].map((column) => table.columns.indexOf(column))
-  const rows = readFields(createReadStream(`${rowsDirectory}/${table.entry}`), positions)
   const missing: string[] = []
-  for await (const [bucket = '', name = ''] of rows) {
+  for await (const { bucket, name } of readObjectNames(snapshot, rowsDirectory)) {
     const path = [bucket, ...name.split('/')].map(encodeURIComponent).join('/')
     const response = await fetch(`${url}/storage/v1/object/${path}`, {
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },

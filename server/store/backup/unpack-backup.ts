@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { storedFileName } from '../../supabase/index.ts'
-import { readFields } from './copy-fields.ts'
+import { readObjectNames } from './copy-fields.ts'
 import { FILES_FOLDER, type Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { writeRowsScript } from './rows-script.ts'
@@ -31,13 +31,9 @@ export async function unpackBackup(archive: string, directory: string): Promise<
 }
 
 /** On the disk of a store the names of files are digests; here they are what the rows call them. */
-async function nameObjects({ tables }: Manifest, directory: string): Promise<void> {
-  const table = tables.find(({ schema, name }) => schema === 'storage' && name === 'objects')
-  if (!table) return
+async function nameObjects(manifest: Manifest, directory: string): Promise<void> {
   const root = resolve(directory, 'objects')
-  const positions = ['bucket_id', 'name'].map((column) => table.columns.indexOf(column))
-  const rows = readFields(createReadStream(join(directory, table.entry)), positions)
-  for await (const [bucket = '', name = ''] of rows) {
+  for await (const { bucket, name } of readObjectNames(manifest, directory)) {
     const from = join(directory, FILES_FOLDER, storedFileName(bucket, name))
     const to = resolve(root, bucket, name)
     if (!existsSync(from) || !to.startsWith(root + sep)) continue

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { within } from '../../process/close-in-steps.ts'
 import { kindOfKey } from './cache-key.ts'
 
 const brotli = promisify(brotliCompress)
@@ -16,7 +17,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Variant {
   body: Buffer
-  headers: Record<string, string | number>
+  headers: Record<string, string>
 }
 
 interface Entry {
@@ -137,15 +138,8 @@ async function unlessItFails(
   lastGood: Entry,
   { hasFailed }: Judgement,
 ): Promise<Entry | Response> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<Entry>((resolve) => {
-    timer = setTimeout(resolve, startedAtMs + SLOW_MS - Date.now(), lastGood)
-  })
-  const made = result.then(
-    (response) => (response instanceof Response && hasFailed(response) ? lastGood : response),
-    () => lastGood,
-  )
-  return Promise.race([made, tooLong]).finally(() => clearTimeout(timer))
+  const made = await within(startedAtMs + SLOW_MS - Date.now(), result).catch(() => lastGood)
+  return made instanceof Response && hasFailed(made) ? lastGood : made
 }
 
 async function toEntry(response: Response): Promise<Entry> {
@@ -156,7 +150,7 @@ async function toEntry(response: Response): Promise<Entry> {
     body: content,
     headers: {
       ...shared,
-      'content-length': content.byteLength,
+      'content-length': String(content.byteLength),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },
   })
@@ -179,11 +173,7 @@ async function toEntry(response: Response): Promise<Entry> {
 
 function toResponse(entry: Entry, acceptedEncodings: string | null): Response {
   const { body, headers } = entry.variants[encodingFor(acceptedEncodings)]
-  const fields = Object.entries(headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
-  return new Response(new Uint8Array(body), { status: entry.status, headers: fields })
+  return new Response(new Uint8Array(body), { status: entry.status, headers })
 }
 
 /** Says that it is not from now (RFC 9111 §5.1; `warning` as RFC 7234 had it). */
@@ -216,18 +206,14 @@ const MIB = 1024 * 1024
 const MAX_BYTES = 64 * MIB
 const OPEN_ENDED_MAX_BYTES = 16 * MIB
 
-/** The caches of the process, by key. */
-export interface ResponseCaches {
-  of(key: string): ResponseCache
-  clear(): void
-}
+export type ResponseCaches = ReturnType<typeof createResponseCaches>
 
 /**
  * Pages with a query (a search, a filter, an advertisement's mark) have a cache of their own, and so do
  * reads of tables: there is no end to what people can ask for, and it must not push out the pages that everyone
  * opens, nor their last good copies.
  */
-export function createResponseCaches(maxAgeMs: number): ResponseCaches {
+export function createResponseCaches(maxAgeMs: number) {
   const caches = {
     page: new ResponseCache(maxAgeMs, MAX_BYTES),
     'page with query': new ResponseCache(maxAgeMs, OPEN_ENDED_MAX_BYTES),
@@ -238,7 +224,7 @@ export function createResponseCaches(maxAgeMs: number): ResponseCaches {
     for (const cache of all) cache.purge()
   }, maxAgeMs).unref()
   return {
-    of: (key) => caches[kindOfKey(key)],
+    of: (key: string) => caches[kindOfKey(key)],
     clear() {
       for (const cache of all) cache.clear()
     },

@@ -30,11 +30,7 @@ interface Admitted {
   end: EndTurn
 }
 
-export type Admission = (
-  request: Request,
-  target: Target,
-  address: string,
-) => Promise<Admitted | Response>
+export type Admission = ReturnType<typeof createAdmission>
 
 /**
  * Decides on a request before it costs anything: how often its address has asked, whether its body
@@ -42,11 +38,7 @@ export type Admission = (
  *
  * @param factor multiplies how many may wait; load tests raise it, but never how many run at the same time
  */
-export function createAdmission(
-  rateLimits: RateLimits,
-  keys: ProjectKeys,
-  factor: number,
-): Admission {
+export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, factor: number) {
   const hasKey = createKeyCheck(keys)
   const turns = new TurnQueue({
     running: AT_ONCE,
@@ -77,7 +69,11 @@ export function createAdmission(
     return typeof received === 'string' ? refuseBody(received) : withTurn(received, address)
   }
 
-  return async (request, target, address) => {
+  return async (
+    request: Request,
+    target: Target,
+    address: string,
+  ): Promise<Admitted | Response> => {
     const limited = await rateLimits(request, target, address)
     if (limited) return limited
     const body = expectBody(request, target)

@@ -5,11 +5,8 @@ import { networkOf } from '#domain/network.ts'
 /** A browser opens six, and an office or a school shares a network. */
 const MAX_PER_NETWORK = 256
 
-interface Connection {
-  socket: Socket
-  /** Those who have sent all of their request and wait for its answer. */
-  answering: number
-}
+/** How many requests of each connection have been sent as a whole and wait for their answer. */
+type Connections = Map<Socket, number>
 
 /**
  * Bounds the connections of one network. The newest gets in, and the oldest that has sent no whole
@@ -17,7 +14,7 @@ interface Connection {
  * a count of its own and leaves this one.
  */
 export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK): void {
-  const book = new Map<string, Map<Socket, Connection>>()
+  const book = new Map<string, Connections>()
 
   const forget = (socket: Socket, network: string) => {
     const own = book.get(network)
@@ -27,32 +24,34 @@ export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK):
 
   server.on('connection', (socket) => {
     const network = networkOfSocket(socket)
-    const own = book.get(network) ?? new Map<Socket, Connection>()
+    const own: Connections = book.get(network) ?? new Map()
     if (own.size >= maxPerNetwork) {
-      const idle = [...own.values()].find(({ answering }) => answering === 0)
+      const [idle] = [...own].find(([, answering]) => answering === 0) ?? []
       if (!idle) {
         socket.destroy()
         return
       }
-      own.delete(idle.socket)
-      idle.socket.destroy()
+      own.delete(idle)
+      idle.destroy()
     }
-    book.set(network, own.set(socket, { socket, answering: 0 }))
+    book.set(network, own.set(socket, 0))
     socket.once('close', () => forget(socket, network))
   })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = book.get(networkOfSocket(request.socket))?.get(request.socket)
-    if (!connection) return
-    let counts = 0
+    const { socket } = request
+    const own = book.get(networkOfSocket(socket))
+    const add = (change: 1 | -1) => {
+      const answering = own?.get(socket)
+      if (answering !== undefined) own?.set(socket, answering + change)
+    }
     const count = () => {
-      if (response.closed || counts > 0) return
-      counts = 1
-      connection.answering += 1
+      if (response.closed) return
+      add(1)
+      response.once('close', () => add(-1))
     }
     if (hasNoBody(request)) count()
     else request.once('end', count)
-    response.once('close', () => (connection.answering -= counts))
   })
 
   server.on('upgrade', ({ socket }: IncomingMessage) => {

@@ -1,3 +1,4 @@
+import { within } from '../../process/close-in-steps.ts'
 import {
   unavailableOfCode,
   unavailableResponse,
@@ -12,38 +13,27 @@ const REMEMBER_MS = 3_000
 /** An error says what it is in its first lines. */
 const MAX_ERROR_CHARACTERS = 4_096
 
-/** Knows whether an answer failed because the database is away. */
-export interface DatabaseWatch {
-  /** Reports what was seen elsewhere. */
-  noteAway(): void
-  /** Whether it is, or was a moment ago. */
-  isAway(): Promise<boolean>
-  /** Whether it answers right now. */
-  answers(): Promise<boolean>
-}
+export type DatabaseWatch = ReturnType<typeof watchDatabase>
 
-export function watchDatabase(isReady: () => Promise<boolean>): DatabaseWatch {
+/** Knows whether an answer failed because the database is away. */
+export function watchDatabase(isReady: () => Promise<boolean>) {
   let lastAwayAtMs = Number.NEGATIVE_INFINITY
   let asking: Promise<boolean> | null = null
 
+  /** Also of what was seen elsewhere. */
   const noteAway = () => {
     lastAwayAtMs = Date.now()
   }
   async function ask(): Promise<boolean> {
-    const { promise: tooLong, resolve } = Promise.withResolvers<boolean>()
-    const timer = setTimeout(resolve, ANSWER_MS, false)
-    const isThere = await Promise.race([isReady().catch(() => false), tooLong])
-    clearTimeout(timer)
+    const isThere = await within(ANSWER_MS, isReady()).catch(() => false)
     if (!isThere) noteAway()
     return isThere
   }
-  // Of many who want to know one asks for all.
+  /** Whether it answers right now. Of many who want to know one asks for all. */
   const answers = () => (asking ??= ask().finally(() => (asking = null)))
-  return {
-    noteAway,
-    answers,
-    isAway: async () => Date.now() - lastAwayAtMs < REMEMBER_MS || !(await answers()),
-  }
+  /** Whether it is away, or was a moment ago. */
+  const isAway = async () => Date.now() - lastAwayAtMs < REMEMBER_MS || !(await answers())
+  return { noteAway, answers, isAway }
 }
 
 /**
@@ -70,8 +60,7 @@ async function statusInBody(response: Response): Promise<Unavailable | null> {
 
 function codeIn(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body && 'code' in body ? body.code : undefined
+    return (JSON.parse(text) as { code?: unknown } | null)?.code
   } catch {
     return undefined
   }

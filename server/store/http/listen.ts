@@ -33,22 +33,12 @@ export type Middleware = (
   next: () => void,
 ) => void
 
-/** A socket on which a store is about to answer. */
-export interface Listener {
-  port: number
-  /** Until then `/readyz` answers 503. */
-  answerWith(store: Store, before?: Middleware): void
-  /** Answers what is under way. */
-  close(): Promise<void>
-  /** Stops answering. */
-  abandon(): void
-}
-
+/** Opens a socket on which a store is about to answer. */
 export async function listen({
   host,
   port,
   trustProxy,
-}: Pick<Config, 'host' | 'port' | 'trustProxy'>): Promise<Listener> {
+}: Pick<Config, 'host' | 'port' | 'trustProxy'>) {
   let handle = NOT_READY
   let upgrade: Store['upgrade'] = (_request, socket) =>
     refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
@@ -63,7 +53,8 @@ export async function listen({
   })
   return {
     port: (server.address() as AddressInfo).port,
-    answerWith(store, before) {
+    /** Until then `/readyz` answers 503. */
+    answerWith(store: Store, before?: Middleware) {
       const answer = answerOf(store)
       handle = before
         ? (request, response) => before(request, response, () => answer(request, response))
@@ -71,6 +62,7 @@ export async function listen({
       upgrade = store.upgrade
       hangUp = store.hangUp
     },
+    /** Answers what is under way. */
     close: () => drain(server, () => hangUp()),
     abandon: () => void server.close(),
   }

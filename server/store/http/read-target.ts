@@ -43,7 +43,7 @@ export function readTarget(sent: string): Target | TargetRefusal {
   const { path, search } = split(sent)
   const decoded = decode(path)
   if (!path.startsWith('/') || decoded === null || decoded.includes('\0')) {
-    return refusal(400, 'invalid_path', 'This address is not well-formed.')
+    return { status: 400, code: 'invalid_path', message: 'This address is not well-formed.' }
   }
   const segments = resolveDots(decoded.split(/[\\/]+/))
   const area = areaOf(segments)
@@ -51,11 +51,12 @@ export function readTarget(sent: string): Target | TargetRefusal {
     // Another case of letters is another page, and no way to an endpoint.
     return areaOf(segments.map((segment) => segment.toLowerCase())) === 'page'
       ? { url: path + search, area, name: 'page' }
-      : refusal(404, 'not_found', 'There is nothing at this address.')
+      : { status: 404, code: 'not_found', message: 'There is nothing at this address.' }
   }
   // Only here: a page shows itself also to a visitor whose link was mangled on its way.
   if (UNPAIRED_PERCENT.test(search) || ENCODED_NUL.test(search) || isNestedDeeply(search)) {
-    return refusal(400, 'invalid_query', 'The query of this address is not well-formed.')
+    const message = 'The query of this address is not well-formed.'
+    return { status: 400, code: 'invalid_query', message }
   }
   return { url: pathOf(segments, area) + search, area, name: nameOf(segments, area) }
 }
@@ -84,9 +85,8 @@ function isNestedDeeply(search: string): boolean {
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
-  } catch (error) {
-    if (error instanceof URIError) return null
-    throw error
+  } catch {
+    return null
   }
 }
 
@@ -121,12 +121,4 @@ function nameOf(segments: readonly string[], area: Area): string {
   if (!PROJECT_AREAS.has(area)) return area
   const [, , first = '', second = ''] = segments
   return area === 'rest' && first === 'rpc' ? `rest/rpc/${second}` : `${area}/${first}`
-}
-
-function refusal(
-  status: TargetRefusal['status'],
-  code: TargetRefusal['code'],
-  message: string,
-): TargetRefusal {
-  return { status, code, message }
 }

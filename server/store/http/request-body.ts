@@ -31,24 +31,18 @@ const MAX_DEPTH = 200
 
 export type BodyRefusal = 'body_too_large' | 'file_too_large' | 'nested_too_deeply'
 
-/** What is known of a body before any of it is read. */
-export interface ExpectedBody {
-  maxBytes: number
-  /** How its target calls more than that. */
-  tooLarge: BodyRefusal
-  /** Null for one that comes in chunks. */
-  bytes: number | null
-  isLarge: boolean
-}
+export type ExpectedBody = NonNullable<ReturnType<typeof expectBody>>
 
-/** Reads it from the headers; null when there is no body. */
-export function expectBody({ method, headers }: Request, target: Target): ExpectedBody | null {
+/** What is known of a body before any of it is read; null when there is none. */
+export function expectBody({ method, headers }: Request, target: Target) {
   if (method === 'GET' || method === 'HEAD') return null
   const isChunked = headers.has('transfer-encoding')
+  // Null for one that comes in chunks.
   const bytes = isChunked ? null : Number(headers.get('content-length') ?? 0)
   if (bytes === 0) return null
   const maxBytes = MAX_BYTES_OF[target.name] ?? MAX_BYTES[target.area]
-  const tooLarge = target.name === ORDER_FILE ? 'file_too_large' : 'body_too_large'
+  // How its target calls more than that.
+  const tooLarge: BodyRefusal = target.name === ORDER_FILE ? 'file_too_large' : 'body_too_large'
   return { maxBytes, tooLarge, bytes, isLarge: (bytes ?? maxBytes) > LARGE_BYTES }
 }
 

@@ -12,7 +12,7 @@ import type { Admission } from './admission.ts'
 import { type DatabaseWatch, explainFailure } from './database-watch.ts'
 import { isRefusal, readTarget, type Target } from './read-target.ts'
 import { remoteAddress, remoteNetwork } from './remote-address.ts'
-import { ENDPOINT_HEADERS } from './security-headers.ts'
+import { addEndpointHeaders } from './security-headers.ts'
 import { unavailableOf, unavailableResponse } from './unavailable.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -147,10 +147,7 @@ const tellTarget = createMiddleware<Environment>(async (c, next) => {
   if (isRefusal(target)) return c.json(target, target.status)
   c.set('target', target)
   await next()
-  const headers = target.area === 'page' ? [] : Object.entries(ENDPOINT_HEADERS)
-  for (const [name, value] of headers) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-  }
+  if (target.area !== 'page') addEndpointHeaders(c.res.headers)
   return undefined
 })
 
@@ -209,9 +206,9 @@ function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string 
 
 /** Functions see where a visitor comes from as on a hosted project, and never what a visitor claims. */
 function nameVisitor(request: Request, network: string): Request {
-  const headers = new Headers(request.headers)
-  headers.set('x-forwarded-for', network)
-  return new Request(request, { headers })
+  const named = new Request(request)
+  named.headers.set('x-forwarded-for', network)
+  return named
 }
 
 const logRequests = (log: Logger) =>

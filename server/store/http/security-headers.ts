@@ -18,12 +18,9 @@ export const ENDPOINT_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** The same answer with `ENDPOINT_HEADERS`, where it brings none of its own. */
-export function withEndpointHeaders(response: Response): Response {
-  const headers = new Headers(response.headers)
+/** Adds `ENDPOINT_HEADERS` to those of an answer that brings none of its own. */
+export function addEndpointHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(ENDPOINT_HEADERS)) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  const { status, statusText, body } = response
-  return new Response(body, { status, statusText, headers })
 }

@@ -1,8 +1,10 @@
+import { within } from '../../process/close-in-steps.ts'
 import type { Logger } from '../log.ts'
 
 /** What failed is not the request: the database is away (503), or has taken too long (504). */
 export type Unavailable = 503 | 504
 
+/** What the database says of a statement that took too long. */
 const TOO_LONG = '57014'
 /** SQLSTATE classes and codes of a server that is not there, stops, starts or is full. */
 const AWAY = /^(?:08\w{3}|57P0[1-5]|53300)$/
@@ -67,18 +69,19 @@ export function unavailableResponse(status: Unavailable): Response {
 
 /** The same answer with another status, for pages, whose words are the app's. */
 export function withUnavailableStatus(response: Response, status: Unavailable): Response {
-  const headers = new Headers(response.headers)
-  headers.set('retry-after', RETRY_AFTER_SECONDS)
-  headers.set('cache-control', 'no-store')
-  return new Response(response.body, { status, headers })
+  const { headers } = response
+  const page = new Response(response.body, { status, headers })
+  page.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  page.headers.set('cache-control', 'no-store')
+  return page
 }
 
 /** The same answer, with when to come again where it does not say so. */
 export function withRetryAfter(response: Response): Response {
   if (response.headers.has('retry-after')) return response
-  const headers = new Headers(response.headers)
-  headers.set('retry-after', RETRY_AFTER_SECONDS)
-  return new Response(response.body, { status: response.status, headers })
+  const later = new Response(response.body, response)
+  later.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return later
 }
 
 type Handler = (request: Request) => Promise<Response>
@@ -86,19 +89,10 @@ type Handler = (request: Request) => Promise<Response>
 /** The client is long gone by then; a database that hangs would keep the request forever. */
 const ANSWER_MS = 30_000
 
-class DeadlineError extends Error {
-  /** What the database itself says of a statement that took too long. */
-  readonly code = '57014'
-}
-
 /** The same handler, which fails when there is no answer in time. Its work goes on, but no one hears the result. */
 export function withDeadline(handler: Handler, limitMs = ANSWER_MS): Handler {
-  return (request) => {
-    const { promise, reject } = Promise.withResolvers<Response>()
-    const fail = () => reject(new DeadlineError('There was no answer in time.'))
-    const timer = setTimeout(fail, limitMs)
-    return Promise.race([handler(request), promise]).finally(() => clearTimeout(timer))
-  }
+  const tooLate = () => Object.assign(new Error('There was no answer in time.'), { code: TOO_LONG })
+  return (request) => within(limitMs, handler(request), tooLate)
 }
 
 /**

@@ -14,16 +14,10 @@ export interface Image {
 }
 
 /** Pictures that were made once, on disk, for all processes on the same directory. */
-export interface ImageVariants {
-  read(key: string): Promise<Image | null>
-  keep(key: string, image: Image): Promise<void>
-  drop(key: string): Promise<void>
-  /** Removes pictures without a request in a month. */
-  prune(): Promise<void>
-}
+export type ImageVariants = ReturnType<typeof keepVariants>
 
 /** Keeps them under `dataDir`, where only the store's own user can read. They can be deleted at any time. */
-export function keepVariants(dataDir: string): ImageVariants {
+export function keepVariants(dataDir: string) {
   const directory = join(dataDir, 'image-variants')
   let opening: Promise<void> | null = null
   const prepared = () =>
@@ -35,7 +29,7 @@ export function keepVariants(dataDir: string): ImageVariants {
     join(directory, createHash('sha256').update(key).digest('base64url'))
 
   return {
-    async read(key) {
+    async read(key: string): Promise<Image | null> {
       const file = await readAndTouch(fileOf(key)).catch(ignoreMissing)
       if (!file) return null
       const end = file.indexOf(LINE_END)
@@ -44,12 +38,13 @@ export function keepVariants(dataDir: string): ImageVariants {
         bytes: new Uint8Array(file.subarray(end + 1)),
       }
     },
-    async keep(key, { bytes, type }) {
+    async keep(key: string, { bytes, type }: Image): Promise<void> {
       await prepared()
       // Whole or not at all, also for another process that reads.
       await writeDurably(fileOf(key), Buffer.concat([Buffer.from(`${type}\n`), bytes]))
     },
-    drop: (key) => rm(fileOf(key), { force: true }),
+    drop: (key: string) => rm(fileOf(key), { force: true }),
+    /** Removes pictures without a request in a month. */
     prune: () => prune(directory),
   }
 }

@@ -25,7 +25,7 @@ sharp.cache(false)
 
 type FetchObject = (path: string, method?: 'GET' | 'HEAD') => Promise<Response>
 type Format = 'avif' | 'webp' | null
-type Outcome = Image | 'missing' | 'too_large' | 'unreadable' | 'busy'
+type Outcome = Image | Exclude<keyof typeof REFUSALS, 'size'>
 
 /**
  * Answers `/storage/v1/render/image/public/{bucket}/{path}?width=…&quality=…` with the
@@ -52,12 +52,7 @@ export function createImageRenderer(
     waitMs: WAIT_MS,
   })
 
-  async function fetchOrRender(
-    key: string,
-    path: string,
-    width: number,
-    format: Format,
-  ): Promise<Outcome> {
+  async function fetchOrRender(key: string, path: string, width: number, format: Format) {
     const object = `/storage/v1/object/public/${path}`
     const known = await variants.read(key)
     if (known) {
@@ -113,13 +108,9 @@ async function render(original: Response, width: number, format: Format): Promis
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true })
-  const encoded =
-    format === 'avif'
-      ? image.avif({ quality: Math.round(QUALITY * 0.75), effort: 3 })
-      : format === 'webp'
-        ? image.webp({ quality: QUALITY })
-        : image
-  const made = await encoded.toBuffer({ resolveWithObject: true }).catch(() => null)
+  if (format === 'avif') image.avif({ quality: Math.round(QUALITY * 0.75), effort: 3 })
+  if (format === 'webp') image.webp({ quality: QUALITY })
+  const made = await image.toBuffer({ resolveWithObject: true }).catch(() => null)
   if (!made) return 'unreadable'
   const { data, info } = made
   return {
@@ -145,23 +136,19 @@ function toResponse({ bytes, type }: Image): Response {
 }
 
 const REFUSALS = {
-  size: {
-    status: 400,
-    code: 'invalid_request',
-    error: `width must be one of ${[...WIDTHS].join(', ')}, and quality ${QUALITY}.`,
-  },
-  missing: { status: 404, code: 'not_found', error: 'This image does not exist.' },
-  too_large: { status: 422, code: 'image_too_large', error: 'This image has too many pixels.' },
-  unreadable: { status: 422, code: 'image_unreadable', error: 'This file is not an image.' },
-  busy: {
-    status: 503,
-    code: 'busy',
-    error: 'Too many images are being resized. Please try again.',
-  },
+  size: [
+    400,
+    'invalid_request',
+    `width must be one of ${[...WIDTHS].join(', ')}, and quality ${QUALITY}.`,
+  ],
+  missing: [404, 'not_found', 'This image does not exist.'],
+  too_large: [422, 'image_too_large', 'This image has too many pixels.'],
+  unreadable: [422, 'image_unreadable', 'This file is not an image.'],
+  busy: [503, 'busy', 'Too many images are being resized. Please try again.'],
 } as const
 
 function refuse(reason: keyof typeof REFUSALS): Response {
-  const { status, code, error } = REFUSALS[reason]
+  const [status, code, error] = REFUSALS[reason]
   const headers = { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
   return Response.json({ error, message: error, code }, { status, headers })
 }

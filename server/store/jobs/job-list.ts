@@ -25,15 +25,17 @@ const MAX_ROUNDS = 200
 /** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
   report('send-mail', 5),
-  call('cancel-abandoned-orders', MINUTE, 'cancel_abandoned_orders'),
+  call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),
-  call('publish-scheduled-posts', MINUTE, 'publish_scheduled_posts'),
-  call('remind-missing-briefs', HOUR, 'remind_missing_briefs'),
-  untilDone('complete-silent-orders', HOUR, 'complete_silent_orders'),
-  untilDone('purge-deleted-services', HOUR, 'purge_deleted_services'),
-  untilDone('release-unattached-files', HOUR, 'release_unattached_files'),
-  { name: 'remove-abandoned-files', everySeconds: HOUR, run: removeFiles },
-  untilDone('forget-old-records', DAY, 'forget_old_records'),
+  call('publish-scheduled-posts', MINUTE),
+  call('remind-missing-briefs', HOUR),
+  untilDone('complete-silent-orders', HOUR),
+  untilDone('purge-deleted-services', HOUR),
+  untilDone('release-unattached-files', HOUR),
+  untilDone('remove-abandoned-files', HOUR, async ({ callFunction }) => {
+    return (await callFunction('remove-files'))['removed']
+  }),
+  untilDone('forget-old-records', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */
@@ -48,38 +50,31 @@ function report(name: string, everySeconds: number): Job {
   }
 }
 
-async function removeFiles({ callFunction, stopSignal }: JobContext) {
-  for (let round = 0; round < MAX_ROUNDS && !stopSignal.aborted; round += 1) {
-    const { removed } = await callFunction('remove-files')
-    if (!removed) break
-  }
-  return null
+/** A SQL function without arguments, of the job's name. */
+function call(name: string, everySeconds: number): Job {
+  return { name, everySeconds, run: (context) => runSql(context, name).then(() => null) }
 }
 
-/** A SQL function without arguments that answers how much it did. */
-function call(name: string, everySeconds: number, sqlFunction: string): Job {
+/** What does a limited part at a time, so that no request waits long for its locks, and answers how much it did. */
+function untilDone(
+  name: string,
+  everySeconds: number,
+  doPart: (context: JobContext) => Promise<unknown> = (context) => runSql(context, name),
+): Job {
   return {
     name,
     everySeconds,
-    run: ({ database }) => runSql(database, sqlFunction).then(() => null),
-  }
-}
-
-/** The same for one that does a limited part at a time, so that no request waits long for its locks. */
-function untilDone(name: string, everySeconds: number, sqlFunction: string): Job {
-  return {
-    name,
-    everySeconds,
-    async run({ database, stopSignal }) {
-      for (let round = 0; round < MAX_ROUNDS && !stopSignal.aborted; round += 1) {
-        if ((await runSql(database, sqlFunction)) === 0) break
+    async run(context) {
+      for (let round = 0; round < MAX_ROUNDS && !context.stopSignal.aborted; round += 1) {
+        if (!(await doPart(context))) break
       }
       return null
     },
   }
 }
 
-async function runSql(database: Database, sqlFunction: string): Promise<number> {
-  const [row] = await database.query<{ done: number }>(`select private.${sqlFunction}() as done`)
+async function runSql({ database }: JobContext, name: string): Promise<number> {
+  const sqlFunction = `private.${name.replaceAll('-', '_')}`
+  const [row] = await database.query<{ done: number }>(`select ${sqlFunction}() as done`)
   return row?.done ?? 0
 }

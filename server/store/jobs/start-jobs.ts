@@ -53,20 +53,16 @@ async function callFunction(
 export async function runTurn(job: Job, context: JobContext, log: Logger): Promise<void> {
   const { database } = context
   try {
-    if (!(await takeTurn(database, job))) return
+    const [turn] = await database.query<{ is_ours: boolean }>(
+      'select private.take_job($1, make_interval(secs => $2)) as is_ours',
+      [job.name, job.everySeconds],
+    )
+    if (!turn?.is_ours) return
     const error = await run(job, context, log)
     await database.query('select private.finish_job($1, $2)', [job.name, error])
   } catch (error) {
     log.error({ err: error, job: job.name }, 'job could not be taken')
   }
-}
-
-async function takeTurn(database: Database, { name, everySeconds }: Job): Promise<boolean> {
-  const [row] = await database.query<{ is_ours: boolean }>(
-    'select private.take_job($1, make_interval(secs => $2)) as is_ours',
-    [name, everySeconds],
-  )
-  return row?.is_ours ?? false
 }
 
 /** Answers what went wrong, or null. */

@@ -12,7 +12,7 @@ import type { Database } from '../../supabase/index.ts'
 const WAIT_FOR_DATABASE_MS = 5_000
 
 /** This many attempts in a span of time. */
-export interface LimiterOptions {
+interface LimiterOptions {
   /** Tells this limiter's counts from those of others. */
   name: string
   points: number
@@ -23,7 +23,7 @@ export interface LimiterOptions {
 }
 
 /** Counts the attempts of the caller that a key stands for. */
-export interface Limiter {
+interface Limiter {
   /** Takes a try; answers the seconds to wait when there is none left, else null. */
   take(key: string): Promise<number | null>
   /** Gives a try back. */
@@ -73,9 +73,7 @@ function limiterOver(name: string, limiter: RateLimiterAbstract): Limiter {
         () => null,
         ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000),
       ),
-    async reward(key) {
-      await limiter.reward(digest(name, key))
-    },
+    reward: async (key) => void (await limiter.reward(digest(name, key))),
   }
 }
 

@@ -61,40 +61,32 @@ const LIMITS: readonly Limit[] = [
   { names: ['payments', 'sandbox'], points: 1_200, duration: 60, isCountedAlone: true },
 ]
 
-/** Answers 429 with `Retry-After` when an address tries too often, else null. */
-export type RateLimits = (
-  request: Request,
-  target: Target,
-  address: string,
-) => Promise<Response | null>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** The account of the admin who asks; null for anyone else. */
-export type FindAdmin = (request: Request) => Promise<string | null>
-
-/** `factor` multiplies what is allowed; load tests raise it. */
+/** `factor` multiplies what is allowed; load tests raise it. `findAdmin` answers the account of the admin who asks. */
 export function createRateLimits(
   factor: number,
   createLimiter: CreateLimiter = createMemoryLimiter,
-  findAdmin: FindAdmin = async () => null,
-): RateLimits {
+  findAdmin: (request: Request) => Promise<string | null> = async () => null,
+) {
   const limiters = LIMITS.map((limit) => {
     const { names, method, grantType, points, duration, adminPoints, isCountedAlone } = limit
     const create = isCountedAlone ? createMemoryLimiter : createLimiter
     const name = [names.join(','), method, grantType].join(' ')
     const limiter = create({ name, points: points * factor, duration })
-    const forAdmins =
-      adminPoints && create({ name: `${name} admin`, points: adminPoints * factor, duration })
-    return { limit, limiter, forAdmins: forAdmins || null }
+    const forAdmins = adminPoints
+      ? create({ name: `${name} admin`, points: adminPoints * factor, duration })
+      : null
+    return { limit, limiter, forAdmins }
   })
-  return async (request, target, address) => {
+  /** Answers 429 with `Retry-After` when an address tries too often, else null. */
+  return async (request: Request, target: Target, address: string) => {
     if (request.method === 'OPTIONS') return null
     const found = limiters.find(({ limit }) => covers(limit, request, target))
     if (!found) return null
-    const adminId = found.forAdmins && (await findAdmin(request))
-    const waitSeconds =
-      found.forAdmins && adminId
-        ? await found.forAdmins.take(adminId)
-        : await found.limiter.take(address)
+    const { limiter, forAdmins } = found
+    const adminId = forAdmins && (await findAdmin(request))
+    const waitSeconds = await (adminId ? forAdmins.take(adminId) : limiter.take(address))
     return waitSeconds === null ? null : tooManyTries(waitSeconds)
   }
 }

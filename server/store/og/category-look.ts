@@ -1,5 +1,13 @@
 import { isCategory, type Category } from '#domain/category.ts'
-import { PATTERNS, type DrawPattern } from './patterns.ts'
+import {
+  advisePattern,
+  analyzePattern,
+  createPattern,
+  fixPattern,
+  growPattern,
+  setUpPattern,
+  type DrawPattern,
+} from './patterns.ts'
 
 export const PAPER = '#F7F3EA'
 export const INK = '#1D1A16'
@@ -11,12 +19,12 @@ export interface CategoryLook {
 }
 
 export const CATEGORY_LOOKS: Record<Category, CategoryLook> = {
-  'Fix Problems': { color: '#C8452F', pattern: PATTERNS['Fix Problems'] },
-  'Grow Sales & Leads': { color: '#2F7D4F', pattern: PATTERNS['Grow Sales & Leads'] },
-  'Create Content': { color: '#8A4FA3', pattern: PATTERNS['Create Content'] },
-  'Analyze & Report': { color: '#2B6CB0', pattern: PATTERNS['Analyze & Report'] },
-  'Set Up & Automate': { color: '#B7791F', pattern: PATTERNS['Set Up & Automate'] },
-  'Advise & Plan': { color: '#3C4A6B', pattern: PATTERNS['Advise & Plan'] },
+  'Fix Problems': { color: '#C8452F', pattern: fixPattern },
+  'Grow Sales & Leads': { color: '#2F7D4F', pattern: growPattern },
+  'Create Content': { color: '#8A4FA3', pattern: createPattern },
+  'Analyze & Report': { color: '#2B6CB0', pattern: analyzePattern },
+  'Set Up & Automate': { color: '#B7791F', pattern: setUpPattern },
+  'Advise & Plan': { color: '#3C4A6B', pattern: advisePattern },
 }
 
 /** The look of a category; of text that names none, the one of advice. */

@@ -1,3 +1,4 @@
+import { INK, PAPER } from './category-look.ts'
 import { labelAt, type Picture } from './picture.ts'
 
 interface Dial {
@@ -8,21 +9,11 @@ interface Dial {
   rings: number
   figure: string
   unit: string
-  face: string
-  ink: string
 }
 
 /** A clock face that says one number: the hours of a service, the minutes of a post. */
-export function dial({
-  x,
-  y,
-  radius,
-  rings,
-  figure,
-  unit,
-  face,
-  ink,
-}: Dial): Pick<Picture, 'shapes' | 'texts'> {
+export function dial(clock: Dial): Pick<Picture, 'shapes' | 'texts'> {
+  const { x, y, radius, rings, figure, unit } = clock
   const numeralSize = radius * (figure.length > 2 ? 0.66 : 0.85)
   const ticks = drawTickDial({
     x,
@@ -30,29 +21,28 @@ export function dial({
     innerRadius: radius * 0.67,
     depth: radius * 0.245,
     rings,
-    color: ink,
+    color: INK,
     tickWidth: rings > 3 ? 2.5 : 3.5,
   })
   return {
-    shapes: `<circle cx="${x}" cy="${y}" r="${radius}" fill="${face}"/>${ticks}`,
+    shapes: `<circle cx="${x}" cy="${y}" r="${radius}" fill="${PAPER}"/>${ticks}`,
     texts: [
       labelAt('middle', x - 4, y - radius * 0.12 - numeralSize * 0.56, figure, {
         fontFamily: 'Bricolage',
         fontWeight: 800,
         fontSize: numeralSize,
         letterSpacing: '-0.05em',
-        color: ink,
+        color: INK,
       }),
       labelAt('middle', x, y + radius * 0.34, unit, {
         fontSize: unit.length > 5 ? radius * 0.165 : radius * 0.18,
         fontWeight: 700,
-        color: ink,
+        color: INK,
       }),
     ],
   }
 }
 
-/** A dial of 24 ticks per ring. */
 interface TickDial {
   x: number
   y: number
@@ -69,15 +59,8 @@ interface TickDial {
 const TICKS = 24
 
 /** The clock motif: 24 ticks around a center, one ring per day, every sixth tick heavier. */
-export function drawTickDial({
-  x,
-  y,
-  innerRadius,
-  depth,
-  rings,
-  color,
-  tickWidth,
-}: TickDial): string {
+export function drawTickDial(ticks: TickDial): string {
+  const { x, y, innerRadius, depth, rings, color, tickWidth } = ticks
   const pitch = depth / rings
   const gap = rings === 1 ? 0 : Math.min(5, pitch * 0.3)
   return Array.from({ length: rings * TICKS }, (_, index) => {

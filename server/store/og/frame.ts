@@ -41,16 +41,14 @@ export function title({ text, width, color, sizes }: TitleBlock): ReactElement {
   )
 }
 
-interface Brand {
-  storeName: string
-  ink: string
-  accent: string
-}
-
 /** The store's mark, a clock of ticks whose first one is the accent, and its name. */
-export function brand({ storeName, ink, accent }: Brand): Pick<Picture, 'shapes' | 'texts'> {
+export function brand(
+  storeName: string,
+  ink: string,
+  accent: string,
+): Pick<Picture, 'shapes' | 'texts'> {
   return {
-    shapes: drawBrandMark({ x: MARGIN + MARK / 2, y: BRAND_Y, size: MARK, ink, accent }),
+    shapes: drawBrandMark(ink, accent),
     texts: [
       label(MARGIN + MARK + 16, BRAND_Y - 24, storeName, {
         fontFamily: 'Bricolage',
@@ -63,17 +61,9 @@ export function brand({ storeName, ink, accent }: Brand): Pick<Picture, 'shapes'
   }
 }
 
-interface BrandMark {
-  /** Centre. */
-  x: number
-  y: number
-  size: number
-  ink: string
-  accent: string
-}
-
-export function drawBrandMark({ x, y, size, ink, accent }: BrandMark): string {
-  const outer = size / 2
+function drawBrandMark(ink: string, accent: string): string {
+  const outer = MARK / 2
+  const [x, y] = [MARGIN + outer, BRAND_Y]
   return Array.from({ length: MARK_TICKS }, (_, tick) => {
     const isFirst = tick === 0
     const inner = outer * (isFirst ? 0.32 : 0.52)

@@ -4,17 +4,17 @@ import { createOgImages } from './og-images.ts'
 import type { ReadPublic } from './read-subject.ts'
 
 const SERVICE = {
-  service_title: 'SEO Audit',
+  title: 'SEO Audit',
   category: 'Analyze & Report',
-  price_usd: 39_000,
-  delivery_time_days: 1,
+  priceCents: 39_000,
+  deliveryDays: 1,
 }
 const POST = {
   title: 'A post <with> “marks” & Łódź',
   author: 'Mara',
   tags: ['SEO'],
-  reading_minutes: 3,
-  related_service_slugs: ['seo-audit'],
+  readingMinutes: 3,
+  related: ['seo-audit'],
 }
 
 /** A store with one service and one post. */
@@ -74,7 +74,7 @@ describe('the picture of a shared link', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = await store.get('/og/service/seo-audit.png', { 'if-none-match': etag })
     expect(again.status).toBe(304)
-    service.price_usd = 49_000
+    service.priceCents = 49_000
     const changed = await store.get('/og/service/seo-audit.png', { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)

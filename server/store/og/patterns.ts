@@ -1,5 +1,3 @@
-import type { Category } from '#domain/category.ts'
-
 /** Where a pattern is drawn, from (0, 0); the seed makes siblings differ. */
 interface PatternArea {
   width: number
@@ -59,15 +57,19 @@ const CONTOUR_CELL = 150
 const CONTOURS = [146, 118, 90, 62, 34]
 
 /** Quarter rings, each turned toward another corner: contour lines, or paths across a map. */
-const advisePattern = onGrid(CONTOUR_CELL, (random) => ({ column, row }, { figure, accent }) => {
-  const turn = Math.floor(random() * 4) * 90
-  const center = CONTOUR_CELL / 2
-  const marked = random() > 0.72 ? Math.floor(random() * CONTOURS.length) : -1
-  const rings = CONTOURS.map((radius, index) =>
-    quarterRing(radius, index === marked ? accent : figure),
-  ).join('')
-  return `<g transform="translate(${column * CONTOUR_CELL} ${row * CONTOUR_CELL}) rotate(${turn} ${center} ${center})">${rings}</g>`
-})
+export const advisePattern = onGrid(
+  CONTOUR_CELL,
+  (random) =>
+    ({ column, row }, { figure, accent }) => {
+      const turn = Math.floor(random() * 4) * 90
+      const center = CONTOUR_CELL / 2
+      const marked = random() > 0.72 ? Math.floor(random() * CONTOURS.length) : -1
+      const rings = CONTOURS.map((radius, index) =>
+        quarterRing(radius, index === marked ? accent : figure),
+      ).join('')
+      return `<g transform="translate(${column * CONTOUR_CELL} ${row * CONTOUR_CELL}) rotate(${turn} ${center} ${center})">${rings}</g>`
+    },
+)
 
 function quarterRing(radius: number, fill: string): string {
   const inner = Math.max(0, radius - 16)
@@ -105,13 +107,17 @@ const GLYPHS = [
 ]
 
 /** Building blocks of letters: petals, bowls, counters and full stops, set like type on a grid. */
-const createPattern = onGrid(GLYPH_CELL, (random) => ({ column, row }, { figure, accent }) => {
-  const glyph = pick(GLYPHS, random) ?? ''
-  const turn = Math.floor(random() * 4) * 90
-  const fill = random() > 0.9 ? accent : figure
-  const center = GLYPH_CELL / 2
-  return `<g transform="translate(${column * GLYPH_CELL} ${row * GLYPH_CELL}) rotate(${turn} ${center} ${center})" fill="${fill}" stroke="none">${glyph}</g>`
-})
+export const createPattern = onGrid(
+  GLYPH_CELL,
+  (random) =>
+    ({ column, row }, { figure, accent }) => {
+      const glyph = pick(GLYPHS, random) ?? ''
+      const turn = Math.floor(random() * 4) * 90
+      const fill = random() > 0.9 ? accent : figure
+      const center = GLYPH_CELL / 2
+      return `<g transform="translate(${column * GLYPH_CELL} ${row * GLYPH_CELL}) rotate(${turn} ${center} ${center})" fill="${fill}" stroke="none">${glyph}</g>`
+    },
+)
 
 const WIRE_CELL = 75
 const BEND = WIRE_CELL / 2
@@ -123,7 +129,7 @@ const WIRES = [
 ]
 
 /** Nodes joined by right-angled lines with soft bends: a machine seen from above. */
-const setUpPattern = onGrid(WIRE_CELL, (random) => ({ column, row }, { figure, accent }) => {
+export const setUpPattern = onGrid(WIRE_CELL, (random) => ({ column, row }, { figure, accent }) => {
   const x = column * WIRE_CELL + WIRE_CELL / 2
   const y = row * WIRE_CELL + WIRE_CELL / 2
   const wire = `<path transform="translate(${x} ${y})" d="${pick(WIRES, random) ?? ''}" fill="none" stroke="${figure}" stroke-width="9"/>`
@@ -141,7 +147,7 @@ const DISC = 132
 const SLICES = 6
 
 /** Discs cut into slices that have slipped; toward the right they are put together again. */
-const fixPattern: DrawPattern = ({ width, height, seed }, { figure, accent }) => {
+export const fixPattern: DrawPattern = ({ width, height, seed }, { figure, accent }) => {
   const random = seededRandom(seed)
   const columns = Math.round(width / DISC)
   const cell = width / columns
@@ -182,7 +188,7 @@ const BAR = 38
 const SEGMENTS = 3
 
 /** Columns with round tops that rise from left to right, stacked like stems; one reaches further. */
-const growPattern: DrawPattern = ({ width, height, seed }, { figure, accent }) => {
+export const growPattern: DrawPattern = ({ width, height, seed }, { figure, accent }) => {
   const random = seededRandom(seed)
   const columns = Math.ceil(width / COLUMN)
   const best = columns - 2 - (seed % 3)
@@ -211,14 +217,4 @@ function stem(x: number, floor: number, total: number, fill: string, random: () 
       )
     })
     .join('')
-}
-
-/** What makes a category recognizable besides its color: its geometry. */
-export const PATTERNS: Record<Category, DrawPattern> = {
-  'Fix Problems': fixPattern,
-  'Grow Sales & Leads': growPattern,
-  'Create Content': createPattern,
-  'Analyze & Report': analyzePattern,
-  'Set Up & Automate': setUpPattern,
-  'Advise & Plan': advisePattern,
 }

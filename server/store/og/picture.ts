@@ -1,7 +1,6 @@
-import { createElement } from 'react'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import satori from 'satori'
-import type { ExtendedFont, LoadedFont } from './fonts.ts'
+import type { LoadedFont } from './fonts.ts'
 
 /** A picture before it is painted: SVG shapes below, laid-out text above. */
 export interface Picture {
@@ -54,10 +53,7 @@ export function clipped(
 }
 
 /** The picture as SVG. Text becomes outlines, so the result is the same on every machine. */
-export async function toSvg(
-  picture: Picture,
-  fonts: (LoadedFont | ExtendedFont)[],
-): Promise<string> {
+export async function toSvg(picture: Picture, fonts: LoadedFont[]): Promise<string> {
   const { width, height } = picture
   const root = box({ width, height, position: 'relative', fontFamily: 'Hanken' }, ...picture.texts)
   const textLayer = await satori(root, { width, height, fonts })

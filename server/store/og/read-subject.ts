@@ -19,59 +19,32 @@ export async function readSubject(path: string, read: ReadPublic): Promise<OgSub
   return { kind: 'store', ...(await readSite(read)) }
 }
 
-interface ServiceRow {
-  service_title: string
-  category: string
-  price_usd: number
-  delivery_time_days: number | null
-}
-
 async function readService(ref: string, read: ReadPublic): Promise<ServiceSubject | null> {
-  const columns = 'service_title,category,price_usd,delivery_time_days'
-  const [rows, { storeName }] = await Promise.all([
-    readRows<ServiceRow>(
-      read,
-      `service_cards?select=${columns}&${isUuid(ref) ? 'id' : 'slug'}=eq.${ref}`,
-    ),
+  const columns =
+    'title:service_title,category,priceCents:price_usd,deliveryDays:delivery_time_days'
+  const query = `service_cards?select=${columns}&${isUuid(ref) ? 'id' : 'slug'}=eq.${ref}`
+  const [[row], { storeName }] = await Promise.all([
+    readRows<Omit<ServiceSubject, 'kind' | 'storeName'>>(read, query),
     readSite(read),
   ])
-  const [row] = rows
-  if (!row) return null
-  return {
-    kind: 'service',
-    storeName,
-    title: row.service_title,
-    category: row.category,
-    priceCents: row.price_usd,
-    deliveryDays: row.delivery_time_days,
-  }
+  return row ? { kind: 'service', storeName, ...row } : null
 }
 
-interface PostRow {
-  title: string
-  author: string
+interface PostRow extends Pick<PostSubject, 'title' | 'author' | 'readingMinutes'> {
   tags: string[]
-  reading_minutes: number
-  related_service_slugs: string[]
+  related: string[]
 }
 
 async function readPost(slug: string, read: ReadPublic): Promise<PostSubject | null> {
-  const columns = 'title,author,tags,reading_minutes,related_service_slugs'
-  const [rows, { storeName }] = await Promise.all([
+  const columns = 'title,author,tags,readingMinutes:reading_minutes,related:related_service_slugs'
+  const [[row], { storeName }] = await Promise.all([
     readRows<PostRow>(read, `blog_posts?select=${columns}&slug=eq.${slug}`),
     readSite(read),
   ])
-  const [row] = rows
   if (!row) return null
-  return {
-    kind: 'post',
-    storeName,
-    title: row.title,
-    category: await readCategory(row.related_service_slugs[0], read),
-    author: row.author,
-    tag: row.tags[0] ?? '',
-    readingMinutes: row.reading_minutes,
-  }
+  const { tags, related, ...post } = row
+  const category = await readCategory(related[0], read)
+  return { kind: 'post', storeName, ...post, category, tag: tags[0] ?? '' }
 }
 
 async function readCategory(slug: string | undefined, read: ReadPublic): Promise<string> {

@@ -1,5 +1,5 @@
 const PERCENT_ESCAPE = /%[0-9a-f]{2}/gi
-
+const ESCAPE_OR_TEXT = /(%[0-9a-f]{2})|[^%]+|%/gi
 const UNRESERVED = /^[\w.~-]$/
 
 /**
@@ -10,7 +10,7 @@ const UNRESERVED = /^[\w.~-]$/
 export function canonicalPath(path: string): string {
   const joined = `/${plain(path)}`.replace(/[\\/]+/g, '/')
   const trimmed = joined.length > 1 ? joined.replace(/\/$/, '') : joined
-  return lowerCaseBetweenEscapes(trimmed)
+  return trimmed.replace(ESCAPE_OR_TEXT, (text, escape?: string) => escape ?? text.toLowerCase())
 }
 
 function plain(path: string): string {
@@ -18,12 +18,4 @@ function plain(path: string): string {
     const letter = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
     return UNRESERVED.test(letter) ? letter : escape
   })
-}
-
-function lowerCaseBetweenEscapes(path: string): string {
-  const escapes = path.match(PERCENT_ESCAPE) ?? []
-  return path
-    .split(PERCENT_ESCAPE)
-    .map((text, index) => text.toLowerCase() + (escapes[index] ?? ''))
-    .join('')
 }

@@ -31,18 +31,14 @@ export function contentSecurityPolicy(
 const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json["'\s]?/i
 const IN_A_FILE = /\ssrc=/i
 
-interface MarkedPage {
-  html: string
-  /** Sources of a `script-src`, each once. */
-  hashes: string[]
-}
-
 /**
  * Takes the mark off a rendered page and hashes the inline scripts that had it. Only what writes the
  * server's own scripts knows the mark, which is made up for each rendering, so a script that came in
  * with the content is not among them.
+ *
+ * @returns the page, and the sources of a `script-src`, each once
  */
-export function readOwnScripts(html: string, nonce: string): MarkedPage {
+export function readOwnScripts(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`
   const marked = new RegExp(`<script\\b([^>]*)${mark}([^>]*)>([\\s\\S]*?)</script>`, 'gi')
   const hashes = new Set<string>()

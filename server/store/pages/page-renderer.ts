@@ -55,12 +55,11 @@ export function createPageRenderer(
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
-    const { backendContext: backendKey, scriptNonceContext: nonceKey } = (build as PageBuild).entry
-      .module
+    const { backendContext, scriptNonceContext } = (build as PageBuild).entry.module
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
-    context.set(backendKey, serverBackend)
-    context.set(nonceKey, nonce)
+    context.set(backendContext, serverBackend)
+    context.set(scriptNonceContext, nonce)
     const trouble: Trouble = { status: null }
     const response = await troubles.run(trouble, () => handle(request, context))
     const policyOf = (hashes: string[]) => contentSecurityPolicy(hashes, connectTo, liveFrom)

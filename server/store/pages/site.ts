@@ -8,8 +8,6 @@ import { createPageRenderer } from './page-renderer.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
 
-type Handler = (request: Request) => Promise<Response>
-
 /** The built app, or in development the one that Vite makes on the fly. */
 export interface PageSource {
   mode: 'production' | 'development'
@@ -22,12 +20,7 @@ export const BUILT_PAGES: PageSource = {
 }
 
 /** What visitors see: rendered pages, pictures of shared links, and the browser's files. */
-export interface Site {
-  pages: Handler
-  ogImages: Handler
-  /** Directory of the built client files. */
-  assets: string
-}
+export type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Opens the site on a backend: the one of this process, or another that is reached over the network. */
 export async function openSite(
@@ -36,7 +29,7 @@ export async function openSite(
   headers: Record<string, string>,
   fetchBackend: typeof fetch,
   database: DatabaseWatch,
-): Promise<Site> {
+) {
   const { publishableKey, publicUrl, supabaseUrl, conversionEvent } = config
   const backendUrl = supabaseUrl ?? publicUrl
   const build = await source.load()
@@ -59,6 +52,7 @@ export async function openSite(
     ogImages: createOgImages((path) =>
       fetchBackend(new URL(path, backendUrl), { headers: { apikey: publishableKey } }),
     ),
+    /** Directory of the built client files. */
     assets: join(BUILD, 'client'),
   }
 }

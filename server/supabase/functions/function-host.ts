@@ -35,7 +35,8 @@ export async function openFunctionHost(
     if (!handler) return relayError(404, 'NOT_FOUND', 'Requested function was not found')
     try {
       const response = handler(await prepare(request, reissue))
-      return await within(TIMEOUT_MS, response, 'The function did not answer in time.')
+      const tooLate = () => new Error('The function did not answer in time.')
+      return await within(TIMEOUT_MS, response, tooLate)
     } catch (error) {
       log.error({ err: error, function: name }, 'function failed')
       return relayError(500, 'WORKER_ERROR', 'Function exited due to an error')
