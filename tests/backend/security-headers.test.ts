@@ -85,6 +85,7 @@ describe('every answer of an API', () => {
       const { headers } = await fetch(store.url + path, { headers: { apikey } })
       const policy = directives(headers.get('content-security-policy'))
       expect([path, policy.get('default-src')]).toEqual([path, ["'none'"]])
+      expect([path, policy.get('base-uri')]).toEqual([path, ["'none'"]])
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
   })

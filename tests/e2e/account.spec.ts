@@ -168,7 +168,7 @@ test('the customer’s data comes as a file', { tag: '@separate' }, async ({ pag
 test('the account goes with its password', async ({ page, shop, problems }) => {
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account' })
-  await expect(dialog).toContainText('Invoices keep your name and address')
+  await expect(dialog).toContainText('Invoices keep your name, address, and email')
   await expectAccessible(page, 'the question')
   const remove = dialog.getByRole('button', { name: 'Delete Permanently' })
   const password = dialog.getByLabel('Current password', { exact: true })

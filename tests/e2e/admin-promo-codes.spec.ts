@@ -10,7 +10,7 @@ test('the owner makes a promo code, more of its kind, pauses one and deletes the
   await page.getByRole('textbox', { name: 'Code' }).fill(`${prefix.toLowerCase()}first`)
   await page.getByLabel('Percent', { exact: true }).fill('120')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Use 1 to 100 percent.')).toBeVisible()
+  await expect(page.getByText('Enter 1 to 100 percent.')).toBeVisible()
   await page.getByLabel('Percent', { exact: true }).fill('20')
   await page.getByLabel('Uses per customer').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -164,13 +164,27 @@ test('a cart that is paid by bank transfer is ordered again when the buyer says 
   expect((await checkout.proceed()).sessionId).not.toBe(sessionId)
 })
 
-test('a cart that was cleared is another cart', async ({ page, cart, checkout, backOffice }) => {
+test('a cart that was cleared is another cart, and its promo code is free again', async ({
+  page,
+  cart,
+  checkout,
+  backOffice,
+}) => {
   const service = await backOffice.makeService()
+  const code = await backOffice.makePromo({ maxUses: 1 })
   await cart.openWith(service)
+  await cart.applyPromo(code)
+  await expect(cart.promoBanner(code)).toBeVisible()
   const before = await checkout.proceed()
+  await expect(notice(page)).toBeVisible()
+  const cancelled = page.waitForResponse(/\/functions\/v1\/cancel-checkout$/)
   await page.getByRole('button', { name: 'Clear Cart' }).click()
+  expect((await cancelled).status()).toBe(200)
+
   await cart.openWith(service)
   await expect(notice(page)).toBeHidden()
+  await cart.applyPromo(code)
+  await expect(cart.promoBanner(code)).toBeVisible()
   expect((await checkout.proceed()).sessionId).not.toBe(before.sessionId)
 })
 

@@ -42,7 +42,7 @@ export const promoCodeSchema = z
   })
   .refine(({ type, value }) => type === 'fixed' || value <= PERCENT_MOST, {
     path: ['value'],
-    message: 'Use 1 to 100 percent.',
+    message: 'Enter 1 to 100 percent.',
   })
   .refine(
     ({ starts_at: start, ends_at: end }) => !start || !end || new Date(start) < new Date(end),

@@ -43,7 +43,7 @@ export const serviceSchema = z.object({
     first: 24,
     tooSmall: 'Use at least 1 hour.',
     tooLarge: 'Use at most 365 days.',
-    hint: 'Stored in days, rounded up: 24 hours are 1 day. Empty means 24 hours.',
+    hint: 'Stored in days, rounded up: 24 hours is 1 day. Empty means 24 hours.',
     format: (hours: number | null) => `${deliveryDaysFromHours(hours) * 24} hours`,
   }),
   badge_codes: manyRelated('Badges', { source: 'service_badges', value: 'code', label: 'label' }),

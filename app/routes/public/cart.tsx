@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { CartLines, EmptyCart, PriceNotice } from '#app/features/cart/components/cart-lines.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
-import { takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
+import { clearCart, takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
@@ -10,6 +10,7 @@ import {
   OpenPaymentNotice,
   PaidCartNotice,
 } from '#app/features/checkout/components/payment-notices.tsx'
+import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import type { PriceChange } from '#domain/cart.ts'
@@ -55,6 +56,11 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     dropCartKey()
     setPaidSession(null)
   }
+  const clear = () => {
+    // Or its promo code stays taken until that payment ends on its own.
+    if (open) void cancelCheckout(open.orderId).catch(() => undefined)
+    clearCart()
+  }
   const { items, promo } = cart
   const promoCode = promo?.code ?? null
   return (
@@ -75,7 +81,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start">
           <div>
-            <CartLines items={items} changes={priceChanges} />
+            <CartLines items={items} changes={priceChanges} onClear={clear} />
           </div>
           <OrderSummary
             cart={cart}

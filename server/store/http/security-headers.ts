@@ -15,7 +15,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** Sent with every answer that isn't a page, unless it brings a policy of its own: nothing in it is run or framed. */
 export const ENDPOINT_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /** Adds `ENDPOINT_HEADERS` to those of an answer that brings none of its own. */

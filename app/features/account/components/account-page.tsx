@@ -169,8 +169,8 @@ function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => v
           <div className="grid gap-3">
             <p>
               This permanently deletes your profile, briefs, files, and messages, and removes your
-              name and address from your orders. Invoices keep your name and address because tax law
-              requires it.
+              name and address from your orders. Invoices keep your name, address, and email because
+              tax law requires it.
             </p>
             <p>
               I won't be able to deliver any order that is still in progress. Download your data

@@ -7,16 +7,17 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { MAX_QUANTITY, type Cart, type CartItem, type PriceChange } from '#domain/cart.ts'
 import { formatUsd } from '#domain/money.ts'
 
-import { clearCart, removeFromCart, setQuantity } from '../cart-actions.ts'
+import { removeFromCart, setQuantity } from '../cart-actions.ts'
 
 interface CartLinesProps {
   items: Cart
   /** What the server changed in this cart, shown beside its line. */
   changes: readonly PriceChange[]
+  onClear: () => void
 }
 
 /** The lines of the cart, and the two ways out of it (product 8.2, 8.5). */
-export function CartLines({ items, changes }: CartLinesProps) {
+export function CartLines({ items, changes, onClear }: CartLinesProps) {
   return (
     <>
       <ul className="border-b border-hairline">
@@ -32,7 +33,7 @@ export function CartLines({ items, changes }: CartLinesProps) {
         <Link to="/services" className={buttonClass({ variant: 'outline' })}>
           Continue Shopping
         </Link>
-        <Button variant="quiet" onClick={clearCart}>
+        <Button variant="quiet" onClick={onClear}>
           Clear Cart
         </Button>
       </div>

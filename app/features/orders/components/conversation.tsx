@@ -147,7 +147,7 @@ export function MessageComposer(props: MessageComposerProps) {
           <Button type="submit" busy={isPending} aria-disabled={isHeld || undefined}>
             {sendLabel}
           </Button>
-          <p className="hidden text-xs text-muted md:block">Ctrl or ⌘ + Enter sends</p>
+          <p className="hidden text-xs text-muted md:block">{`Ctrl or ⌘ + Enter ${kind === 'note' ? 'keeps it' : 'sends'}`}</p>
         </div>
       )}
     </TextAction>

@@ -74,10 +74,16 @@ export function FilePicker({ uploads, label }: { uploads: Uploads; label: string
       )}
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       <p role="status" className="sr-only">
-        {uploads.isUploading ? 'Uploading...' : uploads.files.length > 0 ? 'Files are ready.' : ''}
+        {statusOf(uploads, refused.length > 0)}
       </p>
     </div>
   )
+}
+
+/** For people who listen: what is refused says so itself. */
+function statusOf({ isUploading, files }: Uploads, hasRefused: boolean): string {
+  if (isUploading) return 'Uploading...'
+  return files.length > 0 && !hasRefused ? 'Files are ready.' : ''
 }
 
 function UploadList({ list, uploads }: { list: readonly Upload[]; uploads: Uploads }) {

@@ -92,7 +92,7 @@ function MainSections({ order, storeName }: OrderPageProps) {
       <Conversation
         order={order}
         counterpart={storeName}
-        emptyText="No messages yet. The person who does the work reads everything you write here."
+        emptyText="No messages yet. I read everything you write here."
         composer={<MessageComposer />}
       />
     </OrderSection>

@@ -56,7 +56,7 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
       <Panel title="Customer">
         <p className="text-sm text-muted">
           {isClientGone(order)
-            ? 'The customer deleted their account. Only the invoice still says who it was.'
+            ? 'The customer deleted their account. Only the invoice still has their name.'
             : 'Not known until they pay.'}
         </p>
       </Panel>

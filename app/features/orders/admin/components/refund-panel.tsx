@@ -46,7 +46,7 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
         <Sum name="Paid">{formatUsdExact(paidAt ? totalCents : 0)}</Sum>
         <Sum name="Refunded">{formatUsdExact(refundedCents)}</Sum>
         {onItsWayCents > 0 && <Sum name="On its way">{formatUsdExact(onItsWayCents)}</Sum>}
-        <GrandSum name="Left">{formatUsdExact(paidAt ? leftCents : 0)}</GrandSum>
+        <GrandSum name="Can be refunded">{formatUsdExact(paidAt ? leftCents : 0)}</GrandSum>
       </dl>
       <RefundList refunds={refunds} />
       {isPossible && !isFormOpen && (
