@@ -17,8 +17,8 @@ await prepareBrowser()
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
 )
-// In parallel: each run has stores of its own, and tests wait as much as they work.
-const others = await Promise.all([
+// Side by side, because many of them wait. Browsers never do: they get the processor to themselves.
+const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
   step('unit, component and hosted tests', () =>
     runVitest(reports, 'others', [
@@ -29,9 +29,8 @@ const others = await Promise.all([
       'three processes',
     ]),
   ),
-  browserTests(),
-]).then((counts) => counts.flat())
-const runs = [timed, ...others]
+])
+const runs = [timed, ...lanes, ...(await browserTests())]
 await rm(reports, { recursive: true, force: true })
 
 printSlowest(runs)
