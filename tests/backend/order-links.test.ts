@@ -53,7 +53,7 @@ describe('the link in a mail', () => {
   it('that is expired opens nothing and moves nothing', async () => {
     const { order } = await openScene(shop, admin, 'IN_REVIEW')
     const late = handOn(shop.anonymous, order.id, await expiredKey(`order:${order.id}`))
-    const before = await readFolder(shop, order.id)
+    const before = await readFolder(shop.database.query, order.id)
     const steps = [
       late.read(),
       late.write('Hello?'),
@@ -67,7 +67,7 @@ describe('the link in a mail', () => {
     for (const outcome of await Promise.all(steps)) {
       expect(outcome).toMatchObject({ status: 410, code: 'link_expired', data: null })
     }
-    expect(await readFolder(shop, order.id)).toEqual(before)
+    expect(await readFolder(shop.database.query, order.id)).toEqual(before)
   })
 
   it('that is expired claims nothing', async () => {

@@ -6,3 +6,10 @@ export async function withSql<Result>(run: (sql: Sql) => Promise<Result>): Promi
   const sql = postgres(workerStore().databaseUrl, { max: 10 })
   return run(sql).finally(() => sql.end())
 }
+
+/** A statement and its parameters; answers rows. */
+export type Query = (text: string, parameters: string[]) => Promise<object[]>
+
+/** Runs one statement in the store's database. */
+export const queryStore: Query = (text, parameters) =>
+  withSql(async (sql) => [...(await sql.unsafe(text, parameters))])
