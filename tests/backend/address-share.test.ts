@@ -12,7 +12,10 @@ let sql: postgres.Sql
 
 beforeAll(async () => {
   const databaseUrl = await createOwnDatabase(access, 'share')
-  store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' } })
+  store = await startStore({
+    databaseUrl,
+    env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', SEED_DEMO: 'false' },
+  })
   sql = postgres(databaseUrl ?? '', { max: 2 })
 })
 afterAll(async () => {

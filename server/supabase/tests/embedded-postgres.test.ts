@@ -107,15 +107,6 @@ describe("the store's own PostgreSQL", () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('stops after the store, cleanly', async () => {
-    const pid = await databasePid()
-    await store.stop({ keepData: true })
-    expect(store.process.exitCode).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
-    store = await start()
-  })
-
   it('is found again by the next start when only the store was killed', async () => {
     const pid = await databasePid()
     const service = await stockService(openShop(store))
@@ -135,8 +126,15 @@ describe("the store's own PostgreSQL", () => {
     expect(await found.json()).toEqual([{ slug: service.slug }])
   })
 
-  it('takes a new password from local.env', async () => {
+  it('stops after the store, cleanly', async () => {
+    const pid = await databasePid()
     await store.stop({ keepData: true })
+    expect(store.process.exitCode).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  it('takes a new password from local.env at the next start', async () => {
     const file = join(dataDir, 'local.env')
     const keys = await readFile(file, 'utf8')
     await writeFile(file, keys.replace(/^DATABASE_PASSWORD=.*$/m, 'DATABASE_PASSWORD=another'))
