@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const STORES = ['tests/backend/support/start-stores.ts']
 const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
@@ -36,6 +37,7 @@ const WRITE_FUNCTIONS = 'tests/functions/write-functions.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
