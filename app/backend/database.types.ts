@@ -1,4 +1,4 @@
-// From the migrations with the digest 8af1d8f004ec2c3f, by "npm run database-types".
+// From the migrations with the digest f0aa141e774cd675, by "npm run database-types".
 export type Json =
   | string
   | number

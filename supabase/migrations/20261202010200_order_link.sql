@@ -20,4 +20,4 @@ $$;
 comment on function public.request_order_link is
   'Mails a new link to the address of an order, once for each p_request_id and at most three in an hour. Does not reveal '
   'whether the order exists.';
-grant execute on function public.request_order_link to anon, authenticated;
+grant execute on function public.request_order_link to anon, authenticated, service_role;
