@@ -1,4 +1,4 @@
-// From the migrations with the digest 1add2e778891b229, by "npm run database-types".
+// From the migrations with the digest f0aa141e774cd675, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2347,7 +2347,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      request_order_link: { Args: { p_order_id: string }; Returns: undefined }
+      request_order_link: {
+        Args: { p_order_id: string; p_request_id?: string }
+        Returns: undefined
+      }
       request_refund: {
         Args: { p_key?: string; p_order_id: string; p_reason: string }
         Returns: undefined

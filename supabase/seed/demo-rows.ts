@@ -1,9 +1,10 @@
 import { demoId } from './demo-id.ts'
 import { mediaUrl, relativeTo } from './demo-values.ts'
+import type { PlacedOrder } from './place-demo-orders.ts'
 import type { Seed } from './read-seed.ts'
 
 /** The demo store as table rows, with dates relative to `now`. Every row is marked `is_demo`. */
-export function demoRows(seed: Seed, now: Date) {
+export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) {
   const { daysAgo, daysFromNow } = relativeTo(now)
   const services = new Map(seed.services.map((service) => [service.slug, service]))
 
@@ -97,7 +98,8 @@ export function demoRows(seed: Seed, now: Date) {
       value: promo.value,
       min_subtotal_cents: promo.minSubtotalCents,
       max_redemptions: promo.maxRedemptions,
-      redeemed_count: promo.redeemed,
+      // What a code has brought in is read from its orders.
+      redeemed_count: placed.filter(({ order }) => order.promoCode === promo.code).length,
       starts_at: daysFromNow(promo.startsInDays),
       ends_at: daysFromNow(promo.endsInDays),
       is_demo: true,

@@ -83,7 +83,7 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
   const backOffice = await readBackOffice(seed)
   const placed = placeDemoOrders(backOffice, seed, now)
   const rows = {
-    ...demoRows(seed, now),
+    ...demoRows(seed, placed, now),
     ...contentRows(content, now),
     ...orderRows(placed),
     ...orderFolderRows(placed, backOffice, now),

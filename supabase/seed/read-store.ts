@@ -36,17 +36,12 @@ const promoCodeSchema = z
     value: z.int().positive(),
     min_subtotal_cents: z.int().nonnegative(),
     max_redemptions: z.int().positive().nullable(),
-    redeemed: z.int().nonnegative(),
     starts_in_days: z.int().nullable(),
     ends_in_days: z.int().nullable(),
     service_slugs: z.array(z.string()),
     description: z.string().min(1),
   })
   .refine((row) => row.type === 'fixed' || row.value <= 100, 'a percentage is at most 100')
-  .refine(
-    (row) => row.max_redemptions === null || row.redeemed <= row.max_redemptions,
-    'more uses than allowed',
-  )
   .transform((row) => ({
     code: row.code,
     type: row.type,
@@ -54,7 +49,6 @@ const promoCodeSchema = z
     value: row.value,
     minSubtotalCents: row.min_subtotal_cents,
     maxRedemptions: row.max_redemptions,
-    redeemed: row.redeemed,
     /** Days from the first start; negative is the past, null is unlimited. */
     startsInDays: row.starts_in_days,
     endsInDays: row.ends_in_days,

@@ -68,6 +68,19 @@ it('testimonials are public once they are approved or featured, and not before',
   expect(seen.map(({ status }) => status).toSorted()).toEqual(['approved', 'featured'])
 })
 
+it('a testimonial is marked as featured with its status, and no longer with another', async () => {
+  const praise = { client_name: 'Ada', testimonial_text: 'Good.', rating: 5, status: 'featured' }
+  const rows = shop.backOffice.from('testimonials')
+  const { id, is_featured: isFeatured } = await rowOf(rows.insert(praise).select())
+  expect(isFeatured).toBe(true)
+  const become = (status: string) => rowOf(rows.update({ status }).eq('id', id).select())
+  expect(await become('approved')).toMatchObject({ status: 'approved', is_featured: false })
+  expect(await become('featured')).toMatchObject({ status: 'featured', is_featured: true })
+  // A program may still mark one by itself.
+  const marked = rows.insert({ ...praise, status: 'approved', is_featured: true })
+  expect(await rowOf(marked.select())).toMatchObject({ status: 'approved', is_featured: true })
+})
+
 it.each(['service_title', 'category', 'price_usd'])(
   'a service on sale cannot lose its %s',
   async (column) => {

@@ -98,6 +98,17 @@ describe('the link in a mail', () => {
     expect(unknown).toEqual(known)
   })
 
+  it('is mailed once for each request, however often a button sends it', async () => {
+    const { order } = await openScene(shop, admin)
+    const ask = (p_request_id: string) =>
+      attempt(shop.anonymous, 'request_order_link', { p_order_id: order.id, p_request_id })
+    const twice = crypto.randomUUID()
+    await Promise.all([ask(twice), ask(twice)])
+    expect(await linkMails(order.id)).toHaveLength(1)
+    await ask(crypto.randomUUID())
+    expect(await linkMails(order.id)).toHaveLength(2)
+  })
+
   it('is signed with a secret that no key of the API reads', async () => {
     for (const client of [shop.anonymous, admin.client, shop.backOffice]) {
       const { data, status } = await client.schema('private').from('link_secrets').select()

@@ -180,7 +180,7 @@ test('the order of a client who has deleted the account says so', async ({
   await desk.open(order)
   await expect(desk.panel('Customer')).toContainText('The customer deleted their account.')
   await expect(desk.panel('Invoice')).toContainText("There's no address left to send it to")
-  await expect(desk.button('Send the invoice again')).toHaveCount(0)
+  await expect(desk.button('Email the invoice')).toHaveCount(0)
   await expect(desk.page.getByText(/null/)).toHaveCount(0)
   await expectAccessible(desk.page, 'an order without its client')
   await admin.open(`/admin/orders?q=${order.id.slice(0, 8)}`, 'Orders')
@@ -213,7 +213,7 @@ test('an order is marked as paid, billed again, put into the trash and restored'
   await expect(desk.panel('Conversation')).toContainText('Bank transfer')
   await expect(desk.panel('Customer')).toContainText(email)
 
-  await desk.button('Send the invoice again').click()
+  await desk.button('Email the invoice').click()
   await admin.expectToast(`Invoice sent to ${email}.`)
   const mails = await backOffice.mailsTo(email)
   expect(mails.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)

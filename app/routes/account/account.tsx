@@ -14,7 +14,7 @@ export default function AccountRoute() {
 
   async function forgetAccount() {
     // The session is gone with the account; this drops what the browser keeps of it.
-    await signOut('/')
+    await signOut('/', { isGone: true })
     showToast({ title: 'Your account has been deleted' })
   }
 

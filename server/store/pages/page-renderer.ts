@@ -6,6 +6,7 @@ import type { ServerBackend, backendContext, scriptNonceContext } from '#app/bac
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
+import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.ts'
 
@@ -104,7 +105,8 @@ async function withHeaders(
   const headers = new Headers(response.headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
   for (const [name, value] of Object.entries(extra)) headers.set(name, value)
-  if (!headers.get('content-type')?.startsWith('text/html')) {
+  if (!isPage(headers)) {
+    addEndpointHeaders(headers)
     return new Response(response.body, { status: response.status, headers })
   }
   const { html, hashes } = readOwnScripts(await response.text(), nonce)

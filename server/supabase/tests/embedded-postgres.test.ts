@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,11 @@ describe("the store's own PostgreSQL", () => {
       Array.from({ length: 8 }, async () => (await listServices()).status),
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('gives way to the store, whose own answers need no database', async () => {
+    const ofStore = getPriority(store.process.pid)
+    expect(getPriority(await databasePid())).toBe(Math.min(ofStore + 5, 19))
   })
 
   it('is found again by the next start when only the store was killed', async () => {

@@ -18,8 +18,13 @@ import { dashboardQuery } from '../queries.ts'
 import type { Activity, DashboardAnswer, OrderToActOn, PaymentTrouble } from '../schema.ts'
 import { RevenuePanel } from './revenue-panel.tsx'
 
+interface DashboardViewProps {
+  /** Whether the page at a path is built; a figure leads to no other. */
+  isBuilt: (path: string) => boolean
+}
+
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
-export function DashboardView() {
+export function DashboardView({ isBuilt }: DashboardViewProps) {
   const query = useQuery(dashboardQuery())
   const { data: dashboard } = query
   if (!dashboard && query.isError) {
@@ -29,7 +34,7 @@ export function DashboardView() {
   return (
     <div className="grid gap-5">
       <PaymentTroubles troubles={dashboard.troubles} />
-      <WaitingFigures waiting={dashboard} />
+      <WaitingFigures waiting={dashboard} isBuilt={isBuilt} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrdersToActOn orders={dashboard.to_act_on} />
         <div className="grid gap-5">
@@ -61,11 +66,16 @@ const FIGURES = [
   ['Failed emails', 'failed_mails', '/admin/templates?status=failed'],
 ] as const
 
-function WaitingFigures({ waiting }: { waiting: DashboardAnswer }) {
+function WaitingFigures({ waiting, isBuilt }: DashboardViewProps & { waiting: DashboardAnswer }) {
   return (
     <StatCards>
       {FIGURES.map(([label, key, to]) => (
-        <StatCard key={key} label={label} value={String(waiting[key])} to={to} />
+        <StatCard
+          key={key}
+          label={label}
+          value={String(waiting[key])}
+          {...(isBuilt(to) && { to })}
+        />
       ))}
     </StatCards>
   )

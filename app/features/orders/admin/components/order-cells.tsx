@@ -5,7 +5,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { clockFigures } from '#domain/delivery-clock.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
-import { isClientGone } from '../schema.ts'
+import { isClientGone, type OwnedOrder } from '../schema.ts'
 
 /** Columns of the view that every order has: the type generator cannot know. */
 export const ALWAYS_THERE = [
@@ -28,9 +28,10 @@ export function PaymentChip({ order }: { order: { status: string; refundedCents:
 }
 
 /** How far the work is; nothing before the payment. */
-export function WorkChip({ workStatus }: { workStatus: string | null }) {
-  if (!workStatus) return <span className="text-muted">–</span>
-  const { label, tone } = workLook(workStatus)
+export function WorkChip({ order }: { order: Worked }) {
+  const look = workLook(order)
+  if (!look) return <span className="text-muted">–</span>
+  const { label, tone } = look
   return <StatusChip tone={tone}>{label}</StatusChip>
 }
 
@@ -123,7 +124,27 @@ const WORK: Readonly<Record<WorkStatus, Look>> = {
 
 export const paymentLook = (status: string): Look => lookIn(PAYMENT, status)
 
-export const workLook = (status: string): Look => lookIn(WORK, status)
+interface Worked extends Pick<OwnedOrder, 'customerEmail' | 'paidAt'> {
+  status: string
+  workStatus: string | null
+}
+
+/** Without its customer an order waits for nothing; what was delivered still counts as approved one day. */
+export function workLook(order: Worked): Look | null {
+  const { status, workStatus } = order
+  if (!workStatus) return null
+  const isOpen = status === 'PAID' && workStatus !== 'IN_REVIEW' && workStatus !== 'DELIVERED'
+  return isOpen && isClientGone(order)
+    ? { label: 'Customer left', tone: 'muted' }
+    : lookIn(WORK, workStatus)
+}
+
+export const toWorked = (row: OrderRow): Worked => ({
+  status: row.status,
+  workStatus: row.work_status,
+  customerEmail: row.customer_email,
+  paidAt: row.paid_at,
+})
 
 const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
   looks[status] ?? { label: status, tone: 'muted' }
