@@ -17,11 +17,12 @@ const ENTITIES: Record<string, string> = {
   gt: '>',
   quot: '"',
   '#x27': "'",
+  '#39': "'",
   nbsp: ' ',
 }
 
 const decode = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+  text.replaceAll(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 const attribute = (token: HtmlToken, name: string) =>
   decode(new RegExp(`\\s${name}="([^"]*)"`).exec(token.raw)?.[1] ?? '')
@@ -47,7 +48,9 @@ export function readLines(html: string): PageLine[] {
       pieces.push(decode(token.raw))
       continue
     }
-    if (INLINE_TAGS.has(token.name)) pieces.push(' ')
+    // A term is read with its description: "Version 3".
+    const isInPair = token.name === 'dd' ? token.kind === 'open' : token.raw === '</dt>'
+    if (INLINE_TAGS.has(token.name) || isInPair) pieces.push(' ')
     else endLine()
     if (token.kind === 'close') {
       const article = token.name === 'article' ? articles.pop() : undefined
