@@ -21,7 +21,7 @@ create function private.headline_start() returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return to_date(private.setting('headline_since', ''), 'FMMonth YYYY');
+  return coalesce(to_date(nullif(private.setting('headline_since', ''), ''), 'FMMonth YYYY'), '-infinity');
 exception when others then
   -- The owner may name the start in words that are no month.
   return '-infinity';

@@ -1,5 +1,6 @@
 import { workExample } from '#app/features/how-it-works/worked-example.ts'
 import { formatUsd } from '../../../domain/money.ts'
+import { tickerCategory, tickerCompany } from '../../../domain/ticker.ts'
 import type { Facts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 
@@ -36,7 +37,9 @@ const serviceOf = ({ path, lines, index, facts }: Place) => {
 /** What was praised by the person who is named next. */
 const praiseBelow = ({ lines, index, facts }: Place) => {
   for (const { text } of lines.slice(index, index + 8)) {
-    const found = facts.praise.filter(({ name }) => text.includes(name))
+    const found = facts.praise.filter(
+      ({ name, company }) => text.includes(name) && text.includes(company ?? ''),
+    )
     if (found.length > 0) return found
   }
   return []
@@ -58,7 +61,8 @@ const RULES: readonly Rule[] = [
     isTrue: ([stars, client = ''], { facts }) =>
       facts.praise.some(
         ({ rating, category, company }) =>
-          same(stars, rating) && client === `${category} ${company}`,
+          same(stars, rating) &&
+          client === `${tickerCategory(category ?? '')} ${tickerCompany(company ?? '')}`,
       ),
   },
   {
@@ -163,7 +167,12 @@ const RULES: readonly Rule[] = [
       ),
   },
 
-  // Blog, legal documents, sitemap
+  // Awards, blog, legal documents, sitemap
+  {
+    line: /^(\d{4})$/,
+    on: '/a',
+    isTrue: ([year], { facts }) => facts.awardYears.some((known) => same(year, known)),
+  },
   {
     line: /^(?:(.+) )?(\d+) posts?$/,
     on: '/blog',
@@ -245,7 +254,14 @@ export function findFault(place: Place): string | null {
   const holds = rules.some(({ line, isTrue }) => isTrue((line.exec(text) ?? []).slice(1), place))
   if (holds) return null
   if (rules.some(({ orStored }) => !orStored)) return 'the database says something else'
-  const stored = text.replace(AROUND, '').replace(TWICE, '$1')
-  if (place.facts.texts.has(text) || place.facts.texts.has(stored)) return null
-  return 'no rule says where it comes from'
+  const bare = text.replace(AROUND, '').replace(TWICE, '$1')
+  return isStored(text, place) || isStored(bare, place) ? null : 'no rule says where it comes from'
+}
+
+/** As a whole, or behind a label without figures: "Delivered. It took 23 hours." */
+function isStored(text: string, { facts }: Place): boolean {
+  if (facts.texts.has(text)) return true
+  return [...text.matchAll(/[.:] /g)].some(
+    ({ index }) => !/\d/.test(text.slice(0, index)) && facts.texts.has(text.slice(index + 2)),
+  )
 }

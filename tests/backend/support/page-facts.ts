@@ -1,6 +1,7 @@
 import { homepageBadge } from '../../../domain/badge.ts'
 import { shownMetrics } from '../../../domain/case-study.ts'
 import type { ExampleEvent } from '#app/features/how-it-works/schema.ts'
+import { parseDescription } from '../../../domain/service-description.ts'
 import { withSql } from './with-sql.ts'
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
@@ -63,6 +64,7 @@ export function readFacts() {
           where key = 'how_it_works_page') as steps,
         (select value #> '{example,events}' from public.page_content where key = 'delivery_clock') as example,
         (select (value ->> 'rating')::int from public.page_content where key = 'submit_review_example') as sample`
+    const awards = await sql<{ year: number }[]>`select distinct year from public.awards`
     const settings = await sql<
       { key: string; value: unknown }[]
     >`select key, value from public.site_settings`
@@ -76,6 +78,7 @@ export function readFacts() {
       steps: content?.steps ?? [],
       example: content?.example ?? [],
       sampleRating: content?.sample,
+      awardYears: awards.map(({ year }) => year),
       texts: new StoredTexts(rows),
       /** Each figure of a case study, as a sentence. */
       metrics: new Set(
@@ -110,7 +113,7 @@ const MAIN_PAGES = 9
 interface PraiseRow {
   service_id: string | null
   name: string
-  company: string
+  company: string | null
   /** Of a testimonial. */
   category: string | null
   rating: number
@@ -182,10 +185,8 @@ export class StoredTexts {
   }
 
   #add(text: string): void {
-    if (text.startsWith('{')) {
-      this.#collect(JSON.parse(text))
-      return
-    }
+    const sections = text.startsWith('{"') ? parseDescription(text) : null
+    if (sections) this.#collect(Object.values(sections))
     if (ISO_TIME.test(text)) {
       for (const format of [LONG_DAY, MONTH])
         this.#whole.add(lettersOf(format.format(new Date(text))))
