@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { homepageBadge } from '../../domain/badge.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { SECTIONS } from '../../domain/service-description.ts'
 import { MEDIA_FOLDER, countProjects, readSeed } from './read-seed.ts'
-
-const MOST_HIRED_PROJECTS = 25
 
 const seed = await readSeed()
 const onSale = seed.services.filter(
@@ -82,11 +81,28 @@ describe('testimonials and reviews', () => {
     )
   })
 
-  it('has three services that are Most Hired and take longer than a day', () => {
-    const mostHired = onSale.filter(
-      (row) => row.deliveryDays > 1 && row.projectsSold30d >= MOST_HIRED_PROJECTS,
-    )
-    expect(mostHired).toHaveLength(3)
+  it('tells one story: 54 projects for 27 brands, rated 4.9, in the last 30 days', () => {
+    const praise = [
+      ...seed.testimonials.map((row) => ({ ...row, company: row.clientCompany })),
+      ...seed.serviceReviews.map((row) => ({ ...row, company: row.reviewerCompany })),
+    ].filter(isVisible)
+    const stars = praise.reduce((sum, { rating }) => sum + rating, 0)
+    expect(praise).toHaveLength(54)
+    expect(new Set(praise.map(({ company }) => company)).size).toBe(27)
+    expect((stars / praise.length).toFixed(1)).toBe('4.9')
+    // Each review counts as sold in 30 days (product 25.7), so it must be as young.
+    expect(praise.filter(({ daysAgo }) => daysAgo >= 30)).toEqual([])
+  })
+
+  it('gives each service the badge that its figures deserve', () => {
+    const badges = Map.groupBy(onSale, homepageBadge)
+    expect([...badges].map(([badge, { length }]) => [badge, length]).toSorted()).toEqual([
+      ['Delivered in 24h', 10],
+      ['Several projects delivered', 20],
+    ])
+    const several = badges.get('Several projects delivered') ?? []
+    expect(several.filter(({ projectsSold30d }) => projectsSold30d < 2)).toEqual([])
+    expect(onSale.filter(({ projectsSold30d }) => projectsSold30d === 0)).toEqual([])
   })
 
   it('fills the ticker: at least 24 visible testimonials of the last 30 days', () => {

@@ -26,6 +26,7 @@ const siteSettingsSchema = z.strictObject({
   refund_days: z.int().positive(),
   headline_brands: z.string(),
   headline_projects: z.string(),
+  headline_since: z.string(),
   is_demo: z.literal(true),
 })
 

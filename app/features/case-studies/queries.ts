@@ -42,7 +42,7 @@ async function listProjects(client: BackendClient) {
       isFeatured: row.is_featured,
       campaignName: row.campaign_name,
       metrics,
-      /** 1 to 5, the store's own (product 15.5). */
+      /** How complete the write-up is, 1 to 5; for the owner (product 15.5). */
       rating: caseStudyRating({ isFeatured: row.is_featured, metricCount: metrics.length }),
       createdAt: row.created_at,
     }

@@ -39,6 +39,8 @@ async function readSite(queryClient: QueryClient) {
     copyrightYear: text('copyright_year'),
     headlineBrands: text('headline_brands'),
     headlineProjects: text('headline_projects'),
+    /** From when the projects are counted: "September 2024". */
+    headlineSince: text('headline_since'),
     isDemo: settings['is_demo'] === true,
     categories: categories.filter(isCategory),
   }

@@ -53,6 +53,7 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
         client_count={home.client_count}
         brands={site.headlineBrands}
         projects={site.headlineProjects}
+        since={site.headlineSince}
       />
       <HowItWorks {...howItWorks} />
       <Pillars pillars={pillars} />

@@ -33,6 +33,8 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('is_admin'),
   openToAll('content_version'),
 
+  forTheOwner('list_claims'),
+
   forAccounts('list_my_sessions'),
   forAccounts('export_my_data'),
 

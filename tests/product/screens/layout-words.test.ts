@@ -20,6 +20,7 @@ const SITE: Site = {
   copyrightYear: '2025',
   headlineBrands: '15+',
   headlineProjects: '99',
+  headlineSince: 'May 2020',
   categories: [],
   isDemo: false,
 }
