@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessibility.ts'
-import { newCustomer, PASSWORD, signIn, signUp } from './fixtures/customers.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import { newCustomer, PASSWORD, signIn, signUp, signUpByApi } from './fixtures/customers.ts'
+import { keepSession } from './fixtures/kept-session.ts'
 import { Shop } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
 let customer = newCustomer()
 
-test.beforeEach(async ({ page, shop }) => {
+test.beforeEach(async ({ page, context, shop, storeUrl }) => {
   customer = newCustomer()
-  await shop.open('/auth/sign-up')
-  await signUp(page, customer)
-  await expect(page).toHaveURL(/\/account$/)
+  await keepSession(context, storeUrl, await signUpByApi(customer))
+  await shop.open('/account')
+  await expect(page.getByRole('form', { name: 'Password' })).toBeVisible()
 })
 
 test('the account page is accessible in light and dark and fits every screen', async ({ page }) => {
@@ -25,10 +26,7 @@ test('the account page is accessible in light and dark and fits every screen', a
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
     await expect.poll(overflow).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, `${colorScheme}, ${width} px`)
-    }
+    await expectAccessibleInBothThemes(page, `${width} px`)
   }
 })
 
@@ -58,6 +56,15 @@ test('profile, billing details and mails are kept', async ({ page, shop }) => {
   await expect(taxId).toHaveValue('EU 123')
   await expect(mails.getByLabel('Reminders')).not.toBeChecked()
   await expect(mails.getByLabel('New messages')).toBeChecked()
+
+  await test.step('the customer’s data comes as a file', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download My Data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data).toMatchObject({ account: { email: customer.email }, orders: [] })
+  })
 })
 
 test('the password changes for a user who knows it, and other devices are signed out', async ({
@@ -154,15 +161,6 @@ test('other devices are listed and signed out', async ({ page, shop, browser, st
   await phone.reload()
   await expect(phone).toHaveURL(/\/auth\/sign-in/)
   await elsewhere.close()
-})
-
-test('the customer’s data comes as a file', { tag: '@separate' }, async ({ page }) => {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download My Data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data).toMatchObject({ account: { email: customer.email }, orders: [] })
 })
 
 test('the account goes with its password', async ({ page, shop, problems }) => {

@@ -5,62 +5,62 @@ import { expect, test } from './fixtures/test.ts'
 const SLIDES = 4
 const INTERVAL_MS = 5_000
 
-test.beforeEach(async ({ page, shop }) => {
+test('slides change on their own, by hand and full screen', async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/service/seo-audit')
   await expectSlide(page, 1)
-})
-
-test('the slides change on their own every five seconds, and wrap', async ({ page }) => {
-  for (const n of [2, 3, 4, 1]) {
+  await test.step('the slides change on their own every five seconds, and wrap', async () => {
+    for (const n of [2, 3, 4, 1]) {
+      await page.clock.fastForward(INTERVAL_MS)
+      await expectSlide(page, n)
+    }
+  })
+  const pause = gallery(page).getByRole('button', { name: 'Pause automatic changes' })
+  await test.step('Pause stops the slides, Play starts them again', async () => {
+    await pause.click()
+    await page.clock.fastForward(3 * INTERVAL_MS)
+    await expectSlide(page, 1)
+    await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
     await page.clock.fastForward(INTERVAL_MS)
-    await expectSlide(page, n)
-  }
-})
+    await expectSlide(page, 2)
+  })
+  await test.step('arrows and dots choose a slide', async () => {
+    await pause.click()
+    await dot(page, 1).click()
+    await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+    await expectSlide(page, 2)
+    await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+    await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+    await expectSlide(page, SLIDES)
+    await dot(page, 3).click()
+    await expectSlide(page, 3)
+  })
+  await test.step('a slide opens full screen; the keyboard changes and closes it', async () => {
+    await dot(page, 1).click()
+    await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
+    const slide = gallery(page).getByRole('button', { name: /^Enlarge: Technical SEO Audit/ })
+    await slide.click()
+    const lightbox = page.getByRole('dialog', { name: 'Slides of Technical SEO Audit' })
+    await expect(lightbox).toBeVisible()
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await page.clock.fastForward(3 * INTERVAL_MS)
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await expectAccessible(page)
 
-test('Pause stops the slides, Play starts them again', async ({ page }) => {
-  await gallery(page).getByRole('button', { name: 'Pause automatic changes' }).click()
-  await page.clock.fastForward(3 * INTERVAL_MS)
-  await expectSlide(page, 1)
-  await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
-  await page.clock.fastForward(INTERVAL_MS)
-  await expectSlide(page, 2)
-})
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox).toContainText(`2 / ${SLIDES}`)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(lightbox).toContainText(`${SLIDES} / ${SLIDES}`)
+    await lightbox.getByRole('button', { name: 'Next slide' }).click()
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+    await expect(slide).toBeFocused()
 
-test('arrows and dots choose a slide', async ({ page }) => {
-  await gallery(page).getByRole('button', { name: 'Pause automatic changes' }).click()
-  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
-  await expectSlide(page, 2)
-  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
-  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
-  await expectSlide(page, SLIDES)
-  await dot(page, 3).click()
-  await expectSlide(page, 3)
-})
-
-test('a slide opens full screen; the keyboard changes and closes it', async ({ page }) => {
-  const slide = gallery(page).getByRole('button', { name: /^Enlarge: Technical SEO Audit/ })
-  await slide.click()
-  const lightbox = page.getByRole('dialog', { name: 'Slides of Technical SEO Audit' })
-  await expect(lightbox).toBeVisible()
-  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
-  await page.clock.fastForward(3 * INTERVAL_MS)
-  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
-  await expectAccessible(page)
-
-  await page.keyboard.press('ArrowRight')
-  await expect(lightbox).toContainText(`2 / ${SLIDES}`)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(lightbox).toContainText(`${SLIDES} / ${SLIDES}`)
-  await lightbox.getByRole('button', { name: 'Next slide' }).click()
-  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
-  await page.keyboard.press('Escape')
-  await expect(lightbox).toBeHidden()
-  await expect(slide).toBeFocused()
-
-  await page.clock.fastForward(INTERVAL_MS)
-  await expectSlide(page, 2)
+    await page.clock.fastForward(INTERVAL_MS)
+    await expectSlide(page, 2)
+  })
 })
 
 function gallery(page: Page): Locator {

@@ -152,30 +152,30 @@ test('a 100 % code makes an order that needs no card', async ({ cart, checkout, 
   expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 1 })
 })
 
-test(
-  'a browser that closes after paying leaves the order to the webhook',
-  { tag: '@separate' },
-  async ({ cart, checkout, backOffice }) => {
-    await cart.openWith(await backOffice.makeService())
-    const sandbox = await checkout.proceed()
-    const { tab, sessionId } = sandbox
-    // The payment arrives, its answer does not: the tab is gone before the success page.
-    const { promise: closed, resolve } = Promise.withResolvers<void>()
-    await tab.route('**/sandbox/checkout/*', async (route) => {
-      await route.fetch({ maxRedirects: 0 })
-      await tab.close()
-      resolve()
+test('a browser that closes after paying leaves the order to the webhook', async ({
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  await cart.openWith(await backOffice.makeService())
+  const sandbox = await checkout.proceed()
+  const { tab, sessionId } = sandbox
+  // The payment arrives, its answer does not: the tab is gone before the success page.
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  await tab.route('**/sandbox/checkout/*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await tab.close()
+    resolve()
+  })
+  await Promise.allSettled([sandbox.payWith(CARDS.pays), closed])
+  await expect
+    .poll(async () => backOffice.order(sessionId))
+    .toMatchObject({
+      status: 'PAID',
+      mails: confirmationTo('buyer@acme.example'),
+      events: [{ type: 'checkout.session.completed' }],
     })
-    await Promise.allSettled([sandbox.payWith(CARDS.pays), closed])
-    await expect
-      .poll(async () => backOffice.order(sessionId))
-      .toMatchObject({
-        status: 'PAID',
-        mails: confirmationTo('buyer@acme.example'),
-        events: [{ type: 'checkout.session.completed' }],
-      })
-  },
-)
+})
 
 test('the success page without a session confirms in general words', async ({ page, shop }) => {
   await shop.open('/checkout/success')

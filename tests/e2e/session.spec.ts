@@ -18,29 +18,29 @@ test('signing out in one tab ends the pages of the others', async ({ page, shop,
   await expect(other).toHaveURL(/\/account$/)
 })
 
-test(
-  'a session that has ended elsewhere asks to sign in again, and leads back',
-  { tag: '@separate' },
-  async ({ page, shop, problems }) => {
-    problems.provoke(/^401 PATCH \/rest\/v1\/profiles/, /^403 GET \/auth\/v1\/user$/)
-    const customer = newCustomer()
-    await shop.open('/auth/sign-up')
-    await signUp(page, customer)
-    await expect(page).toHaveURL(/\/account$/)
-    // The page has no requests of its own under way, so that the save is the first to fail.
-    await shop.open('/account')
-    await page.waitForLoadState('networkidle')
-    await expect(field(page, 'Name')).toHaveValue(customer.name)
-    await page.evaluate(endSessionBehindItsBack)
-    await field(page, 'Name').fill('Augusta')
-    await page.getByRole('button', { name: 'Save Name' }).click()
-    await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount&ended=1$/)
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-    await signIn(page, customer.email)
-    await expect(page).toHaveURL(/\/account$/)
-    await expect(field(page, 'Name')).toHaveValue(customer.name)
-  },
-)
+test('a session that has ended elsewhere asks to sign in again, and leads back', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(/^401 PATCH \/rest\/v1\/profiles/, /^403 GET \/auth\/v1\/user$/)
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  // The page has no requests of its own under way, so that the save is the first to fail.
+  await shop.open('/account')
+  await page.waitForLoadState('networkidle')
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
+  await page.evaluate(endSessionBehindItsBack)
+  await field(page, 'Name').fill('Augusta')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount&ended=1$/)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await signIn(page, customer.email)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
+})
 
 test('a refresh token that is no longer valid ends the session', async ({
   page,
