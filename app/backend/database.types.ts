@@ -1,4 +1,4 @@
-// From the migrations with the digest f0aa141e774cd675, by "npm run database-types".
+// From the migrations with the digest 56e7c08fcb8b3e1a, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -284,6 +284,7 @@ export type Database = {
           id: string
           image_url: string
           is_demo: boolean
+          kind: string
           name: string
           position: number
         }
@@ -291,6 +292,7 @@ export type Database = {
           id?: string
           image_url: string
           is_demo?: boolean
+          kind?: string
           name: string
           position?: number
         }
@@ -298,6 +300,7 @@ export type Database = {
           id?: string
           image_url?: string
           is_demo?: boolean
+          kind?: string
           name?: string
           position?: number
         }
@@ -2222,6 +2225,18 @@ export type Database = {
         Returns: {
           checkout_session_id: string
           order_id: string
+        }[]
+      }
+      list_claims: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          claim: string
+          data: number
+          key: string
+          page: string
+          says: number
+          source: string
+          verdict: string
         }[]
       }
       list_late_payments_to_refund: {
