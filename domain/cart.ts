@@ -4,10 +4,9 @@ import type { PromoType } from './promo.ts'
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
-/** `id` is the service id, `href` its page where that is known, `quantity` is 1–99 (product 25.15). */
+/** `id` is the service id, `quantity` is 1–99 (product 25.15). */
 export interface CartItem {
   id: string
-  href?: string
   title: string
   priceCents: number
   quantity: number
@@ -31,8 +30,8 @@ export function addToCart(cart: Cart, service: Omit<CartItem, 'quantity'>): Cart
   const line = cart.find((item) => item.id === service.id)
   if (line) return setQuantity(cart, line.id, line.quantity + 1)
   if (cart.length >= MAX_LINES) return cart
-  const { id, title, priceCents, href } = service
-  return [...cart, { id, title, priceCents, quantity: 1, ...(href && { href }) }]
+  const { id, title, priceCents } = service
+  return [...cart, { id, title, priceCents, quantity: 1 }]
 }
 
 /**

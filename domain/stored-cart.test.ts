@@ -17,7 +17,6 @@ const anyCart: fc.Arbitrary<Cart> = fc.uniqueArray(
     id: fc.string({ minLength: 1 }),
     title: fc.string(),
     priceCents: fc.integer({ min: 0, max: MAX_PRICE_CENTS }),
-    href: fc.constant('/service/seo-audit'),
     quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   }),
   { selector: (item) => item.id, maxLength: MAX_LINES },
@@ -30,21 +29,6 @@ describe('what the browser stored', () => {
         expect(parseStoredCart(writeStoredCart(cart))).toEqual(cart)
       }),
     )
-  })
-
-  test('the page of a service comes back, and no other address', () => {
-    const href = '/service/seo-audit'
-    for (const [stored, kept] of [
-      [href, { href }],
-      ['javascript:alert(1)', {}],
-      ['//evil.example/service/x', {}],
-      ['/service/../admin', {}],
-      [7, {}],
-    ]) {
-      const raw = JSON.stringify([{ ...audit, href: stored }])
-      const line = { id: 'a', title: 'Audit', priceCents: 18_000, quantity: 1 }
-      expect(parseStoredCart(raw)).toEqual([{ ...line, ...Object(kept) }])
-    }
   })
 
   test('a cart is stored in US dollars', () => {

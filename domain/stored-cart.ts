@@ -7,8 +7,6 @@ import { PROMO_TYPES } from './promo.ts'
 export const CART_STORAGE_KEY = 'cart'
 export const PROMO_STORAGE_KEY = 'cartPromo'
 
-const SERVICE_PAGE = /^\/service\/[\w.~%-]+$/
-
 /**
  * The stored cart: [] when nothing is stored, null when any part of it is corrupted, because then
  * the whole is discarded (product 8.11). A missing quantity is 1 (product 25.15).
@@ -35,8 +33,8 @@ export function parseStoredPromo(raw: string | null): AppliedPromo | null {
 
 /** The cart as it is stored: prices in US dollars (product 25.15). */
 export function writeStoredCart(cart: Cart): string {
-  const lines = cart.map(({ id, title, priceCents, quantity, href }) => {
-    return { id, title, price: centsToUsd(priceCents), quantity, href }
+  const lines = cart.map(({ id, title, priceCents, quantity }) => {
+    return { id, title, price: centsToUsd(priceCents), quantity }
   })
   return JSON.stringify(lines)
 }
@@ -53,9 +51,7 @@ function readCartItem(stored: unknown): CartItem | null {
   if (!isAmount(price) || price > centsToUsd(MAX_PRICE_CENTS)) return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
   if (quantity < 1 || quantity > MAX_QUANTITY) return null
-  const { href } = stored
-  const isPage = typeof href === 'string' && SERVICE_PAGE.test(href)
-  return { id, title, priceCents: usdToCents(price), quantity, ...(isPage && { href }) }
+  return { id, title, priceCents: usdToCents(price), quantity }
 }
 
 function isAmount(value: unknown): value is number {

@@ -42,12 +42,12 @@ export function CartLines({ items, changes, onClear }: CartLinesProps) {
 }
 
 function CartLine({ item, change }: { item: CartItem; change: PriceChange | undefined }) {
-  const { id, title, quantity, priceCents: unitCents, href } = item
+  const { id, title, quantity, priceCents: unitCents } = item
   return (
     <li className="grid gap-4 border-t border-hairline py-6 sm:grid-cols-[1fr_auto] sm:items-center">
       <div>
         <h2 className="text-title">
-          <Link to={href ?? `/service/${encodeURIComponent(id)}`} className="hover:text-accent">
+          <Link to={`/service/${encodeURIComponent(id)}`} className="hover:text-accent">
             {title}
           </Link>
         </h2>
