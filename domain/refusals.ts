@@ -111,6 +111,7 @@ const DESK = refusals({
 const REVIEWS = refusals({
   invitation_unknown: [404, "I don't recognize this invitation."],
   invitation_used: [409, 'You already wrote a review with this invitation.'],
+  service_reviewed: [409, 'You already reviewed this service.'],
   service_not_in_order: [422, 'This service is not part of the order.'],
   service_not_on_sale: [422, 'This service is no longer on sale.'],
   code_expired: [409, 'This code is no longer valid. Please ask for a new one.'],
