@@ -65,8 +65,10 @@ test(
     expect(Date.parse(order.due_at ?? '') - Date.parse(order.paid_at ?? '')).toBe(
       longestDays * DAY_MS,
     )
-    await expect(fact(tab, 'Expected Delivery')).toHaveText(
-      `${longestDays * 24} hours from your brief`,
+    const delivery = fact(tab, 'Expected Delivery')
+    const day = /^\w+day, \w+ \d+, \d{4}\s*if you send it now: /
+    await expect(delivery).toHaveText(
+      new RegExp(`${day.source}${longestDays * 24} hours from your brief$`),
     )
     await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
 
@@ -79,8 +81,53 @@ test(
     await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
     await expect(fact(tab, 'Total')).toHaveText('$882.00')
     expect(calls).toHaveLength(1)
+
+    await tab.getByRole('link', { name: 'Send your brief: the clock starts then' }).click()
+    await expect(tab).toHaveURL(new RegExp(`/orders/${order.id}\\?key=.+#brief$`))
+    await expect(tab.getByRole('heading', { name: 'Your brief', exact: true })).toBeVisible()
   },
 )
+
+for (const width of [390, 768, 1440]) {
+  test(`the toast of success covers neither the date nor the next step at ${width}`, async ({
+    page,
+    cart,
+    checkout,
+    backOffice,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await cart.openWith(await backOffice.makeService())
+    const sandbox = await checkout.proceedInSameTab()
+    await sandbox.payWith(CARDS.pays)
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toBeVisible()
+    for (const shown of [
+      fact(page, 'Expected Delivery'),
+      page.getByRole('link', { name: /^(Send your brief|Follow your order)/ }),
+    ]) {
+      await expect
+        .poll(async () => overlap(await toast.boundingBox(), await shown.boundingBox()))
+        .toBe(false)
+    }
+  })
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function overlap(a: Box | null, b: Box | null): boolean {
+  if (!a || !b) return true
+  const isApart = (from: number, size: number, other: number, otherSize: number) =>
+    from + size <= other || other + otherSize <= from
+  return !isApart(a.x, a.width, b.x, b.width) && !isApart(a.y, a.height, b.y, b.height)
+}
 
 test('Purchase Now buys the one service and leaves the cart alone', async ({
   shop,

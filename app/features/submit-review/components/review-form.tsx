@@ -33,7 +33,7 @@ export type SentReview = Pick<
 interface ReviewFormProps {
   proof: ReviewerProof
   services: readonly ReviewableService[]
-  /** Who wrote the review before this one: nobody types their name twice. */
+  /** Who wrote the review before this one, so that a name is typed once. */
   reviewer?: SentReview | null
   onSent: (review: SentReview) => void
   /** What comes before them: the field of the code, with what ties it to the form. */
@@ -170,13 +170,15 @@ function StarRatingField({ error, onChange, ...field }: TiedField) {
   )
 }
 
+const NONE: readonly ReviewableService[] = []
+
 interface ReviewSentProps {
   /** Other services of the order that have no review yet. */
   next?: readonly ReviewableService[]
   onNext?: () => void
 }
 
-export function ReviewSent({ next = [], onNext }: ReviewSentProps) {
+export function ReviewSent({ next = NONE, onNext }: ReviewSentProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [following] = next
   return (
