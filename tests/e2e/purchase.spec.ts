@@ -1,5 +1,6 @@
 import { CARDS } from './fixtures/sandbox.ts'
 import { expectConfirmation } from './fixtures/checkout.ts'
+import { newCustomer, signUp } from './fixtures/customers.ts'
 import { expectToast, fact, untilInteractive } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -164,6 +165,24 @@ test('where the browser blocks new tabs, the payment page opens in the same one'
   expect(page.context().pages()).toHaveLength(1)
   await sandbox.payWith(CARDS.pays)
   await expectConfirmation(page, { service: service.title, total: '$2,000.00' })
+})
+
+test('the payment page has the address of the account that is signed in', async ({
+  page,
+  shop,
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  await cart.addItem(await backOffice.makeService())
+  await cart.open()
+  const { tab } = await checkout.proceed()
+  await expect(tab.getByLabel('Email')).toHaveValue(customer.email)
+  await expect(tab.getByLabel('Email')).toBeEditable()
 })
 
 test('a card with 3-D Secure pays after its confirmation', async ({
