@@ -1,4 +1,4 @@
-// From the migrations with the digest 1add2e778891b229, by "npm run database-types".
+// From the migrations with the digest 302eb0a96b470e63, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1501,14 +1501,17 @@ export type Database = {
         Row: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Insert: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Update: {
           order_id?: string
           review_id?: string
+          service_id?: string
         }
         Relationships: [
           {
@@ -1527,6 +1530,18 @@ export type Database = {
             foreignKeyName: "review_orders_review_id_fkey"
             columns: ["review_id"]
             referencedRelation: "service_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
             referencedColumns: ["id"]
           },
         ]
@@ -2348,6 +2363,7 @@ export type Database = {
         Returns: undefined
       }
       request_order_link: { Args: { p_order_id: string }; Returns: undefined }
+      request_order_links: { Args: { p_email: string }; Returns: undefined }
       request_refund: {
         Args: { p_key?: string; p_order_id: string; p_reason: string }
         Returns: undefined

@@ -33,7 +33,7 @@ where used_at is not null
   and exists (select 1 from private.services_to_review(invitation.order_id));
 
 create or replace function public.get_review_invitation(p_token uuid) returns jsonb
-language sql stable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'is_used', invitation.used_at is not null,

@@ -112,9 +112,7 @@ test('a line shows the picture and the hours, the summary one date for all', asy
   await expect(
     page.getByText(/Order now and send your brief, and all of it is done by \w+day, /),
   ).toBeVisible()
-  await expect(
-    page.getByText("Secure card payment. One revision included. A refund if I'm late."),
-  ).toBeVisible()
+  await expect(page.getByText('Secure card payment, one revision, refund if late.')).toBeVisible()
 })
 
 test('Continue Shopping leads to the services', async ({ page, cart, backOffice }) => {

@@ -67,7 +67,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
   }
   const { order } = outcome
   return (
-    <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
+    <StatusPage figure="Paid" hours={24} title="Payment Confirmed!" isTall>
       {isEarlier && (
         <p className="mb-6 text-lg">
           This is the order you already paid for. You haven't been charged again.

@@ -44,7 +44,7 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
     'Subtotal $200.00',
     'Total $200.00',
     'Proceed to Checkout',
-    "Secure card payment. One revision included. A refund if I'm late.",
+    'Secure card payment, one revision, refund if late.',
     'Order now and send your brief, and all of it is done by 48 hours from now',
     'The clock starts with the brief.',
   ]) {

@@ -1,4 +1,4 @@
-import { useTransition, useState, useId, type FormEvent } from 'react'
+import { useTransition, useState, useId, type FormEvent, type ReactNode } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,7 +16,7 @@ import type { useCart } from '../cart-store.ts'
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
 /** Each part is a rule of the store: product 10.1, 12.18 and 12.21. */
-const REASSURANCE = "Secure card payment. One revision included. A refund if I'm late."
+const REASSURANCE = 'Secure card payment, one revision, refund if late.'
 
 interface OrderSummaryProps {
   cart: ReturnType<typeof useCart>
@@ -57,7 +57,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           {isCheckingOut ? 'Processing...' : 'Proceed to Checkout'}
         </Button>
-        <p className="text-sm">{REASSURANCE}</p>
+        <p className="-mt-2 text-center text-xs">{REASSURANCE}</p>
         <TrustLine lines={TRUST_LINES} />
       </div>
     </Card>
@@ -88,7 +88,7 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
       {items.map(({ id, title, priceCents, quantity }) => (
         <Sum
           key={id}
-          label={quantity > 1 ? `${title} × ${quantity}` : title}
+          label={<TimesTitle title={title} quantity={quantity} />}
           cents={priceCents * quantity}
           isMuted
         />
@@ -108,7 +108,23 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
   )
 }
 
-function Sum({ label, cents, isMuted }: { label: string; cents: number; isMuted?: boolean }) {
+/** The count never stands alone on a line. */
+function TimesTitle({ title, quantity }: { title: string; quantity: number }) {
+  if (quantity === 1) return title
+  return (
+    <>
+      {title} <span className="whitespace-nowrap">× {quantity}</span>
+    </>
+  )
+}
+
+interface SumProps {
+  label: ReactNode
+  cents: number
+  isMuted?: boolean
+}
+
+function Sum({ label, cents, isMuted }: SumProps) {
   return (
     <div className={cn('flex justify-between gap-4', isMuted && 'text-muted')}>
       <dt>{label}</dt>
