@@ -7,10 +7,6 @@ import { addListedService, clearCart, takeCurrentPrices } from '#app/features/ca
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
-import {
-  OpenPaymentNotice,
-  PaidCartNotice,
-} from '#app/features/checkout/components/payment-notices.tsx'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
@@ -22,6 +18,10 @@ import { isForCart } from '#domain/open-checkout.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 
+// Only buyers who have been on the payment page get to see these.
+const loadNotices = () => import('#app/features/checkout/components/payment-notices.tsx')
+const OpenPaymentNotice = lazy(async () => ({ default: (await loadNotices()).OpenPaymentNotice }))
+const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
 /** Only empty carts offer something. */
 const MostHired = lazy(async () => ({ default: (await import('../most-hired.tsx')).MostHired }))
 
@@ -72,16 +72,18 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const promoCode = promo?.code ?? null
   return (
     <>
-      {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
-      {open && (
-        <OpenPaymentNotice
-          open={open}
-          isForThisCart={isForCart(open, items, promoCode)}
-          isCancelling={isCancelling}
-          onCancel={cancel}
-          onOrderAgain={startAnotherCart}
-        />
-      )}
+      <Suspense fallback={null}>
+        {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
+        {open && (
+          <OpenPaymentNotice
+            open={open}
+            isForThisCart={isForCart(open, items, promoCode)}
+            isCancelling={isCancelling}
+            onCancel={cancel}
+            onOrderAgain={startAnotherCart}
+          />
+        )}
+      </Suspense>
       <PriceNotice changes={priceChanges} />
       {items.length === 0 ? (
         <>
