@@ -18,7 +18,7 @@ import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
 /** The brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ order }: { order: Order }) {
+export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions'> }) {
   const [draft] = useState(() => readDraft(order.id, 'brief'))
   const uploads = useUploads(draft.files)
   const { files, isUploading } = uploads
