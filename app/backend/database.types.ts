@@ -1,4 +1,4 @@
-// From the migrations with the digest 302eb0a96b470e63, by "npm run database-types".
+// From the migrations with the digest b740bb85f7f86675, by "npm run database-types".
 export type Json =
   | string
   | number

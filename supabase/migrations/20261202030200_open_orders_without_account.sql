@@ -33,7 +33,7 @@ begin
     select id from public.orders
     where customer_email = address and user_id is null and paid_at is not null and deleted_at is null
     order by created_at desc
-    -- However often and for whom it is asked, an inbox gets five such emails in an hour.
+    -- However often someone asks, an inbox gets five such emails in an hour.
     limit greatest(0, 5 - (
       select count(*) from public.outbox_emails
       where to_email = address and kind = 'order_link' and created_at > now() - interval '1 hour'

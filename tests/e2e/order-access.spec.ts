@@ -20,7 +20,7 @@ test('an altered link leads to a new one', async ({ page, shop, problems, backOf
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.title)
 })
 
-test('a guest without the link is told where it is, and gets it again', async ({
+test('a guest without the link learns where it is, and gets it again', async ({
   page,
   shop,
   backOffice,

@@ -1,9 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { MemoryRouter } from 'react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { FirstHour } from '#app/features/checkout/components/first-hour.tsx'
-import { wordsOf } from './draw.ts'
+import { draw, wordsOf } from './draw.ts'
 
 const ORDER = {
   orderId: '1a2b3c4d-0000-4000-8000-000000000000',
@@ -16,14 +14,14 @@ const ORDER = {
 }
 
 const page = (order: Partial<typeof ORDER> | { hoursFromBrief: null } = {}) =>
-  createElement(MemoryRouter, null, createElement(FirstHour, { order: { ...ORDER, ...order } }))
+  createElement(FirstHour, { order: { ...ORDER, ...order } })
 
 test('a guest is led to the brief, and sees the three steps ahead', () => {
   const words = wordsOf(page())
   expect(words).toMatch(
     /^Send your brief: the clock starts then 1 You send your brief .* 2 I do the work, within 48 hours of your brief .* 3 You check the delivery /,
   )
-  expect(renderToStaticMarkup(page())).toContain(
+  expect(draw(page())).toContain(
     'href="/orders/1a2b3c4d-0000-4000-8000-000000000000?key=1800000000.abc#brief"',
   )
 })

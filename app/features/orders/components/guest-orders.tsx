@@ -35,7 +35,7 @@ export function GuestOrders() {
           New account? With the same address, orders from before come in once you confirm it.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={signInPath('/orders')} className={buttonClass({ size: 'lg' })}>
+          <Link to={signInPath('/orders')} className={buttonClass({ size: 'lg', variant: 'ink' })}>
             Sign In
           </Link>
           <Link
