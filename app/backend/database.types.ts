@@ -1,4 +1,4 @@
-// From the migrations with the digest c0caa4e9cbabd36a, by "npm run database-types".
+// From the migrations with the digest 3dda845954dda58c, by "npm run database-types".
 export type Json =
   | string
   | number
