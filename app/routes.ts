@@ -31,12 +31,12 @@ export default [
     route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
     route('auth/reset-password', 'routes/auth/reset-password.tsx'),
   ]),
-  layout('routes/account/layout.tsx', [
-    route('account', 'routes/account/account.tsx'),
+  layout('routes/account/layout.tsx', [route('account', 'routes/account/account.tsx')]),
+  // Guests have orders too, so these pages have a frame without the account's guard.
+  layout('routes/account/order-layout.tsx', [
     route('orders', 'routes/account/orders.tsx'),
+    route('orders/:id', 'routes/account/order.tsx'),
   ]),
-  // Guests open their order by a signed link, so this page has a frame without the account's guard.
-  layout('routes/account/order-layout.tsx', [route('orders/:id', 'routes/account/order.tsx')]),
   layout('routes/admin/layout.tsx', [
     layout('routes/page-errors.tsx', { id: 'admin-errors' }, [
       ...prefix('admin', [

@@ -1,4 +1,4 @@
-// From the migrations with the digest 56e7c08fcb8b3e1a, by "npm run database-types".
+// From the migrations with the digest 3dda845954dda58c, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -284,7 +284,6 @@ export type Database = {
           id: string
           image_url: string
           is_demo: boolean
-          kind: string
           name: string
           position: number
         }
@@ -292,7 +291,6 @@ export type Database = {
           id?: string
           image_url: string
           is_demo?: boolean
-          kind?: string
           name: string
           position?: number
         }
@@ -300,7 +298,6 @@ export type Database = {
           id?: string
           image_url?: string
           is_demo?: boolean
-          kind?: string
           name?: string
           position?: number
         }
@@ -1504,14 +1501,17 @@ export type Database = {
         Row: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Insert: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Update: {
           order_id?: string
           review_id?: string
+          service_id?: string
         }
         Relationships: [
           {
@@ -1530,6 +1530,18 @@ export type Database = {
             foreignKeyName: "review_orders_review_id_fkey"
             columns: ["review_id"]
             referencedRelation: "service_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
             referencedColumns: ["id"]
           },
         ]
@@ -2227,18 +2239,6 @@ export type Database = {
           order_id: string
         }[]
       }
-      list_claims: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          claim: string
-          data: number
-          key: string
-          page: string
-          says: number
-          source: string
-          verdict: string
-        }[]
-      }
       list_late_payments_to_refund: {
         Args: { p_limit?: number }
         Returns: {
@@ -2362,10 +2362,8 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      request_order_link: {
-        Args: { p_order_id: string; p_request_id?: string }
-        Returns: undefined
-      }
+      request_order_link: { Args: { p_order_id: string }; Returns: undefined }
+      request_order_links: { Args: { p_email: string }; Returns: undefined }
       request_refund: {
         Args: { p_key?: string; p_order_id: string; p_reason: string }
         Returns: undefined

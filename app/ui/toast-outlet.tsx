@@ -23,11 +23,13 @@ function draw({
   description,
   durationMs,
   replacesOthers,
+  isAtTop,
   action,
 }: ToastMessage): void {
   if (replacesOthers) toast.dismiss()
   const options: ExternalToast = {}
   if (action) options.action = action
+  if (isAtTop) options.position = 'top-right'
   if (description) options.description = description
   if (durationMs) options.duration = durationMs
   if (variant === 'destructive') toast.error(title, options)

@@ -54,6 +54,7 @@ describe('a purchase', () => {
       status: 200,
       body: {
         order_id: order.id,
+        order_key: expect.stringMatching(/^\d+\.[0-9a-f]{64}$/),
         customer_email: 'buyer@example.com',
         service_title: `${first.service_title} × 2, ${second.service_title} × 3, ${third.service_title}`,
         total_usd: 148_751,

@@ -42,6 +42,19 @@ async function orderInCategory(category: string) {
 }
 
 describe('a brief', () => {
+  it('has https:// before an address that was written without', async () => {
+    const scene = await openScene(shop, admin, 'AWAITING_BRIEF', {
+      questions: [{ label: 'Site', kind: 'url' }],
+    })
+    const { id } = scene.order.questions[0] ?? { id: '' }
+    expect(await scene.guest.submitBrief({ [id]: ' acme.example/shop ' })).toMatchObject({
+      code: undefined,
+    })
+    expect(await answersOf(scene.order.id)).toMatchObject([
+      { question: 'Site', answer: 'https://acme.example/shop' },
+    ])
+  })
+
   it('is kept with the words of its questions, no matter what happens to them', async () => {
     const scene = await openScene(shop, admin, 'AWAITING_BRIEF', { questions: QUESTIONS })
     const { order, guest } = scene

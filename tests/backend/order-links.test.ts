@@ -109,6 +109,29 @@ describe('the link in a mail', () => {
     expect(await linkMails(order.id)).toHaveLength(2)
   })
 
+  it('can be requested for all guest orders of an address, five times in an hour', async () => {
+    const email = `guest-${crypto.randomUUID()}@buyer.example`
+    const ask = (p_email: string) => attempt(shop.anonymous, 'request_order_links', { p_email })
+    const unknown = await ask(email)
+    const [first, second] = [await buy(shop, { email }), await buy(shop, { email })]
+    expect(await ask(` ${email.toUpperCase()} `)).toEqual(unknown)
+    const mails = [...(await linkMails(first.id)), ...(await linkMails(second.id))]
+    expect(mails.map(({ to_email }) => to_email)).toEqual([email, email])
+    for (let asked = 0; asked < 4; asked += 1) await ask(email)
+    const all = [...(await linkMails(first.id)), ...(await linkMails(second.id))]
+    expect(all).toHaveLength(5)
+    expect(await ask('nonsense')).toMatchObject({ status: 422, code: 'invalid_address' })
+  })
+
+  it('of an order that belongs to an account is not sent to its address', async () => {
+    const ada = await shop.signUp('ada')
+    const order = await buy(shop, { email: ada.email })
+    const orders = shop.backOffice.from('orders').update({ user_id: ada.id }).eq('id', order.id)
+    await rowsOf(orders.select('id'))
+    await attempt(shop.anonymous, 'request_order_links', { p_email: ada.email })
+    expect(await linkMails(order.id)).toEqual([])
+  })
+
   it('is signed with a secret that no key of the API reads', async () => {
     for (const client of [shop.anonymous, admin.client, shop.backOffice]) {
       const { data, status } = await client.schema('private').from('link_secrets').select()

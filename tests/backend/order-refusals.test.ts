@@ -73,7 +73,7 @@ describe('a brief that is refused', () => {
     expect(JSON.parse(String(details))).toEqual({
       fields: {
         [idOf['Goal'] ?? '']: 'Please answer this question.',
-        [idOf['Site'] ?? '']: 'Please enter an address that starts with http:// or https://.',
+        [idOf['Site'] ?? '']: 'Please enter a web address, such as https://example.com.',
         [idOf['Tone'] ?? '']: 'Please choose one of the options.',
         [idOf['Story'] ?? '']: 'Please use at most 5,000 characters.',
       },

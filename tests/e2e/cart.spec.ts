@@ -21,7 +21,7 @@ test('a cart is filled and changed, and leads back to the services', async ({
     ])
   })
   await test.step('the stepper stops at 1, and the line shows its sum above 1', async () => {
-    const lineSum = cart.line(title).getByText('$4,000', { exact: true })
+    const lineSum = cart.line(title).getByText('$4,000.00', { exact: true })
     await expect(lineSum).toBeVisible()
     await cart.decrease(title).click()
     await expect(cart.quantity(title)).toHaveText('1')
@@ -29,9 +29,11 @@ test('a cart is filled and changed, and leads back to the services', async ({
     await expect(cart.decrease(title)).toBeDisabled()
     await expect(lineSum).toBeHidden()
 
+    const place = await cart.increase(title).boundingBox()
     await cart.increase(title).click()
     await expect(cart.quantity(title)).toHaveText('2')
     await expect(lineSum).toBeVisible()
+    expect(await cart.increase(title).boundingBox()).toEqual(place)
     await expect(cart.sum('Subtotal')).toHaveText('$4,000.00')
     await expect(cart.sum(`${title} × 2`)).toHaveText('$4,000.00')
 
@@ -110,7 +112,30 @@ test('lines are removed one by one, or all together', async ({ page, shop, cart,
     await shop.reload()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden()
+    const hired = page.getByRole('region', { name: 'Most hired this month' })
+    await expect(hired.getByRole('article')).toHaveCount(3)
+    await hired
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Cart' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
     await expect(page).toHaveURL(/\/services$/)
   })
+})
+
+test('a line shows the picture and the hours, the summary one date for all', async ({
+  page,
+  cart,
+  backOffice,
+}) => {
+  const [short, long] = [await backOffice.makeService(), await backOffice.makeService()]
+  await cart.openWith(short, long)
+  await expect(cart.line(short.title)).toContainText(/\$2,000 each · \d+ hours/)
+  await expect(cart.line(short.title).locator('svg, img').first()).toBeVisible()
+  await expect(
+    page.getByText(/Order now and send your brief, and all of it is done by \w+day, /),
+  ).toBeVisible()
+  await expect(page.getByText('Secure card payment, one revision, refund if late.')).toBeVisible()
 })

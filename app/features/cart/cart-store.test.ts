@@ -32,9 +32,14 @@ beforeEach(() => {
 test('the stored cart is read when it is first needed, not before', async () => {
   stored.set('cart', JSON.stringify(STORED_CART))
   const store = await loadStore()
-  expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null })
+  expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null, promoProblem: null })
   store.subscribe(() => {})
-  expect(store.getState()).toEqual({ isLoaded: true, items: [ITEM], promo: null })
+  expect(store.getState()).toEqual({
+    isLoaded: true,
+    items: [ITEM],
+    promo: null,
+    promoProblem: null,
+  })
   expect(stored.get('cart')).toBe(JSON.stringify(STORED_CART))
 })
 

@@ -37,13 +37,18 @@ export function removePromo(): void {
   })
 }
 
+/** Another code is being typed. */
+export const clearPromoProblem = () => cartStore.setPromoProblem(null)
+
 /** The server took the promo back at checkout: it leaves the cart, and the buyer learns why. */
 export function rejectPromo(reason: string): void {
   cartStore.setPromo(null)
   tellRejected(reason)
 }
 
+/** Beside the field as well: a toast leaves after four seconds. */
 function tellRejected(reason: string): void {
+  cartStore.setPromoProblem(reason)
   showToast({ title: MESSAGES.promoRejectedTitle, description: reason, variant: 'destructive' })
 }
 

@@ -92,6 +92,10 @@ export const requestAddressProof = () => askProcedure('request_address_proof', {
 export const requestOrderLink = (orderId: string, requestId: string) =>
   askProcedure('request_order_link', { p_order_id: orderId, p_request_id: requestId })
 
+/** Has new links to the latest guest orders of an address mailed there. Never reveals whether there are any. */
+export const requestOrderLinks = (email: string) =>
+  askProcedure('request_order_links', { p_email: email })
+
 export const markOrderRead = (access: OrderAccess) =>
   askProcedure('mark_order_read', opening(access))
 

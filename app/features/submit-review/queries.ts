@@ -37,10 +37,20 @@ export const reviewableServicesQuery = () =>
     },
   })
 
-const invitation = z.object({ is_used: z.boolean(), services: z.array(reviewableService) })
+const invitation = z.object({
+  is_used: z.boolean(),
+  services: z.array(reviewableService),
+  reviewed: z.array(z.string()),
+})
 
 type ReviewInvitation =
-  | { status: 'open'; services: ReviewableService[] }
+  | {
+      status: 'open'
+      /** What is left to review. */
+      services: ReviewableService[]
+      /** The titles of the services that are reviewed already. */
+      reviewed: string[]
+    }
   | { status: 'used' | 'unknown' }
 
 export const reviewInvitationQuery = (token: string) =>
@@ -51,7 +61,8 @@ export const reviewInvitationQuery = (token: string) =>
         const invited = await askFunction('review-invitation', { token })
         const answer = readAnswer('review-invitation', invitation, invited)
         if (!answer) return { status: 'unknown' }
-        return answer.is_used ? { status: 'used' } : { status: 'open', services: answer.services }
+        const { is_used: isUsed, services, reviewed } = answer
+        return isUsed ? { status: 'used' } : { status: 'open', services, reviewed }
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'invitation_unknown') throw error
         return { status: 'unknown' }

@@ -23,7 +23,7 @@ export async function clientLoader() {
 
 export const shouldRevalidate = () => false
 
-/** The frame around one order: that of the account, and for guests who have a link, without it. */
+/** The frame around orders: that of the account, and for guests without it. */
 export default function OrderLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
   const session = useSession()
   const leave = useLeave()

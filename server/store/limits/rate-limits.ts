@@ -32,6 +32,7 @@ const LIMITS: readonly Limit[] = [
   // Admins read the messages under the same path.
   { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },
   { names: functions('request-review-code'), points: 5, duration: 600 },
+  { names: ['rest/rpc/request_order_links'], points: 20, duration: 600 },
   { names: functions('submit-review'), points: 20, duration: 600 },
   { names: functions('review-invitation'), points: 30, duration: 60 },
   { names: functions('upload-order-file'), points: 60, duration: 600, adminPoints: 600 },

@@ -149,6 +149,7 @@ export const contentRules: readonly AccessRule[] = [
   guarded('review_orders', 'review_id', async (cast) => ({
     review_id: await aReview(cast),
     order_id: await anOrder(cast),
+    service_id: (await stockService(cast.shop)).id,
   })),
   guarded(
     'case_study_sources',

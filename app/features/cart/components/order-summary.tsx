@@ -1,27 +1,35 @@
-import { useTransition, useState, useId, type FormEvent } from 'react'
+import { useTransition, useState, useId, type FormEvent, type ReactNode } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DoneBy } from '#app/ui/done-by.tsx'
+import { FieldError } from '#app/ui/form-field.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
-import { applyPromo, removePromo } from '../promo-actions.ts'
+import { applyPromo, clearPromoProblem, removePromo } from '../promo-actions.ts'
 import type { useCart } from '../cart-store.ts'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
+/** Each part is a rule of the store: product 10.1, 12.18 and 12.21. */
+const REASSURANCE = 'Secure card payment, one revision, refund if late.'
+
 interface OrderSummaryProps {
   cart: ReturnType<typeof useCart>
   contact: CartContact
+  /** The longest delivery time of the cart; null until it is known. */
+  hours: number | null
   isCheckingOut: boolean
   onCheckout: () => void
 }
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
-export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { cart, contact, hours, isCheckingOut, onCheckout } = props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   return (
     <Card className="lg:sticky lg:top-(--sticky-top)">
@@ -32,11 +40,13 @@ export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: Order
           <AppliedBanner code={cart.promo.code} />
         ) : (
           <PromoForm
+            problem={cart.promoProblem}
             isApplying={isApplyingPromo}
             onApply={(code) => startApplyingPromo(() => applyPromo(code))}
           />
         )}
         <Sums cart={cart} />
+        <PromisedDate hours={hours} itemCount={cart.itemCount} />
         <Button
           size="lg"
           block
@@ -47,9 +57,27 @@ export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: Order
         >
           {isCheckingOut ? 'Processing...' : 'Proceed to Checkout'}
         </Button>
+        <p className="-mt-2 text-center text-xs">{REASSURANCE}</p>
         <TrustLine lines={TRUST_LINES} />
       </div>
     </Card>
+  )
+}
+
+/** One date for everything in the cart (product 8.17); its room is kept until the hours are known. */
+function PromisedDate({ hours, itemCount }: { hours: number | null; itemCount: number }) {
+  return (
+    <p className="min-h-18 text-sm text-muted">
+      {hours !== null && (
+        <>
+          Order now and send your brief, {itemCount > 1 ? 'and all of it is' : "and it's"} done by{' '}
+          <strong className="font-semibold text-ink">
+            <DoneBy hours={hours} />
+          </strong>
+          , your time. The clock starts with the brief.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -60,7 +88,7 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
       {items.map(({ id, title, priceCents, quantity }) => (
         <Sum
           key={id}
-          label={quantity > 1 ? `${title} × ${quantity}` : title}
+          label={<TimesTitle title={title} quantity={quantity} />}
           cents={priceCents * quantity}
           isMuted
         />
@@ -80,7 +108,23 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
   )
 }
 
-function Sum({ label, cents, isMuted }: { label: string; cents: number; isMuted?: boolean }) {
+/** The count never stands alone on a line. */
+function TimesTitle({ title, quantity }: { title: string; quantity: number }) {
+  if (quantity === 1) return title
+  return (
+    <>
+      {title} <span className="whitespace-nowrap">× {quantity}</span>
+    </>
+  )
+}
+
+interface SumProps {
+  label: ReactNode
+  cents: number
+  isMuted?: boolean
+}
+
+function Sum({ label, cents, isMuted }: SumProps) {
   return (
     <div className={cn('flex justify-between gap-4', isMuted && 'text-muted')}>
       <dt>{label}</dt>
@@ -127,12 +171,14 @@ function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
 }
 
 interface PromoFormProps {
+  /** Why the last code was refused. */
+  problem: string | null
   isApplying: boolean
   onApply: (code: string) => void
 }
 
 /** The promo code field (product 9.3). */
-function PromoForm({ isApplying, onApply }: PromoFormProps) {
+function PromoForm({ problem, isApplying, onApply }: PromoFormProps) {
   const [input, setInput] = useState('')
   const inputId = useId()
   const code = normalizePromoCode(input)
@@ -149,7 +195,12 @@ function PromoForm({ isApplying, onApply }: PromoFormProps) {
         <Input
           id={inputId}
           value={input}
-          onChange={(event) => setInput(event.target.value)}
+          onChange={(event) => {
+            setInput(event.target.value)
+            clearPromoProblem()
+          }}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${inputId}-problem` : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -160,6 +211,7 @@ function PromoForm({ isApplying, onApply }: PromoFormProps) {
           {isApplying ? 'Applying...' : 'Apply'}
         </Button>
       </div>
+      {problem && <FieldError id={`${inputId}-problem`}>{problem}</FieldError>}
     </form>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/delivery-clock.ts'
 
 import { DeliveryDial } from './delivery-dial.tsx'
-import { asSpan } from '../order-times.ts'
+import { asSpan, asTimeLeft } from '../order-times.ts'
 import { useNow } from '../use-now.ts'
 
 const HOUR_MS = 3_600_000
@@ -119,5 +119,5 @@ function inWords(reading: ClockReading): string {
     return `Delivered ${asSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
   }
   // Whole minutes, so that the words change only as often as a person would repeat them.
-  return `${asSpan(Math.ceil(msLeft / 60_000) * 60_000)} ${counts(reading)}.`
+  return `${asTimeLeft(msLeft)} ${counts(reading)}.`
 }

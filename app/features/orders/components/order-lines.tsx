@@ -10,7 +10,7 @@ import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 
 import { orderTitle, type MyOrder, type OrderItem } from '../schema.ts'
-import { asDay, asMoment, asSpan } from '../order-times.ts'
+import { asDay, asMoment, asTimeLeft } from '../order-times.ts'
 import { SITUATION_LABELS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
 import { myOrdersQuery } from '../queries.ts'
@@ -97,8 +97,6 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
   )
 }
 
-const MINUTE_MS = 60_000
-
 function DueTime({ order }: { order: MyOrder }) {
   const now = useNow(true)
   const { dueAt, deliveredAt } = order
@@ -120,7 +118,7 @@ function DueTime({ order }: { order: MyOrder }) {
 
 function Due({ iso, now }: { iso: string; now: number }) {
   const msLeft = Date.parse(iso) - now
-  const span = asSpan(Math.max(MINUTE_MS, Math.abs(msLeft)))
+  const span = asTimeLeft(msLeft)
   return (
     <>
       <p className={cn('figures text-lg', msLeft < 0 && 'text-accent')}>

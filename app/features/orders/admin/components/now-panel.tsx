@@ -19,7 +19,7 @@ import { setWorkStatus } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 import { DeliverDialog, MarkPaidDialog, QuestionDialog } from './step-dialogs.tsx'
 import { DeliveryDial } from '../../components/delivery-dial.tsx'
-import { asMoment, asSpan } from '../../order-times.ts'
+import { asMoment, asTimeLeft } from '../../order-times.ts'
 import { useNow } from '../../use-now.ts'
 
 export function NowPanel({ order }: { order: OwnedOrder }) {
@@ -127,8 +127,6 @@ function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
   return { go: (step: 'begin' | 'go_on') => void go(step), isPending, error }
 }
 
-const MINUTE_MS = 60_000
-
 function OwnerClock({ order }: { order: OwnedOrder }) {
   const reading = readDeliveryClock(order, useNow(true))
   const { figure, label } = inWords(reading)
@@ -151,7 +149,7 @@ function OwnerClock({ order }: { order: OwnedOrder }) {
 
 function inWords({ state, msLeft, isLate }: ClockReading): { figure: string; label: string } {
   if (state === 'stopped') return { figure: '–', label: 'Nothing is due' }
-  const figure = asSpan(Math.max(MINUTE_MS, Math.ceil(Math.abs(msLeft) / MINUTE_MS) * MINUTE_MS))
+  const figure = asTimeLeft(msLeft)
   if (state === 'not_started') return { figure, label: 'from the brief' }
   const when = { running: '', paused: ', paused', delivered: ' at delivery' }[state]
   return { figure, label: `${isLate ? 'late' : 'left'}${when}` }

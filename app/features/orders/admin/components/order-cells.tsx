@@ -1,10 +1,10 @@
 import type { RowOf } from '#app/resource/resource.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
-import { useMinute } from '#app/ui/use-minute.ts'
 import { cn } from '#app/ui/class-names.ts'
-import { clockFigures } from '#domain/delivery-clock.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 
+import { asTimeLeft } from '../../order-times.ts'
+import { useNow } from '../../use-now.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 
 /** Columns of the view that every order has: the type generator cannot know. */
@@ -77,15 +77,13 @@ const URGENT_MS = 6 * 60 * 60 * 1000
 
 export function TimeLeft({ order }: { order: OrderRow }) {
   const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
-  const now = useMinute()
+  const now = useNow(true)
   if (!runsOutAt) {
     const reason = status === 'PAID' && workStatus === 'WAITING_FOR_CLIENT' ? 'Paused' : '–'
     return <span className="text-muted">{reason}</span>
   }
-  if (now === null) return null
   const msLeft = Date.parse(runsOutAt) - now
-  const { days, hours, minutes } = clockFigures(msLeft)
-  const figures = days > 0 ? `${days} d ${hours} h` : `${hours} h ${minutes} min`
+  const figures = asTimeLeft(msLeft)
   return (
     <time
       dateTime={runsOutAt}

@@ -1,0 +1,15 @@
+const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/i
+/** A host as people say it, with a port, a path or a question where there is one: "acme.com/shop". */
+const SPOKEN_ADDRESS = /^(?:[^\s/:@?#.]+\.)+[^\s/:@?#.\d]{2,}(?::\d+)?(?:[/?#]\S*)?$/
+
+/** Whether it leads to a page of the web: http:// or https://, and a host with a dot (product 12.9). */
+export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text)
+
+/**
+ * An address that only lacks its beginning gets https://; anything else stays as it is. The database does
+ * the same with what it stores (`private.complete_web_address`).
+ */
+export function completeWebAddress(text: string): string {
+  const address = text.trim()
+  return SPOKEN_ADDRESS.test(address) ? `https://${address}` : address
+}
