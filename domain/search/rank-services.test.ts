@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainMatch } from './explain-match.ts'
 import { Lexicon } from './lexicon.ts'
-import { breakTies, type RankedService, rankServices } from './rank-services.ts'
+import { orderResults, type RankedService, rankServices } from './rank-services.ts'
 import { readQuery } from './read-query.ts'
 import { SearchIndex } from './search-index.ts'
 import { readService, type SearchedService } from './searched-service.ts'
@@ -179,7 +179,7 @@ describe('the index', () => {
 const scores = (ranked: RankedService[]) =>
   ranked.map(({ service: { id }, score }) => `${id} ${score.toFixed(6)}`).toSorted()
 
-it('breakTies puts the more popular of equal services first, and no other', () => {
+it('orderResults puts the more popular of equal services first, and no other', () => {
   const [a, b, c] = CATALOGUE
   if (!a || !b || !c) throw new Error('Three services are needed.')
   const ranked = [
@@ -191,6 +191,6 @@ it('breakTies puts the more popular of equal services first, and no other', () =
     ['voice', 9],
     ['video', 1],
   ])
-  const ordered = breakTies(ranked, (id) => sold.get(id) ?? 0)
+  const ordered = orderResults(ranked, (id) => sold.get(id) ?? 0)
   expect(ordered.map(({ service: { id } }) => id)).toEqual(['mail', 'voice', 'video'])
 })
