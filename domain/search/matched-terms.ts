@@ -111,7 +111,11 @@ export function markTitle(title: string, typed: MatchedTerms, meant: MatchedTerm
   return best ? [best] : []
 }
 
-function tellingWords(query: Query, evidence: Evidence, place: number): [at: number, says: number][] {
+function tellingWords(
+  query: Query,
+  evidence: Evidence,
+  place: number,
+): [at: number, says: number][] {
   const says = wordsWorth(query, place, evidence)
   const most = Math.max(0, ...says)
   return query.flatMap(({ isStopWord: isLeftOut }, at): [number, number][] => {

@@ -11,6 +11,8 @@ import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.ts
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
+import { suggestServicesQuery } from '#app/features/search/queries.ts'
+import { NO_SUGGESTIONS } from '#app/features/search/search-view.ts'
 import { isCategory } from '#domain/category.ts'
 import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
 
@@ -25,13 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await Promise.all([
     page.prefer(servicesQuery(listing.category), []),
     page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
+    page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
   ])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
-  await prefetchSoon(servicesQuery(listing.category), homePageQuery())
+  await prefetchSoon(servicesQuery(listing.category), homePageQuery(), suggestServicesQuery())
   return { listing }
 }
 
@@ -39,6 +42,7 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
   const site = useSite()
   const [sessionId] = useState(randomUuid)
   const { data: home = EMPTY_HOME_PAGE } = useQuery(homePageQuery())
+  const { data: { examples } = NO_SUGGESTIONS } = useQuery(suggestServicesQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(servicesQuery(category))
@@ -58,7 +62,7 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
       <Pillars pillars={pillars} />
       <ServicesSection
         heading="Services with a price and a deadline"
-        aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} />}
+        aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} examples={examples} />}
         path="/"
         category={isCategory(category) ? category : null}
         sort={sort}
