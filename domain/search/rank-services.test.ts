@@ -149,6 +149,13 @@ describe('the vocabulary', () => {
     expect(found.length + closest.length).toBe(3)
     expect(closest.length).toBeGreaterThan(0)
   })
+
+  it('calls nothing close for which a quarter of what speaks for the best does not speak', () => {
+    const { found, closest } = rank('brand voice guide newsletters')
+    const best = found[0]?.score ?? 0
+    expect(closest.every(({ score }) => score >= best / 4)).toBe(true)
+    expect(closest.map(({ service: { id } }) => id)).not.toContain('tags')
+  })
 })
 
 describe('the index', () => {
@@ -193,4 +200,20 @@ it('orderResults puts the more popular of equal services first, and no other', (
   ])
   const ordered = orderResults(ranked, (id) => sold.get(id) ?? 0)
   expect(ordered.map(({ service: { id } }) => id)).toEqual(['mail', 'voice', 'video'])
+})
+
+it('orderResults moves up what searchers opened, past what is about as good and no further', () => {
+  const [a, b, c] = CATALOGUE
+  if (!a || !b || !c) throw new Error('Three services are needed.')
+  const ranked = [
+    { service: a, score: 1, place: 0 },
+    { service: b, score: 0.85, place: 1 },
+    { service: c, score: 0.8, place: 2 },
+  ]
+  const ordered = orderResults(
+    ranked,
+    () => 0,
+    (id) => (id === 'video' ? 0.1 : 0),
+  )
+  expect(ordered.map(({ service: { id } }) => id)).toEqual(['mail', 'video', 'voice'])
 })

@@ -30,7 +30,7 @@ describe('search-intent', () => {
       'title',
       'title_marks',
     ])
-    expect(markedWords(first.title, first.title_marks)).toContain('Deliverability')
+    expect(markedWords(first.title, first.title_marks)).toEqual(['Deliverability'])
     const marked = markedWords(first.snippet, first.snippet_marks).map((word) => word.toLowerCase())
     expect(marked).toContainEqual(expect.stringMatching(/^(?:spam|newsletters?)$/))
   })
@@ -61,7 +61,7 @@ describe('search-intent', () => {
     const [first] = await find('gogle analitics brokn')
     expect(first?.slug).toBe('fix-google-analytics-tracking')
     const marked = markedWords(first?.title ?? '', first?.title_marks ?? [])
-    expect(marked).toEqual(expect.arrayContaining(['Broken', 'Google', 'Analytics']))
+    expect(marked).toEqual(['Google', 'Analytics'])
   })
 
   it('answers while the last word is still being typed', async () => {

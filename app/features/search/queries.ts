@@ -50,6 +50,8 @@ export const searchServicesQuery = (search: Search) =>
     meta: { isSilent: true },
   })
 
+export const NO_SUGGESTIONS: Suggestions = { mostHired: [], examples: [] }
+
 /** What is offered before anything is typed. */
 export const suggestServicesQuery = () =>
   queryOptions({

@@ -1,15 +1,10 @@
-import type { Found, FoundService, MatchReason, Suggestions } from './search-answers.ts'
-import { NOTHING_FOUND, searchHref } from './search-text.ts'
+import type { Found, FoundService, Suggestions } from './search-answers.ts'
+import { CLOSEST, COMMON_PROBLEMS, FULL_ANSWER, NOTHING_FOUND, searchHref } from './search-text.ts'
 
 /** The page with all results has more. */
 const MOST_PROPOSED = 6
-/** With fewer results, what comes closest and common problems fill the list. */
-export const FULL_ANSWER = 3
 const MOST_EXAMPLES = 4
 
-/** Over services that answer a search only in part. */
-export const CLOSEST = 'Closest to it'
-export const COMMON_PROBLEMS = 'Common problems'
 const MOST_HIRED = 'Most hired this month'
 
 /** One entry of the list: it can be highlighted, and leads somewhere. */
@@ -31,8 +26,6 @@ export interface SearchView {
   /** Those of all groups, in their order. */
   items: readonly SearchItem[]
 }
-
-export const NO_SUGGESTIONS: Suggestions = { mostHired: [], examples: [] }
 
 interface SearchState {
   q: string
@@ -80,17 +73,6 @@ export function describeView({ state, groups }: SearchView): string {
   }
   const close = countOf(CLOSEST)
   return `${named(countOf(''))} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
-}
-
-/** Why a service was found, in the visitor's words. */
-export function describeReason({ text, by }: MatchReason): string {
-  if (by === 'title') return `You named it: “${text}”`
-  return by === 'text' ? `Covers “${text}”` : `Because you wrote “${text}”`
-}
-
-/** The same of a service that only comes close. */
-export function describeCloseness({ text }: MatchReason): string {
-  return `Has to do with “${text}”`
 }
 
 function viewOf(state: SearchView['state'], groups: readonly SearchGroup[]): SearchView {

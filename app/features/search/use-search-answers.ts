@@ -3,9 +3,13 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
-import { recordSearch, searchServicesQuery, suggestServicesQuery } from './queries.ts'
+import {
+  NO_SUGGESTIONS,
+  recordSearch,
+  searchServicesQuery,
+  suggestServicesQuery,
+} from './queries.ts'
 import type { Found } from './search-answers.ts'
-import { NO_SUGGESTIONS } from './search-view.ts'
 
 /** How long nothing is typed before the search asks (product 6.6). */
 const DEBOUNCE_MS = 150

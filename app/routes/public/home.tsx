@@ -11,8 +11,7 @@ import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.ts
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
-import { suggestServicesQuery } from '#app/features/search/queries.ts'
-import { NO_SUGGESTIONS } from '#app/features/search/search-view.ts'
+import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
 import { isCategory } from '#domain/category.ts'
 import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
 

@@ -10,16 +10,16 @@ import { ServicesSection } from '#app/features/services/components/services-sect
 import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
-import { recordSearch, suggestServicesQuery } from '#app/features/search/queries.ts'
-import { MAX_SEARCH_CHARACTERS, NOTHING_FOUND } from '#app/features/search/search-text.ts'
+import { NO_SUGGESTIONS, recordSearch, suggestServicesQuery } from '#app/features/search/queries.ts'
 import {
   CLOSEST,
   COMMON_PROBLEMS,
   describeCloseness,
   describeReason,
   FULL_ANSWER,
-  NO_SUGGESTIONS,
-} from '#app/features/search/search-view.ts'
+  MAX_SEARCH_CHARACTERS,
+  NOTHING_FOUND,
+} from '#app/features/search/search-text.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
 import { isCategory } from '#domain/category.ts'
 import {

@@ -5,13 +5,8 @@ import { cn } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FoundService, Mark } from '../search-answers.ts'
-import {
-  CLOSEST,
-  describeCloseness,
-  describeReason,
-  type SearchItem,
-  type SearchView,
-} from '../search-view.ts'
+import { CLOSEST, describeCloseness, describeReason } from '../search-text.ts'
+import type { SearchItem, SearchView } from '../search-view.ts'
 import { splitByMarks } from '../split-by-marks.ts'
 import { chipClass } from './example-questions.tsx'
 
