@@ -120,7 +120,7 @@ const EQUAL_WITHIN = 0.01
 
 /**
  * Best first; among services that answer a search equally well, the one that sells most. `liftOf` is the share
- * of its score by which a service moves up because searchers for the same words opened it (product 6.24).
+ * of its score by which a service moves up because searchers for the same words opened it (product 6.22).
  */
 export function orderResults(
   ranked: readonly RankedService[],

@@ -64,7 +64,7 @@ describe('what searchers open', () => {
     ])
   })
 
-  it('counts a visit once, three visits of a day, and half as much after 30 days', async () => {
+  it('counts a visit once, 3 visits of a day, and half as much after 30 days', async () => {
     const { q, one, two } = await stockTwins()
     const session_id = crypto.randomUUID()
     const mine = { query: q, session_id }

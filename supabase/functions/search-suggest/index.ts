@@ -4,7 +4,7 @@ import { forVisitors } from '../_shared/serve.ts'
 
 /**
  * No body. Answers {services, examples}: the 'Most hired this month' list, at most six, with the
- * figures of their cards (product 6.10), and questions that show how to ask (product 6.22).
+ * figures of their cards (product 6.10), and questions that show how to ask (product 6.21).
  */
 export default forVisitors(async (_request, { supabaseAdmin }) => {
   const [services, examples] = await Promise.all([

@@ -12,7 +12,7 @@ export function chipClass(isActive = false): string {
   )
 }
 
-/** Questions that show how to ask, as links to what they find (product 6.22). */
+/** Questions that show how to ask, as links to what they find (product 6.21). */
 export function ExampleQuestions({
   label,
   questions,
