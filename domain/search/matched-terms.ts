@@ -96,14 +96,17 @@ export function markTerms(text: string, terms: MatchedTerms): Mark[] {
     .map(({ start, end }) => [start, end])
 }
 
-/** A title with the words that were typed marked, or else the one word that says most of what was meant. */
+/**
+ * A title with the words that were typed marked, or else the one word that says most of what was meant: among
+ * words that are as rare, the long one is the noun, as in "Looker Studio Dashboard".
+ */
 export function markTitle(title: string, typed: MatchedTerms, meant: MatchedTerms): Mark[] {
   const marks = markTerms(title, typed)
   if (marks.length > 0) return marks
   let best: Mark | null = null
   let most = 0
   for (const { text, start, end } of splitWords(title)) {
-    const worth = isStopWord(text) ? 0 : (meant.get(termOf(text)) ?? 0)
+    const worth = isStopWord(text) ? 0 : text.length * (meant.get(termOf(text)) ?? 0)
     if (worth <= most) continue
     best = [start, end]
     most = worth

@@ -38,7 +38,7 @@ interface SearchState {
 
 export function searchView({ q, category, recent, suggestions, found }: SearchState): SearchView {
   const questions = suggestions.examples
-    .filter((text) => text.toLowerCase() !== q.toLowerCase())
+    .filter((text) => q === '' || !isSameQuestion(text.toLowerCase(), q.toLowerCase()))
     .slice(0, MOST_EXAMPLES)
     .map((text) => searchItem('example', text, null))
   if (q === '') {
@@ -73,6 +73,11 @@ export function describeView({ state, groups }: SearchView): string {
   }
   const close = countOf(CLOSEST)
   return `${named(countOf(''))} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
+}
+
+/** Whether one begins with the other: no one needs an example of what is being typed. */
+function isSameQuestion(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
 }
 
 function viewOf(state: SearchView['state'], groups: readonly SearchGroup[]): SearchView {

@@ -20,6 +20,9 @@ import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/home.ts'
 
+/** Beside the heading there is room for two rows of them. */
+const FEW_EXAMPLES = 3
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
@@ -61,7 +64,13 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
       <Pillars pillars={pillars} />
       <ServicesSection
         heading="Services with a price and a deadline"
-        aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} examples={examples} />}
+        aside={
+          <SearchBox
+            sessionId={sessionId}
+            callUrl={site.callUrl}
+            examples={examples.slice(0, FEW_EXAMPLES)}
+          />
+        }
         path="/"
         category={isCategory(category) ? category : null}
         sort={sort}

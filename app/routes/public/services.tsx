@@ -40,6 +40,7 @@ const PAGE_HEADING = 'Browse Services'
 const DESCRIPTION = 'All services with their fixed price and delivery time. Filter by category.'
 /** The cards of the first row: their pictures are what people see first. */
 const FIRST_ROW = 3
+const SHOWN_EXAMPLES = 4
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -94,7 +95,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
             category={isCategory(category) ? category : null}
             sessionId={sessionId}
             callUrl={callUrl}
-            examples={q === null ? examples : []}
+            examples={q === null ? examples.slice(0, SHOWN_EXAMPLES) : []}
           />
           {isCut && <CutNotice />}
         </div>
@@ -132,7 +133,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
               />
             </section>
           )}
-          <ExampleQuestions label={COMMON_PROBLEMS} questions={examples} />
+          <ExampleQuestions label={COMMON_PROBLEMS} questions={examples.slice(0, SHOWN_EXAMPLES)} />
         </div>
       )}
     </>

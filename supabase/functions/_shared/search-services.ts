@@ -13,6 +13,7 @@ import {
   typedTerms,
   withMeant,
   type Mark,
+  type MatchedTerms,
 } from '#domain/search/matched-terms.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
@@ -57,6 +58,7 @@ interface SearchCards {
 }
 
 const MAX_RESULTS = 24
+const NO_TERMS: MatchedTerms = new Map()
 const MAX_ATTEMPTS = 3
 
 /**
@@ -82,8 +84,8 @@ export async function searchServices(
     })
     if (current.version === version || attempt === MAX_ATTEMPTS) {
       const describe = describerOf(text, query, ranked, current, memory)
-      const closest = describe(ranked.closest).filter(({ reason }) => reason !== null)
-      return { results: describe(found), closest }
+      const closest = describe(ranked.closest, false).filter(({ reason }) => reason !== null)
+      return { results: describe(found, true), closest }
     }
     await refreshMemory(database)
   }
@@ -96,15 +98,16 @@ function describerOf(
   { evidence }: RankedServices,
   { cards, lifts }: SearchCards,
   { index, vocabulary }: SearchMemory,
-): (rankings: readonly RankedService[]) => SearchResult[] {
+): (rankings: readonly RankedService[], isMeant: boolean) => SearchResult[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const soldOf = (id: string) => cardOf.get(id)?.projects_sold_30d ?? 0
   const match = { query, evidence, index, vocabulary }
-  return (rankings) =>
+  return (rankings, isMeant) =>
     orderResults(rankings, soldOf, (id) => lifts[id] ?? 0).flatMap((ranking) => {
       const card = cardOf.get(ranking.service.id)
       if (!card) return []
-      const [typed, meant] = [typedTerms(match, ranking), meantTerms(match, ranking)]
+      const typed = typedTerms(match, ranking)
+      const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
       const { sentences } = ranking.service
       const { text: snippet, marks } = makeSnippet(sentences, withMeant(typed, meant), typed)
       return [

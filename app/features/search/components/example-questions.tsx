@@ -12,7 +12,7 @@ export function chipClass(isActive = false): string {
   )
 }
 
-/** Questions that show how to ask, as links to what they find (product 6.21). */
+/** Questions that show how to ask, as links to what they find (product 6.21). On phones they are one row. */
 export function ExampleQuestions({
   label,
   questions,
@@ -22,19 +22,18 @@ export function ExampleQuestions({
 }) {
   if (questions.length === 0) return null
   return (
-    <nav aria-label={label} className="mt-3 md:flex md:items-baseline md:gap-4">
-      <p aria-hidden className="shrink-0 text-xs font-semibold text-muted">
+    <nav
+      aria-label={label}
+      className="mt-3 flex items-center gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:flex-wrap"
+    >
+      <p aria-hidden className="mr-1 shrink-0 text-xs font-semibold text-muted">
         {label}
       </p>
-      <ul className="flex gap-2 max-md:-mx-5 max-md:mt-2 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:flex-wrap">
-        {questions.map((q) => (
-          <li key={q}>
-            <Link to={searchHref({ q, category: null })} className={chipClass()}>
-              {q}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {questions.map((q) => (
+        <Link key={q} to={searchHref({ q, category: null })} className={chipClass()}>
+          {q}
+        </Link>
+      ))}
     </nav>
   )
 }
