@@ -1,4 +1,4 @@
-// From the migrations with the digest 1add2e778891b229, by "npm run database-types".
+// From the migrations with the digest 3991a34796c31ebf, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1538,6 +1538,7 @@ export type Database = {
           id: number
           query: string
           session_id: string
+          words: string[]
         }
         Insert: {
           clicked_id?: string | null
@@ -1545,6 +1546,7 @@ export type Database = {
           id?: never
           query: string
           session_id: string
+          words?: never
         }
         Update: {
           clicked_id?: string | null
@@ -1552,12 +1554,14 @@ export type Database = {
           id?: never
           query?: string
           session_id?: string
+          words?: never
         }
         Relationships: []
       }
       search_vocabulary: {
         Row: {
           created_at: string
+          example: string | null
           id: string
           is_demo: boolean
           meaning: string
@@ -1566,6 +1570,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning: string
@@ -1574,6 +1579,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning?: string
@@ -2155,6 +2161,7 @@ export type Database = {
         Returns: number
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
+      explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
@@ -2308,7 +2315,10 @@ export type Database = {
         }
         Returns: Json
       }
-      read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
+      read_search_cards: {
+        Args: { p_ids: string[]; p_query?: string }
+        Returns: Json
+      }
       read_search_changes: {
         Args: { p_limit: number; p_service_id: string; p_version: number }
         Returns: Json

@@ -58,6 +58,8 @@ interface SearchCards {
 }
 
 const MAX_RESULTS = 24
+/** PostgreSQL takes no NUL and no half of a character as text. */
+const NO_TEXT = /\p{Cc}|\p{Cs}/gu
 const NO_TERMS: MatchedTerms = new Map()
 const MAX_ATTEMPTS = 3
 
@@ -80,7 +82,7 @@ export async function searchServices(
     const found = ranked.found.slice(0, MAX_RESULTS)
     const current = await call<SearchCards>(database, 'read_search_cards', {
       p_ids: [...found, ...ranked.closest].map(({ service }) => service.id),
-      p_query: text,
+      p_query: text.replace(NO_TEXT, ' '),
     })
     if (current.version === version || attempt === MAX_ATTEMPTS) {
       const describe = describerOf(text, query, ranked, current, memory)
