@@ -158,6 +158,17 @@ describe('the vocabulary', () => {
   })
 })
 
+it('what is said about the customers of one trade is true for those of another', () => {
+  const scoreBy = (phrase: string) => {
+    const { rank } = open(CATALOGUE, [{ phrases: [phrase], meaning: 'brand voice guide' }])
+    const { found, closest } = rank('what donors compliment')
+    return Math.max(0, ...[...found, ...closest].map(({ score }) => score))
+  }
+  expect(scoreBy('what patients compliment')).toBeGreaterThan(
+    scoreBy('what lamps compliment') + 0.2,
+  )
+})
+
 describe('the index', () => {
   it('is the same after any changes as when it is built from scratch', () => {
     const changed = open([...CATALOGUE, service('gone', 'Google Voice')])

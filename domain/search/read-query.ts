@@ -121,7 +121,8 @@ function termsMeantBy(
   lexicon: Lexicon,
 ): Map<string, number> {
   const candidates: Candidate[] = []
-  if (lexicon.knows(word)) candidates.push({ term: termOf(word), weight: 1 })
+  if (lexicon.knows(word) || isPerson(termOf(word)))
+    candidates.push({ term: termOf(word), weight: 1 })
   // Only the last word can still be in the typing.
   else if (after === undefined) candidates.push(...lexicon.completions(word))
   for (const joined of [before && before + word, after && word + after]) {

@@ -30,7 +30,9 @@ export const NOTHING_FOUND = "Service not yet available. We're constantly adding
 export const FULL_ANSWER = 3
 /** Over services that answer a search only in part. */
 export const CLOSEST = 'Closest to it'
-/** Over questions that others ask. */
+/** Over questions that show how to ask. */
+export const FOR_EXAMPLE = 'For example'
+/** Over the same, where little was found. */
 export const COMMON_PROBLEMS = 'Common problems'
 
 /** Why a service was found, in the visitor's words. */

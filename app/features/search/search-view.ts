@@ -1,5 +1,12 @@
 import type { Found, FoundService, Suggestions } from './search-answers.ts'
-import { CLOSEST, COMMON_PROBLEMS, FULL_ANSWER, NOTHING_FOUND, searchHref } from './search-text.ts'
+import {
+  CLOSEST,
+  COMMON_PROBLEMS,
+  FOR_EXAMPLE,
+  FULL_ANSWER,
+  NOTHING_FOUND,
+  searchHref,
+} from './search-text.ts'
 
 /** The page with all results has more. */
 const MOST_PROPOSED = 6
@@ -44,7 +51,7 @@ export function searchView({ q, category, recent, suggestions, found }: SearchSt
   if (q === '') {
     return viewOf('idle', [
       { label: 'Recent searches', items: recent.map((text) => searchItem('recent', text, null)) },
-      { label: 'For example', items: questions },
+      { label: FOR_EXAMPLE, items: questions },
       { label: MOST_HIRED, items: suggestions.mostHired.map(serviceItem) },
     ])
   }

@@ -10,8 +10,10 @@ import { servicesQuery } from '#app/features/services/queries.ts'
 import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
+import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
+import { FOR_EXAMPLE } from '#app/features/search/search-text.ts'
 import { isCategory } from '#domain/category.ts'
 import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
 
@@ -65,11 +67,10 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
       <ServicesSection
         heading="Services with a price and a deadline"
         aside={
-          <SearchBox
-            sessionId={sessionId}
-            callUrl={site.callUrl}
-            examples={examples.slice(0, FEW_EXAMPLES)}
-          />
+          <>
+            <SearchBox sessionId={sessionId} callUrl={site.callUrl} />
+            <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, FEW_EXAMPLES)} />
+          </>
         }
         path="/"
         category={isCategory(category) ? category : null}

@@ -16,6 +16,7 @@ import {
   COMMON_PROBLEMS,
   describeCloseness,
   describeReason,
+  FOR_EXAMPLE,
   FULL_ANSWER,
   MAX_SEARCH_CHARACTERS,
   NOTHING_FOUND,
@@ -95,8 +96,10 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
             category={isCategory(category) ? category : null}
             sessionId={sessionId}
             callUrl={callUrl}
-            examples={q === null ? examples.slice(0, SHOWN_EXAMPLES) : []}
           />
+          {q === null && (
+            <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, SHOWN_EXAMPLES)} />
+          )}
           {isCut && <CutNotice />}
         </div>
       </header>

@@ -8,7 +8,6 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_SEARCH_CHARACTERS, readSearchText, searchHref } from '../search-text.ts'
 import { useSearchField } from '../use-search-field.ts'
-import { ExampleQuestions } from './example-questions.tsx'
 import type { SearchPanelProps, SearchPopup } from './search-panel.tsx'
 
 /** What it shows and does once it is used comes then. Without it the box is still a form. */
@@ -30,21 +29,13 @@ interface SearchBoxProps {
   /** Under which searches and what is opened of them are recorded. */
   sessionId: string
   callUrl: string
-  /** Questions that show how to ask. */
-  examples?: readonly string[]
 }
 
 /**
  * The search in one's own words (product 6.16): a form that leads to the page of results, and
  * with scripts a combobox that shows them immediately. On phones it takes the whole screen while in use.
  */
-export function SearchBox({
-  q = '',
-  category = null,
-  sessionId,
-  callUrl,
-  examples = [],
-}: SearchBoxProps) {
+export function SearchBox({ q = '', category = null, sessionId, callUrl }: SearchBoxProps) {
   const field = useSearchField(q)
   const { box, input, text, isOpen } = field
   const [popup, setPopup] = useState<SearchPopup>({
@@ -66,121 +57,118 @@ export function SearchBox({
   }
 
   return (
-    <div id="search">
-      <div className="relative max-md:min-h-[5.75rem]">
-        <Form
-          ref={box}
-          role="search"
-          method="get"
-          action="/services"
-          data-search-open={isOpen || undefined}
-          onSubmit={submit}
-          onBlur={field.onBlur}
+    <div id="search" className="relative max-md:min-h-[5.75rem]">
+      <Form
+        ref={box}
+        role="search"
+        method="get"
+        action="/services"
+        data-search-open={isOpen || undefined}
+        onSubmit={submit}
+        onBlur={field.onBlur}
+        className={cn(
+          isOpen &&
+            'max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-50 max-md:flex max-md:h-[var(--visible-height,100dvh)] max-md:flex-col max-md:bg-paper',
+        )}
+      >
+        {category && <input type="hidden" name="category" value={category} />}
+        <div
           className={cn(
-            isOpen &&
-              'max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-50 max-md:flex max-md:h-[var(--visible-height,100dvh)] max-md:flex-col max-md:bg-paper',
+            'flex items-center justify-between gap-4',
+            isOpen && 'max-md:px-5 max-md:pt-3',
           )}
         >
-          {category && <input type="hidden" name="category" value={category} />}
-          <div
-            className={cn(
-              'flex items-center justify-between gap-4',
-              isOpen && 'max-md:px-5 max-md:pt-3',
-            )}
-          >
-            <label htmlFor={id} className="text-sm font-medium">
-              Describe what you need
-              {category && <span className="text-muted"> in {category}</span>}
-            </label>
-            {field.hasTyped && <ActiveBadge isSearching={popup.isSearching} />}
-          </div>
-          <div
-            className={cn(
-              'mt-2 flex h-14 items-center border border-ink bg-raised has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-ink',
-              isOpen && 'max-md:mx-5 max-md:mb-4 max-md:shrink-0',
-            )}
-          >
-            {isOpen && (
-              // On phones, where there is no outside to be clicked.
-              <IconButton
-                label="Close search"
-                icon={ArrowLeft}
-                onClick={() => {
-                  field.close()
-                  input.current?.blur()
-                }}
-                className="grid h-full w-12 shrink-0 place-items-center md:hidden"
-              />
-            )}
-            <Search aria-hidden className={cn('ml-4 size-5 shrink-0', isOpen && 'max-md:hidden')} />
-            <input
-              ref={input}
-              id={id}
-              name="q"
-              value={text}
-              maxLength={MAX_SEARCH_CHARACTERS}
-              placeholder="Our newsletters land in spam"
-              autoComplete="off"
-              inputMode="search"
-              enterKeyHint="search"
-              onChange={(event) => {
-                field.change(event.target.value)
-                field.open()
-              }}
-              onFocus={field.open}
-              onClick={field.open}
-              {...(isCombobox && {
-                role: 'combobox',
-                'aria-autocomplete': 'list',
-                'aria-haspopup': 'listbox',
-                'aria-expanded': isOpen && popup.hasOptions,
-                'aria-controls': listId,
-                'aria-activedescendant': popup.activeId,
-              })}
-              className={cn(
-                'h-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-muted',
-                isOpen && 'max-md:pl-0',
-              )}
-            />
-            {text !== '' && isCombobox && (
-              <IconButton
-                label="Clear search"
-                icon={X}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  field.change('')
-                  field.open()
-                  input.current?.focus()
-                }}
-                className="grid h-full w-11 shrink-0 place-items-center text-muted hover:text-ink"
-              />
-            )}
-            <button
-              aria-label="Search"
-              className={buttonClass({
-                variant: 'ink',
-                className: 'h-full max-sm:w-14 max-sm:px-0 rounded-none',
-              })}
-            >
-              <Search aria-hidden className="size-5 sm:hidden" />
-              <span className="max-sm:hidden">Search</span>
-            </button>
-          </div>
-          {field.wasOpened && (
-            <Suspense fallback={null}>
-              <SearchPanel
-                field={field}
-                category={category}
-                sessionId={sessionId}
-                callUrl={callUrl}
-                listId={listId}
-                onPopup={setPopup}
-              />
-            </Suspense>
+          <label htmlFor={id} className="text-sm font-medium">
+            Describe what you need
+            {category && <span className="text-muted"> in {category}</span>}
+          </label>
+          {field.hasTyped && <ActiveBadge isSearching={popup.isSearching} />}
+        </div>
+        <div
+          className={cn(
+            'mt-2 flex h-14 items-center border border-ink bg-raised has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-ink',
+            isOpen && 'max-md:mx-5 max-md:mb-4 max-md:shrink-0',
           )}
-        </Form>
-      </div>
-      <ExampleQuestions label="For example" questions={examples} />
+        >
+          {isOpen && (
+            // On phones, where there is no outside to be clicked.
+            <IconButton
+              label="Close search"
+              icon={ArrowLeft}
+              onClick={() => {
+                field.close()
+                input.current?.blur()
+              }}
+              className="grid h-full w-12 shrink-0 place-items-center md:hidden"
+            />
+          )}
+          <Search aria-hidden className={cn('ml-4 size-5 shrink-0', isOpen && 'max-md:hidden')} />
+          <input
+            ref={input}
+            id={id}
+            name="q"
+            value={text}
+            maxLength={MAX_SEARCH_CHARACTERS}
+            placeholder="Our newsletters land in spam"
+            autoComplete="off"
+            inputMode="search"
+            enterKeyHint="search"
+            onChange={(event) => {
+              field.change(event.target.value)
+              field.open()
+            }}
+            onFocus={field.open}
+            onClick={field.open}
+            {...(isCombobox && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-haspopup': 'listbox',
+              'aria-expanded': isOpen && popup.hasOptions,
+              'aria-controls': listId,
+              'aria-activedescendant': popup.activeId,
+            })}
+            className={cn(
+              'h-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-muted',
+              isOpen && 'max-md:pl-0',
+            )}
+          />
+          {text !== '' && isCombobox && (
+            <IconButton
+              label="Clear search"
+              icon={X}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                field.change('')
+                field.open()
+                input.current?.focus()
+              }}
+              className="grid h-full w-11 shrink-0 place-items-center text-muted hover:text-ink"
+            />
+          )}
+          <button
+            aria-label="Search"
+            className={buttonClass({
+              variant: 'ink',
+              className: 'h-full max-sm:w-14 max-sm:px-0 rounded-none',
+            })}
+          >
+            <Search aria-hidden className="size-5 sm:hidden" />
+            <span className="max-sm:hidden">Search</span>
+          </button>
+        </div>
+        {field.wasOpened && (
+          <Suspense fallback={null}>
+            <SearchPanel
+              field={field}
+              category={category}
+              sessionId={sessionId}
+              callUrl={callUrl}
+              listId={listId}
+              onPopup={setPopup}
+            />
+          </Suspense>
+        )}
+      </Form>
     </div>
   )
 }
