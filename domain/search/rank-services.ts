@@ -36,8 +36,8 @@ interface Wish {
 }
 
 /** What must speak for a service before it is an answer; less for a short search, which holds less to go by. */
-const ENOUGH = 0.95
-const OF_ALL_ASKED = 0.65
+const ENOUGH = 1.05
+const OF_ALL_ASKED = 0.7
 const ALLOWANCE = 0.1
 /** Beside a service for which enough speaks, others need a little less. */
 const BESIDE = 0.75
