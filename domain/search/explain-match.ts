@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts'
+import { wordsWorth, type Evidence } from './evidence.ts'
 import type { Mark } from './matched-terms.ts'
 import type { RankedService } from './rank-services.ts'
 import type { Query, QueryWord } from './read-query.ts'
@@ -50,20 +50,6 @@ export function explainMatch(
   const marks = words.map((word): Mark => [word.start - start, word.end - start])
   const isSaying = part.some((at) => (evidence.ofPairs[at]?.[place] ?? 0) >= SAYING)
   return { text: text.slice(start, end), marks, by: matchedBy(words, service.terms, isSaying) }
-}
-
-/** What each word of a search says for a service. */
-export function wordsWorth(query: Query, place: number, evidence: Evidence): number[] {
-  return query.map((_, at) => worthOf(at, place, evidence))
-}
-
-/** What a word says for a service, together with its neighbors and more than it says for all. */
-function worthOf(at: number, place: number, { ofWords, ofPairs }: Evidence): number {
-  const own = ofWords[at]
-  if (!own) return 0
-  const mean = own.reduce((sum, value) => sum + value, 0) / own.length
-  const pairs = (ofPairs[at]?.[place] ?? 0) + (ofPairs[at - 1]?.[place] ?? 0)
-  return Math.max(0, (own[place] ?? 0) - mean) + pairs / 2
 }
 
 /** Of the places that are close together, those that say most. */

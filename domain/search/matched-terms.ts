@@ -1,5 +1,4 @@
-import type { Evidence } from './evidence.ts'
-import { wordsWorth } from './explain-match.ts'
+import { wordsWorth, type Evidence } from './evidence.ts'
 import { editDistance } from './lexicon.ts'
 import { meaningPostings } from './meaning-postings.ts'
 import type { RankedService } from './rank-services.ts'

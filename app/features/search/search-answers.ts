@@ -25,13 +25,13 @@ const service = z.object({
 /** The answer of the function `search-intent` (product 26.6). */
 export const searchAnswer = z.object({
   results: z.array(service),
-  closest: z._default(z.array(service), []),
+  closest: z.optional(z.array(service)),
 })
 
 /** The answer of the function `search-suggest` (product 26.5). */
 export const suggestAnswer = z.object({
   services: z.array(service),
-  examples: z._default(z.array(z.string()), []),
+  examples: z.optional(z.array(z.string())),
 })
 
 /** What a search finds: what is meant, best first, and what comes close where that is little. */
