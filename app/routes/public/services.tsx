@@ -5,7 +5,7 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { addListedService } from '#app/features/cart/cart-actions.ts'
-import { ServiceGrid } from '#app/features/services/components/service-grid.tsx'
+import { ServiceRows } from '#app/features/services/components/service-grid.tsx'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
 import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
@@ -124,13 +124,12 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
       {q && listed && listed.length < FULL_ANSWER && (
         <div className="wrap pt-12 md:pt-20">
           {closest.length > 0 && (
-            <section aria-labelledby="closest-heading" className="mb-12 md:mb-16">
-              <h2 id="closest-heading" className="mb-8 text-title">
+            <section aria-labelledby="closest-heading" className="mb-10">
+              <h2 id="closest-heading" className="mb-5 text-title">
                 {CLOSEST}
               </h2>
-              <ServiceGrid
+              <ServiceRows
                 services={closest}
-                onAddToCart={addListedService}
                 onOpen={onOpen}
                 noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
               />
