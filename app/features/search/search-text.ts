@@ -35,6 +35,16 @@ export const FOR_EXAMPLE = 'For example'
 /** Over the same, where little was found. */
 export const COMMON_PROBLEMS = 'Common problems'
 
+/** Examples without those that begin like what is searched for: that question is being asked already. */
+export function otherQuestions(examples: readonly string[], q: string): readonly string[] {
+  const asked = q.toLowerCase()
+  if (asked === '') return examples
+  return examples.filter((text) => {
+    const example = text.toLowerCase()
+    return !example.startsWith(asked) && !asked.startsWith(example)
+  })
+}
+
 /** Why a service was found, in the visitor's words. */
 export function describeReason({ text, by }: MatchReason): string {
   if (by === 'title') return `You named it: “${text}”`

@@ -5,6 +5,7 @@ import {
   FOR_EXAMPLE,
   FULL_ANSWER,
   NOTHING_FOUND,
+  otherQuestions,
   searchHref,
 } from './search-text.ts'
 
@@ -44,8 +45,7 @@ interface SearchState {
 }
 
 export function searchView({ q, category, recent, suggestions, found }: SearchState): SearchView {
-  const questions = suggestions.examples
-    .filter((text) => q === '' || !isSameQuestion(text.toLowerCase(), q.toLowerCase()))
+  const questions = otherQuestions(suggestions.examples, q)
     .slice(0, MOST_EXAMPLES)
     .map((text) => searchItem('example', text, null))
   if (q === '') {
@@ -80,11 +80,6 @@ export function describeView({ state, groups }: SearchView): string {
   }
   const close = countOf(CLOSEST)
   return `${named(countOf(''))} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
-}
-
-/** Whether one begins with the other: no one needs an example of what is being typed. */
-function isSameQuestion(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one)
 }
 
 function viewOf(state: SearchView['state'], groups: readonly SearchGroup[]): SearchView {

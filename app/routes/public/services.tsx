@@ -20,6 +20,7 @@ import {
   FULL_ANSWER,
   MAX_SEARCH_CHARACTERS,
   NOTHING_FOUND,
+  otherQuestions,
 } from '#app/features/search/search-text.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
 import { isCategory } from '#domain/category.ts'
