@@ -136,7 +136,10 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
               />
             </section>
           )}
-          <ExampleQuestions label={COMMON_PROBLEMS} questions={examples.slice(0, SHOWN_EXAMPLES)} />
+          <ExampleQuestions
+            label={COMMON_PROBLEMS}
+            questions={otherQuestions(examples, q).slice(0, SHOWN_EXAMPLES)}
+          />
         </div>
       )}
     </>
