@@ -1,4 +1,4 @@
-// From the migrations with the digest 3dda845954dda58c, by "npm run database-types".
+// From the migrations with the digest 3991a34796c31ebf, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1501,17 +1501,14 @@ export type Database = {
         Row: {
           order_id: string
           review_id: string
-          service_id: string
         }
         Insert: {
           order_id: string
           review_id: string
-          service_id: string
         }
         Update: {
           order_id?: string
           review_id?: string
-          service_id?: string
         }
         Relationships: [
           {
@@ -1532,18 +1529,6 @@ export type Database = {
             referencedRelation: "service_reviews"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "review_orders_service_id_fkey"
-            columns: ["service_id"]
-            referencedRelation: "service_cards"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "review_orders_service_id_fkey"
-            columns: ["service_id"]
-            referencedRelation: "services"
-            referencedColumns: ["id"]
-          },
         ]
       }
       search_events: {
@@ -1553,6 +1538,7 @@ export type Database = {
           id: number
           query: string
           session_id: string
+          words: string[]
         }
         Insert: {
           clicked_id?: string | null
@@ -1560,6 +1546,7 @@ export type Database = {
           id?: never
           query: string
           session_id: string
+          words?: never
         }
         Update: {
           clicked_id?: string | null
@@ -1567,12 +1554,14 @@ export type Database = {
           id?: never
           query?: string
           session_id?: string
+          words?: never
         }
         Relationships: []
       }
       search_vocabulary: {
         Row: {
           created_at: string
+          example: string | null
           id: string
           is_demo: boolean
           meaning: string
@@ -1581,6 +1570,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning: string
@@ -1589,6 +1579,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning?: string
@@ -2170,6 +2161,7 @@ export type Database = {
         Returns: number
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
+      explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
@@ -2323,7 +2315,10 @@ export type Database = {
         }
         Returns: Json
       }
-      read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
+      read_search_cards: {
+        Args: { p_ids: string[]; p_query?: string }
+        Returns: Json
+      }
       read_search_changes: {
         Args: { p_limit: number; p_service_id: string; p_version: number }
         Returns: Json
@@ -2363,7 +2358,6 @@ export type Database = {
         Returns: undefined
       }
       request_order_link: { Args: { p_order_id: string }; Returns: undefined }
-      request_order_links: { Args: { p_email: string }; Returns: undefined }
       request_refund: {
         Args: { p_key?: string; p_order_id: string; p_reason: string }
         Returns: undefined

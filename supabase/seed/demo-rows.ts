@@ -110,10 +110,11 @@ export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) 
         service_id: demoId('service', slug),
       })),
     ),
-    search_vocabulary: seed.searchVocabulary.map(({ phrases, meaning }) => ({
+    search_vocabulary: seed.searchVocabulary.map(({ phrases, meaning, example = null }) => ({
       id: demoId('search-vocabulary', `${meaning}/${phrases[0]}`),
       phrases,
       meaning,
+      example,
       is_demo: true,
     })),
     site_settings: Object.entries(seed.siteSettings).map(([key, value]) => ({ key, value })),

@@ -62,6 +62,7 @@ const searchVocabularySchema = z.array(
   z.strictObject({
     phrases: z.array(z.string().min(2).max(60)).min(1).max(60),
     meaning: z.string().min(1).max(200),
+    example: z.string().min(1).max(60).optional(),
   }),
 )
 

@@ -10,7 +10,10 @@ import { servicesQuery } from '#app/features/services/queries.ts'
 import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
+import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
+import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
+import { FOR_EXAMPLE } from '#app/features/search/search-text.ts'
 import { isCategory } from '#domain/category.ts'
 import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
 
@@ -19,19 +22,23 @@ import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/home.ts'
 
+/** Beside the heading there is room for two rows of them. */
+const FEW_EXAMPLES = 3
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
     page.prefer(servicesQuery(listing.category), []),
     page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
+    page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
   ])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
-  await prefetchSoon(servicesQuery(listing.category), homePageQuery())
+  await prefetchSoon(servicesQuery(listing.category), homePageQuery(), suggestServicesQuery())
   return { listing }
 }
 
@@ -39,6 +46,7 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
   const site = useSite()
   const [sessionId] = useState(randomUuid)
   const { data: home = EMPTY_HOME_PAGE } = useQuery(homePageQuery())
+  const { data: { examples } = NO_SUGGESTIONS } = useQuery(suggestServicesQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(servicesQuery(category))
@@ -59,7 +67,12 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
       <Pillars pillars={pillars} />
       <ServicesSection
         heading="Services with a price and a deadline"
-        aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} />}
+        aside={
+          <>
+            <SearchBox sessionId={sessionId} callUrl={site.callUrl} />
+            <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, FEW_EXAMPLES)} />
+          </>
+        }
         path="/"
         category={isCategory(category) ? category : null}
         sort={sort}

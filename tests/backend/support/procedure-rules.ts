@@ -82,6 +82,7 @@ const otherRules: readonly ProcedureRule[] = [
     p_limit: 1,
   }),
   forTheServer('read_search_cards', { p_ids: [] }),
+  forTheOwner('explain_search_clicks', { p_query: 'seo' }),
   forTheServer('read_search_embeddings', { p_model: 'test', p_ids: [] }),
   forTheServer('keep_search_embeddings', { p_model: 'test', p_embeddings: [] }),
 

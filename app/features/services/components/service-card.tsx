@@ -14,6 +14,8 @@ interface ServiceCardProps {
   service: ServiceCardModel
   onAddToCart: (service: ServiceCardModel) => void
   onOpen?: ((service: ServiceCardModel) => void) | undefined
+  /** Why it is in the list, where that needs saying. */
+  noteOf?: ((service: ServiceCardModel) => string | null | undefined) | undefined
   /** Among the pictures that people see first. */
   priority?: boolean
   headingLevel?: 2 | 3
@@ -27,9 +29,11 @@ export function ServiceCard({
   service,
   onAddToCart,
   onOpen,
+  noteOf,
   priority = false,
   headingLevel = 3,
 }: ServiceCardProps) {
+  const note = noteOf?.(service)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article
@@ -56,6 +60,12 @@ export function ServiceCard({
           </Link>
         </Heading>
       </div>
+      {note && (
+        <p className="col-span-2 flex gap-2 text-sm [overflow-wrap:anywhere] md:mt-2.5">
+          <span aria-hidden className="mt-1 h-3 w-0.5 shrink-0 bg-accent" />
+          {note}
+        </p>
+      )}
       <p className="col-span-2 text-sm text-muted md:mt-2.5">{service.snippet}</p>
       <div className="col-span-2 md:mt-auto md:pt-5">
         <RatingLine service={service} />

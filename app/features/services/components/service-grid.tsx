@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { deliveryHours } from '#domain/delivery.ts'
+import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ServiceCardModel } from '../service-cards.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -40,6 +43,45 @@ export function RelatedServices(
       </h2>
       <ServiceGrid {...list} />
     </section>
+  )
+}
+
+/** Services in a few words, below others that matter more. */
+export function ServiceRows({
+  services,
+  noteOf,
+  onOpen,
+}: Pick<CardProps, 'noteOf' | 'onOpen'> & { services: readonly ServiceCardModel[] }) {
+  return (
+    <ul className="border-b border-hairline">
+      {services.map((service) => (
+        <li
+          key={service.id}
+          data-category={service.category}
+          className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-t border-hairline py-4 pl-5 md:grid-cols-[1fr_8rem_6rem] md:items-center"
+        >
+          <span aria-hidden className="absolute inset-y-0 left-0 w-1.5 bg-cat" />
+          <div className="row-span-2 md:row-span-1">
+            <h3 className="text-lg leading-tight">
+              <Link
+                to={service.href}
+                onClick={() => onOpen?.(service)}
+                className="after:absolute after:inset-0 group-hover:text-accent"
+              >
+                {service.title}
+              </Link>
+            </h3>
+            <p className="mt-1 text-sm text-muted">{noteOf?.(service)}</p>
+          </div>
+          <p className="text-right text-sm text-muted max-md:order-last">
+            {deliveryHours(service.deliveryDays)} hours
+          </p>
+          <p className="text-right">
+            <Price cents={service.priceCents} size="md" />
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

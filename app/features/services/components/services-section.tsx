@@ -29,6 +29,8 @@ interface ServicesSectionProps extends ListingAddress {
   emptyActions?: ReactNode
   /** Called when a visitor opens the page of a service. */
   onOpen?: (service: ServiceCardModel) => void
+  /** Why a service is in the list, where that needs saying. */
+  noteOf?: (service: ServiceCardModel) => string | null | undefined
   onAddToCart: (service: ServiceCardModel) => void
   priorityCount?: number
   /** Where Browse More Services leads; left out where all are shown. */
@@ -46,6 +48,7 @@ export function ServicesSection({
   emptyNote,
   emptyActions,
   onOpen,
+  noteOf,
   onAddToCart,
   priorityCount = 0,
   browseMoreTo,
@@ -104,6 +107,7 @@ export function ServicesSection({
           services={services}
           onAddToCart={onAddToCart}
           onOpen={onOpen}
+          noteOf={noteOf}
           priorityCount={priorityCount}
           headingLevel={isTitled ? 3 : 2}
         />
