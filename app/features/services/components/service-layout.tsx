@@ -43,11 +43,11 @@ export function ServiceLayout({
         {outcome && <p className="mt-4 max-w-[60ch] text-base md:text-lg">{outcome}</p>}
         <RatingLine stats={stats} />
       </header>
-      <aside className="max-lg:order-3 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="min-w-0 lg:col-start-1">{gallery}</div>
+      <aside className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <div className="lg:sticky lg:top-(--sticky-top)">{panel}</div>
       </aside>
-      <div className="min-w-0 max-lg:order-2">{gallery}</div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 pt-4 max-lg:order-4 md:gap-20">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 pt-4 md:gap-20 lg:col-start-1">
         {children}
       </div>
     </div>

@@ -17,9 +17,9 @@ export function ServiceLoading() {
         <Skeleton className="mt-3 h-16 w-3/4" />
         <Skeleton className="mt-4 h-14 w-full max-w-xl" />
       </div>
-      <Skeleton className="h-144 max-lg:order-3 lg:col-start-2 lg:row-span-3 lg:row-start-1" />
-      <Skeleton className="aspect-4/5 max-lg:order-2 md:aspect-2/1" />
-      <div className="pt-4 max-lg:order-4">
+      <Skeleton className="aspect-4/5 md:aspect-2/1 lg:col-start-1" />
+      <Skeleton className="h-144 lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+      <div className="pt-4 lg:col-start-1">
         <StatTiles stats={null} />
       </div>
     </div>

@@ -31,7 +31,7 @@ export function drawFindings({ rows }: Findings, { color, isPortrait, text }: Sh
         box(
           {
             ...DISPLAY,
-            width: isPortrait ? 34 + widest * 13 : 44 + widest * 16,
+            width: isPortrait ? 24 + widest * 20 : 44 + widest * 16,
             flexShrink: 0,
             fontSize: widest > 2 ? text + 4 : text * 1.7,
             lineHeight: 1.05,

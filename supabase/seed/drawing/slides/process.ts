@@ -122,11 +122,10 @@ export function drawTallProcess({ hours, color, steps }: SlideSubject): Picture 
       box(
         {
           position: 'absolute',
-          left: 0,
-          top: 0,
-          width: TALL_WIDTH,
-          height: TALL_HEIGHT,
-          padding,
+          left: padding,
+          top: padding,
+          width,
+          height: TALL_HEIGHT - 2 * padding,
           flexDirection: 'column',
           color: INK,
         },

@@ -20,11 +20,10 @@ export function drawTallChart(sample: Sample, color: string): Picture {
       box(
         {
           position: 'absolute',
-          left: 0,
-          top: 0,
-          width: TALL_WIDTH,
-          height: TALL_HEIGHT,
-          padding: PADDING,
+          left: PADDING,
+          top: PADDING,
+          width: WIDTH,
+          height: TALL_HEIGHT - 2 * PADDING,
           flexDirection: 'column',
           color: INK,
           fontSize: 24,
