@@ -130,7 +130,7 @@ export function drawTallProcess({ hours, color, steps }: SlideSubject): Picture 
           color: INK,
         },
         box(
-          { fontFamily: 'Bricolage', fontWeight: 800, fontSize: 52, letterSpacing: '-0.02em' },
+          { fontFamily: 'Bricolage', fontWeight: 800, fontSize: 46, letterSpacing: '-0.03em' },
           `Where the ${hours} hours go`,
         ),
         box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'space-evenly' }, ...rows),

@@ -29,7 +29,15 @@ export function drawTallChart(sample: Sample, color: string): Picture {
           fontSize: 24,
         },
         box({ ...DISPLAY, fontSize: 44, lineHeight: 1.04 }, sample.title),
-        box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 24 }, ...rows),
+        box(
+          {
+            flexDirection: 'column',
+            flexGrow: 1,
+            justifyContent: 'center',
+            gap: rows.length > 5 ? 13 : 24,
+          },
+          ...rows,
+        ),
         box({ fontSize: 20, lineHeight: 1.25 }, `Sample figures. ${sample.caption}`),
       ),
     ],

@@ -1,6 +1,6 @@
 import type { SampleDocument } from '../document.ts'
 
-/** Of "Grow Sales & Leads": what goes out to people, and to whom. */
+/** Of "Grow Sales & Leads": what goes out to people. */
 export const GROW_SAMPLES: Record<string, SampleDocument> = {
   'google-ads-campaign-launch': {
     name: 'Campaign sheet: emergency roofing',
