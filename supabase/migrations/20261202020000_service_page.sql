@@ -54,49 +54,6 @@ begin
 end
 $$;
 
--- Reviews and testimonials of the service itself are what its review count counts, so all of them are shown
--- (30 at most). Reviews of the category's other services fill up to 12, and say what they are of.
-create function private.reviews_on_page_of(service_uuid uuid, p_category text) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (
-    with said as (
-      select review.id, review.reviewer_name, review.reviewer_company, review.reviewer_role,
-        review.reviewer_avatar_url, review.rating, review.review_title, review.review_content,
-        review.review_date, review.is_pinned, review.created_at,
-        reviewed.service_title, reviewed.id = service_uuid as is_own
-      from public.service_reviews review
-      join public.services reviewed on reviewed.id = review.service_id
-      where review.status = 'approved' and (reviewed.category = p_category or reviewed.id = service_uuid)
-      union all
-      select said.id, said.client_name, said.client_company, said.client_role, said.client_avatar_url,
-        said.rating, null, said.testimonial_text, said.delivery_date, said.is_featured, said.created_at,
-        reviewed.service_title, true
-      from public.testimonials said
-      join public.services reviewed on reviewed.id = said.service_id
-      where said.service_id = service_uuid and said.status in ('approved', 'featured')
-    ), once as (
-      select distinct on (lower(btrim(reviewer_name)), lower(btrim(coalesce(reviewer_company, '')))) *
-      from said
-      order by lower(btrim(reviewer_name)), lower(btrim(coalesce(reviewer_company, ''))),
-        is_own desc, is_pinned desc, rating desc, created_at desc
-    )
-    select coalesce(jsonb_agg(to_jsonb(shown) - 'created_at' - 'place' order by shown.place), '[]')
-    from (
-      select *, row_number() over (
-        order by is_own desc, is_pinned desc, rating desc, created_at desc, id
-      ) as place
-      from once
-    ) shown
-    where shown.place <= greatest(12, least(30, (select count(*) from once where is_own)))
-  );
-end
-$$;
-comment on function private.reviews_on_page_of is
-  'The reviews on a service''s page: its own first, then of the category, each with the title of its service.';
-grant execute on function private.reviews_on_page_of to anon, authenticated, service_role;
-
 create or replace function private.service_page_of(service_uuid uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -134,7 +91,39 @@ begin
         where study.primary_service_category = service.category
         order by study.is_featured desc, study.created_at desc limit 10
       ),
-      'reviews', private.reviews_on_page_of(service.id, service.category)
+      -- Reviews and testimonials of the service itself are what its review count counts, so all of them are shown
+      -- (30 at most). Reviews of the category's other services fill up to 12, and say what they are of.
+      'reviews', (
+        with said as (
+          select review.id, review.reviewer_name, review.reviewer_company, review.reviewer_role,
+            review.reviewer_avatar_url, review.rating, review.review_title, review.review_content,
+            review.review_date, review.is_pinned, review.created_at,
+            coalesce(reviewed.service_title, '') as service_title, reviewed.id = service.id as is_own
+          from public.service_reviews review
+          join public.services reviewed on reviewed.id = review.service_id
+          where review.status = 'approved'
+            and (reviewed.category = service.category or reviewed.id = service.id)
+          union all
+          select said.id, said.client_name, said.client_company, said.client_role, said.client_avatar_url,
+            said.rating, null, said.testimonial_text, said.delivery_date, said.is_featured, said.created_at,
+            coalesce(service.service_title, ''), true
+          from public.testimonials said
+          where said.service_id = service.id and said.status in ('approved', 'featured')
+        ), once as (
+          select distinct on (lower(btrim(reviewer_name)), lower(btrim(coalesce(reviewer_company, '')))) *
+          from said
+          order by lower(btrim(reviewer_name)), lower(btrim(coalesce(reviewer_company, ''))),
+            is_own desc, is_pinned desc, rating desc, created_at desc
+        )
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'created_at' - 'place' order by shown.place), '[]')
+        from (
+          select *, row_number() over (
+            order by is_own desc, is_pinned desc, rating desc, created_at desc, id
+          ) as place
+          from once
+        ) shown
+        where shown.place <= greatest(12, least(30, (select count(*) from once where is_own)))
+      )
     )
     from public.services service where service.id = service_uuid
   );

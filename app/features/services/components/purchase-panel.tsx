@@ -78,7 +78,7 @@ function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">You get</span>
         {left > 0 && (
-          <a href={`#${sectionId('included')}`} className="text-link text-xs">
+          <a href={`#${sectionId('included')}`} className="text-link min-h-6 py-0.5 text-xs">
             and {left} more
           </a>
         )}
