@@ -1,8 +1,12 @@
+import { useRef } from 'react'
+
 import { addListedService, addToCart } from '#app/features/cart/cart-actions.ts'
+import { BuyBar } from '#app/features/services/components/buy-bar.tsx'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
 import {
   DescriptionAccordion,
+  REVIEWS_ID,
   ServiceLayout,
 } from '#app/features/services/components/service-layout.tsx'
 import { StatTiles } from '#app/features/services/components/stat-tiles.tsx'
@@ -23,17 +27,22 @@ interface ServiceDetailProps {
 export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
   const { title, category, priceCents, deliveryDays } = service
   const purchase = usePurchase({ onOutdated })
+  const buttons = useRef<HTMLDivElement>(null)
   return (
     <>
       <ServiceLayout
         category={category}
         title={title}
+        outcome={service.outcome}
+        stats={service.stats}
         gallery={<SlideGallery slides={service.slides} title={title} category={category} />}
         panel={
           <>
             <PurchasePanel
               priceCents={priceCents}
               deliveryDays={deliveryDays}
+              included={service.included}
+              buttonsRef={buttons}
               onPurchase={() => purchase.start(service)}
               onAddToCart={() => addToCart(service)}
               isPurchasing={purchase.isStarting}
@@ -52,9 +61,21 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
         <StatTiles stats={service.stats} />
         <CaseStudyDownloads caseStudies={service.caseStudies} />
         <DescriptionAccordion sections={service.sections} />
-        <ReviewsCarousel reviews={service.reviews} />
+        <ReviewsCarousel
+          id={REVIEWS_ID}
+          reviews={service.reviews}
+          reviewCount={service.stats.reviews}
+          category={category}
+        />
       </ServiceLayout>
       <RelatedServices services={service.related} onAddToCart={addListedService} />
+      <BuyBar
+        title={title}
+        priceCents={priceCents}
+        deliveryDays={deliveryDays}
+        onAddToCart={() => addToCart(service)}
+        buttons={buttons}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { homepageBadge } from '../../domain/badge.ts'
 import { CATEGORIES } from '../../domain/category.ts'
@@ -182,7 +183,8 @@ describe('promo codes', () => {
 })
 
 describe('media', () => {
-  const slideFiles = seed.services.flatMap(({ slides }) => slides.map(({ file }) => file))
+  const slides = seed.services.flatMap((service) => service.slides)
+  const slideFiles = slides.flatMap(({ file, portraitFile }) => [file, portraitFile ?? ''])
   const avatarFiles = seed.testimonials.flatMap(({ avatarFile }) => avatarFile ?? [])
   const caseFiles = seed.caseStudies.map(({ file }) => file)
   const sizeOf = (file: string) => statSync(join(MEDIA_FOLDER, file)).size
@@ -191,7 +193,24 @@ describe('media', () => {
     expect(sizeOf(file)).toBeGreaterThan(500)
   })
 
-  it('keeps all slides together under 3 MB', () => {
-    expect(slideFiles.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(3_000_000)
+  it('keeps every slide in two shapes', async () => {
+    for (const { file, portraitFile } of slides) {
+      const [wide, tall] = await Promise.all(
+        [file, portraitFile ?? ''].map((name) => sharp(join(MEDIA_FOLDER, name)).metadata()),
+      )
+      // 4:5 for screens under 48rem.
+      expect([file, wide?.width, wide?.height, tall?.width, tall?.height]).toEqual([
+        file,
+        1800,
+        900,
+        1080,
+        1350,
+      ])
+    }
+  })
+
+  it('keeps each slide under 90 KB, and all together under 5 MB', () => {
+    expect(slideFiles.filter((file) => sizeOf(file) > 90_000)).toEqual([])
+    expect(slideFiles.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(5_000_000)
   })
 })

@@ -162,6 +162,19 @@ test('a service without slides, case studies and reviews says so', async ({ page
   await expect(page.getByRole('region', { name: 'Related Services' })).toBeHidden()
 })
 
+test('on a phone a bar sells while the panel is out of sight', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/service/seo-audit')
+  const bar = page.getByRole('complementary', { name: 'Buy' })
+  await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
+  const panel = page.getByRole('region', { name: 'Purchase' })
+  await panel.getByRole('button', { name: 'Purchase Now' }).scrollIntoViewIfNeeded()
+  await expect(bar).not.toBeInViewport()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Technical SEO Audit has been added to your cart.')).toBeVisible()
+})
+
 test('a slow service shows that it loads', async ({ page, shop }) => {
   await shop.open('/services')
   const answer = await shop.hold(PAGE_CALL)

@@ -78,7 +78,7 @@ function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompact: bool
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with me (opens in a new tab)"
-        className="fixed right-4 bottom-4 z-30 flex h-14 min-w-14 items-center justify-center rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent lg:right-6 lg:bottom-6 print:hidden"
+        className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-30 flex h-14 min-w-14 items-center justify-center rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent lg:right-6 lg:bottom-6 print:hidden"
       >
         <MessageCircle aria-hidden className="size-6 shrink-0" />
         <span

@@ -16,6 +16,8 @@ interface CaseStudy {
   fileUrl: string | null
   fileType: string | null
   metrics: readonly Metric[]
+  /** The service that was hired; null where no one service was, or it is no longer on sale. */
+  serviceTitle: string | null
 }
 
 interface CaseStudiesBlockProps {
@@ -54,11 +56,16 @@ function CaseStudySlide({
   caseStudy,
   onDownload,
 }: Pick<CaseStudiesBlockProps, 'onDownload'> & { caseStudy: CaseStudy }) {
-  const { title, clientName, industry, excerpt, metrics } = caseStudy
+  const { title, clientName, industry, excerpt, metrics, serviceTitle } = caseStudy
   return (
     <article className="flex h-full flex-col border-t border-ink bg-raised p-6 md:p-8">
       <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
       <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
+      {serviceTitle && (
+        <p className="mt-2 text-sm">
+          Service: <span className="font-semibold">{serviceTitle}</span>
+        </p>
+      )}
       <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
       <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />
       <p className="mt-auto pt-6">

@@ -2,26 +2,33 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { deliveryHours } from '#domain/delivery.ts'
 import { Price } from '#app/ui/price.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ServiceCardModel } from '../service-cards.ts'
 import { ServiceCard } from './service-card.tsx'
 
 /** The columns of a services list; its skeleton keeps the same. */
-const GRID_CLASS = 'grid gap-x-10 gap-y-12 md:grid-cols-2 md:gap-y-16 xl:grid-cols-3 xl:gap-x-12'
+const COLUMNS = 'md:grid-cols-2 xl:grid-cols-3'
+const GRID_CLASS = 'grid gap-x-10 gap-y-12 md:gap-y-16 xl:gap-x-12'
+
+/** Columns for so few that they are one row, with no gap at its end. */
+const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
 
 type CardProps = ComponentProps<typeof ServiceCard>
 
 export function ServiceGrid({
   services,
   priorityCount = 0,
+  columns = COLUMNS,
   ...card
 }: Omit<CardProps, 'service' | 'priority'> & {
   services: readonly ServiceCardModel[]
   /** How many pictures from the start are seen first and so fetched immediately. */
   priorityCount?: number
+  columns?: string
 }) {
   return (
-    <ul className={GRID_CLASS}>
+    <ul className={cn(GRID_CLASS, columns)}>
       {services.map((service, index) => (
         <li key={service.id} className="grid">
           <ServiceCard {...card} service={service} priority={index < priorityCount} />
@@ -41,7 +48,7 @@ export function RelatedServices(
       <h2 id="related-heading" className="mb-10 text-heading">
         Related Services
       </h2>
-      <ServiceGrid {...list} />
+      <ServiceGrid {...list} columns={ROW_OF[list.services.length] ?? COLUMNS} />
     </section>
   )
 }
@@ -90,7 +97,7 @@ export function CardSkeletonGrid({ count }: { count: number }) {
   return (
     <div role="status">
       <span className="sr-only">Loading services…</span>
-      <div aria-hidden className={GRID_CLASS}>
+      <div aria-hidden className={cn(GRID_CLASS, COLUMNS)}>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
