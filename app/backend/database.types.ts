@@ -1,4 +1,4 @@
-// From the migrations with the digest 1add2e778891b229, by "npm run database-types".
+// From the migrations with the digest 1b47e7023c55b3fd, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -180,6 +180,9 @@ export type Database = {
           metric_order: string[]
           metrics: NonNullable<Json>
           primary_service_category: string | null
+          quote: string | null
+          quote_author: string | null
+          service_id: string | null
           title: string
         }
         Insert: {
@@ -197,6 +200,9 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
+          quote?: string | null
+          quote_author?: string | null
+          service_id?: string | null
           title: string
         }
         Update: {
@@ -214,9 +220,25 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
+          quote?: string | null
+          quote_author?: string | null
+          service_id?: string | null
           title?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       case_study_sources: {
         Row: {
@@ -427,6 +449,24 @@ export type Database = {
           subject?: string
           tags?: string[]
           updated_at?: string
+        }
+        Relationships: []
+      }
+      exit_modal_counts: {
+        Row: {
+          converted: number
+          day: string
+          shown: number
+        }
+        Insert: {
+          converted?: number
+          day: string
+          shown?: number
+        }
+        Update: {
+          converted?: number
+          day?: string
+          shown?: number
         }
         Relationships: []
       }
@@ -2136,6 +2176,10 @@ export type Database = {
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
+      count_exit_modal: {
+        Args: { p_is_converted: boolean }
+        Returns: undefined
+      }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined

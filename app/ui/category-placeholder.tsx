@@ -50,7 +50,8 @@ export function CategoryPattern({
     <svg
       aria-hidden
       data-category={category}
-      className={cn('block size-full bg-cat-fill text-on-cat', className)}
+      // In the dark as in the light, like the slides beside it, which are pictures.
+      className={cn('block size-full bg-cat-fill text-on-cat [color-scheme:light]', className)}
     >
       <pattern
         id={id}

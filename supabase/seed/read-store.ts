@@ -26,6 +26,16 @@ const siteSettingsSchema = z.strictObject({
   refund_days: z.int().positive(),
   headline_brands: z.string(),
   headline_projects: z.string(),
+  exit_modal: z.strictObject({
+    is_on: z.boolean(),
+    title: z.string().min(1),
+    text: z.string().min(1),
+    button_label: z.string().min(1),
+    button_to: z.string().startsWith('/'),
+    offer_code: z.string(),
+    idle_seconds: z.int().min(5),
+    days_between: z.int().min(1),
+  }),
   is_demo: z.literal(true),
 })
 

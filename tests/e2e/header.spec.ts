@@ -113,10 +113,10 @@ test('the chat button is wide on desktop until the page scrolls past 100 px', as
   shop,
 }) => {
   await shop.open('/')
-  const chat = page.getByRole('link', { name: 'Chat with me (opens in a new tab)' })
+  const chat = page.getByRole('complementary', { name: 'Chat' }).getByRole('link')
   const width = async () => (await chat.boundingBox())?.width ?? 0
   await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
-  expect(await width()).toBeGreaterThan(120)
+  await expect.poll(width).toBeGreaterThan(120)
   await page.mouse.wheel(0, 150)
   await expect.poll(width).toBeLessThan(70)
   await page.mouse.wheel(0, -150)

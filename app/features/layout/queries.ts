@@ -40,6 +40,8 @@ async function readSite(queryClient: QueryClient) {
     headlineBrands: text('headline_brands'),
     headlineProjects: text('headline_projects'),
     isDemo: settings['is_demo'] === true,
+    /** As it is stored; what shows it reads it. */
+    exitModal: settings['exit_modal'] ?? null,
     categories: categories.filter(isCategory),
   }
 }

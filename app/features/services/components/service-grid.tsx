@@ -4,7 +4,7 @@ import type { ServiceCardModel } from '../service-cards.ts'
 import { ServiceCard } from './service-card.tsx'
 
 /** The columns of a services list; its skeleton keeps the same. */
-const GRID_CLASS = 'grid gap-x-10 gap-y-12 md:grid-cols-2 md:gap-y-16 xl:grid-cols-3 xl:gap-x-12'
+const GRID_CLASS = 'grid gap-x-10 gap-y-5 md:grid-cols-2 md:gap-y-16 xl:grid-cols-3 xl:gap-x-12'
 
 type CardProps = ComponentProps<typeof ServiceCard>
 
@@ -59,13 +59,14 @@ export function CardSkeletonGrid({ count }: { count: number }) {
 
 function CardSkeleton() {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
-      <Skeleton className="aspect-2/1" />
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2.5 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
+      <Skeleton className="aspect-4/3 md:aspect-2/1" />
       <div className="md:mt-5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="mt-2.5 h-7 w-4/5" />
       </div>
-      <div className="col-span-2 md:mt-2.5">
+      <Skeleton className="col-span-2 h-16 md:hidden" />
+      <div className="max-md:hidden md:mt-2.5">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="mt-5 h-5 w-40" />
         <div className="mt-3 flex justify-between border-t border-hairline pt-3">
