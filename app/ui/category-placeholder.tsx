@@ -50,8 +50,7 @@ export function CategoryPattern({
     <svg
       aria-hidden
       data-category={category}
-      // In the dark as in the light, like the slides beside it, which are pictures.
-      className={cn('block size-full bg-cat-fill text-on-cat [color-scheme:light]', className)}
+      className={cn('block size-full bg-cat-fill text-on-cat', className)}
     >
       <pattern
         id={id}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Time to look around first: whoever leaves sooner has not read anything yet. */
+/** Time to look around first: a visitor who leaves sooner has not read anything yet. */
 const FIRST_MS = 8000
 
 /**

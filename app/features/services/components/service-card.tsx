@@ -56,7 +56,7 @@ export function ServiceCard({
         </Heading>
       </div>
       <p className="text-sm text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
-      <div className="col-span-2 grid grid-cols-[1fr_auto] items-end gap-x-4 md:mt-auto md:block md:pt-5">
+      <div className="col-span-2 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5 md:mt-auto md:block md:pt-5">
         <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
           <RatingLine service={service} />
           <Badge service={service} className="text-xs md:hidden" />
@@ -109,13 +109,13 @@ function Badge({ service, className }: { service: ServiceCardModel; className: s
 
 function Thumbnail({ service, priority }: { service: ServiceCardModel; priority: boolean }) {
   return (
-    <div className="relative aspect-4/3 overflow-hidden md:aspect-2/1">
+    <div className="relative aspect-2/1 overflow-hidden">
       <Picture
         url={service.thumbnailUrl}
         alt={service.thumbnailAlt}
         width={1200}
         height={600}
-        sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 10rem"
+        sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 6.5rem"
         priority={priority}
         className="size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         fallback={<CategoryPlaceholder category={service.category} className="size-full" />}

@@ -60,7 +60,7 @@ export function CardSkeletonGrid({ count }: { count: number }) {
 function CardSkeleton() {
   return (
     <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2.5 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
-      <Skeleton className="aspect-4/3 md:aspect-2/1" />
+      <Skeleton className="aspect-2/1" />
       <div className="md:mt-5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="mt-2.5 h-7 w-4/5" />
