@@ -17,8 +17,9 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
   const row = useRef<HTMLElement>(null)
   const current = links.find(({ isCurrent }) => isCurrent)?.name
   useEffect(() => {
-    const link = row.current?.querySelector('[aria-current]')
-    if (!row.current || !link) return
+    if (!row.current || current === undefined) return
+    const link = row.current.querySelector('[aria-current]')
+    if (!link) return
     // The row alone: the page stays where it is.
     const { left, width } = link.getBoundingClientRect()
     const box = row.current.getBoundingClientRect()

@@ -22,6 +22,9 @@ export interface ExitModalSettings {
 /** Where it never appears, whatever the owner sets (product 3.27). */
 const NEVER_ON = ['/cart', '/checkout', '/auth', '/admin', '/account', '/orders', '/submit-review']
 
+/** Where the owner says nothing. */
+export const IDLE_SECONDS = 45
+
 const DAY_MS = 24 * 60 * 60_000
 
 /** Whether a page is one on which the modal may appear at all. */

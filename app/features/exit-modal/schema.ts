@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-import type { ExitModalSettings } from './exit-modal-rules.ts'
+import { IDLE_SECONDS, type ExitModalSettings } from './exit-modal-rules.ts'
+
+/** Where the owner says nothing. */
+const DAYS_BETWEEN = 30
 
 const text = z.string().check(z.trim(), z.minLength(1))
-const day = z._default(z.nullable(z.iso.date()), null)
+const day = z.nullish(z.iso.date())
 
 /** Edited by hand: anything wrong in it means that there is no modal. */
 const settings = z.object({
@@ -13,10 +16,10 @@ const settings = z.object({
   button_label: text,
   // One slash only: two would lead to another host.
   button_to: z.string().check(z.regex(/^\/(?![/\\])/)),
-  offer_code: z._default(z.string(), ''),
-  pages: z._default(z.array(text), []),
-  idle_seconds: z._default(z.int().check(z.minimum(5)), 45),
-  days_between: z._default(z.int().check(z.minimum(1)), 30),
+  offer_code: z.optional(z.string()),
+  pages: z.optional(z.array(text)),
+  idle_seconds: z.optional(z.int().check(z.minimum(5))),
+  days_between: z.optional(z.int().check(z.minimum(1))),
   starts_on: day,
   ends_on: day,
 })
@@ -31,11 +34,11 @@ export function readExitModal(stored: unknown): ExitModalSettings | null {
     text: data.text,
     buttonLabel: data.button_label,
     buttonTo: data.button_to,
-    offerCode: data.offer_code.trim(),
-    pages: data.pages,
-    idleSeconds: data.idle_seconds,
-    daysBetween: data.days_between,
-    startsOn: data.starts_on,
-    endsOn: data.ends_on,
+    offerCode: data.offer_code?.trim() ?? '',
+    pages: data.pages ?? [],
+    idleSeconds: data.idle_seconds ?? IDLE_SECONDS,
+    daysBetween: data.days_between ?? DAYS_BETWEEN,
+    startsOn: data.starts_on ?? null,
+    endsOn: data.ends_on ?? null,
   }
 }

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
-import { mayInterrupt } from '#app/features/exit-modal/exit-modal-rules.ts'
+import { IDLE_SECONDS, mayInterrupt } from '#app/features/exit-modal/exit-modal-rules.ts'
 import { useLeaving } from '#app/features/exit-modal/use-leaving.ts'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
@@ -65,9 +65,6 @@ function StoreJsonLd() {
 const ExitModal = lazy(async () => ({
   default: (await import('#app/features/exit-modal/components/exit-modal.tsx')).ExitModal,
 }))
-
-/** Touch screens without a set time, in seconds. */
-const IDLE_SECONDS = 45
 
 /** The exit modal, which is fetched when a visitor seems to leave and not before. */
 function ExitOffer() {

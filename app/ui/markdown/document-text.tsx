@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react'
-
 /**
  * A long text of the store's own, sanitized (`renderDocument`). Boxes that scroll sideways say so as long as
  * there is more of them, and code can be copied (product 16.7).
  */
 export function DocumentText({ html }: { html: string }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const boxes = [...(ref.current?.querySelectorAll<HTMLElement>('[data-scrolls]') ?? [])]
-    const stops = boxes.map(prepareBox)
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [html])
-  return <div ref={ref} className="prose document" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      key={html}
+      ref={prepareBoxes}
+      className="prose document"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+function prepareBoxes(text: HTMLElement): () => void {
+  const stops = [...text.querySelectorAll<HTMLElement>('[data-scrolls]')].map(prepareBox)
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Follows whether there is more to the right, and lets the button of code copy it. */
