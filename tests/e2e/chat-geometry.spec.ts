@@ -36,30 +36,36 @@ for (const size of SIZES) {
   })
 }
 
-/** Goes down a page in steps, and names what lies below the button where it is to be seen. */
+/** Goes down a page in steps, and names what lies below the button and stays there. */
 function scrollAndLook(page: Page, keptClear: string) {
   return page.evaluate(async (selector) => {
     const chat = document.querySelector('aside[aria-label="Chat"] a')
     if (!chat) throw new Error('There is no chat button.')
+
+    function coveredNow(button: Element): string[] {
+      if (getComputedStyle(button).visibility === 'hidden') return []
+      const box = button.getBoundingClientRect()
+      return [...document.querySelectorAll(selector)].flatMap((element) => {
+        if (button.contains(element) || !element.checkVisibility()) return []
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const isApart =
+          right <= box.left || box.right <= left || bottom <= box.top || box.bottom <= top
+        return isApart ? [] : [`${Math.round(scrollY)}: ${element.tagName} ${element.textContent}`]
+      })
+    }
+
     const covered: string[] = []
     let places = 0
     const step = Math.round(innerHeight / 5)
     for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
       scrollTo({ top: y, behavior: 'instant' })
-      // The observer answers in the frame after; then React draws.
-      for (let frame = 0; frame < 4; frame += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      // The observer answers a frame later; on a busy machine React draws a few more after that.
+      for (let tries = 0; tries < 20 && coveredNow(chat).length > 0; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      if (getComputedStyle(chat).visibility === 'hidden') continue
-      places += 1
-      const box = chat.getBoundingClientRect()
-      for (const element of document.querySelectorAll(selector)) {
-        if (element === chat || chat.contains(element) || !element.checkVisibility()) continue
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        const isApart =
-          right <= box.left || box.right <= left || bottom <= box.top || box.bottom <= top
-        if (!isApart) covered.push(`${Math.round(y)}: ${element.tagName} ${element.textContent}`)
-      }
+      covered.push(...coveredNow(chat))
+      if (getComputedStyle(chat).visibility === 'visible') places += 1
     }
     return { covered, places }
   }, keptClear)
