@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 
 import { useReducedMotion } from './use-media-query.ts'
@@ -26,17 +26,11 @@ export function useCarousel({
   resumeMs = 0,
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
-  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
-  const hasTurn = useTurn()
+  const embla = useEmbla(viewport)
   const [index, setIndex] = useState(0)
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-
-  // Embla measures all slides: those of all carousels together would be one long task.
-  useEffect(() => {
-    if (hasTurn) emblaRef(viewport)
-  }, [emblaRef, hasTurn, viewport])
 
   useEffect(() => {
     if (!embla) return
@@ -79,7 +73,50 @@ export function useCarousel({
   }
 }
 
-type Embla = ReturnType<typeof useEmblaCarousel>[1]
+type Embla = EmblaCarouselType | undefined
+type CreateEmbla = (typeof import('embla-carousel'))['default']
+
+/** Embla on these slides; undefined until they come near the window, which is when it is fetched. */
+function useEmbla(viewport: HTMLElement | null): Embla {
+  const create = useNearby(viewport)
+  const hasTurn = useTurn(create !== null)
+  const [embla, setEmbla] = useState<Embla>()
+  // Embla measures all slides: those of all carousels together would be one long task.
+  useEffect(() => {
+    if (!create || !hasTurn || !viewport) return
+    const carousel = create(viewport, { loop: true, align: 'start' })
+    setEmbla(carousel)
+    return () => {
+      carousel.destroy()
+      setEmbla(undefined)
+    }
+  }, [create, hasTurn, viewport])
+  return embla
+}
+
+const NEAR = '600px'
+
+function useNearby(viewport: HTMLElement | null): CreateEmbla | null {
+  const [create, setCreate] = useState<CreateEmbla | null>(null)
+  useEffect(() => {
+    if (!viewport) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // Without it the slides stay a list that scrolls.
+        import('embla-carousel').then(
+          ({ default: loaded }) => setCreate(() => loaded),
+          (error: unknown) => console.warn('The slides do not move: embla is missing.', error),
+        )
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(viewport)
+    return () => observer.disconnect()
+  }, [viewport])
+  return create
+}
 
 /** Whether the slides are being dragged, until they have come to rest. */
 function useDrag(embla: Embla): boolean {
@@ -118,16 +155,17 @@ const waiting: (() => void)[] = []
  * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
  * of its own. For set-up work that together would hold up the page.
  */
-function useTurn(): boolean {
+function useTurn(isAsking: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false)
   useEffect(() => {
+    if (!isAsking) return
     const takeTurn = () => setHasTurn(true)
     if (waiting.push(takeTurn) === 1) setTimeout(giveTurn)
     return () => {
       const place = waiting.indexOf(takeTurn)
       if (place >= 0) waiting.splice(place, 1)
     }
-  }, [])
+  }, [isAsking])
   return hasTurn
 }
 
