@@ -74,48 +74,46 @@ export function useCarousel({
 }
 
 type Embla = EmblaCarouselType | undefined
-type CreateEmbla = (typeof import('embla-carousel'))['default']
 
-/** Embla on these slides; undefined until they come near the window, which is when it is fetched. */
-function useEmbla(viewport: HTMLElement | null): Embla {
-  const create = useNearby(viewport)
-  const hasTurn = useTurn(create !== null)
-  const [embla, setEmbla] = useState<Embla>()
-  // Embla measures all slides: those of all carousels together would be one long task.
-  useEffect(() => {
-    if (!create || !hasTurn || !viewport) return
-    const carousel = create(viewport, { loop: true, align: 'start' })
-    setEmbla(carousel)
-    return () => {
-      carousel.destroy()
-      setEmbla(undefined)
-    }
-  }, [create, hasTurn, viewport])
-  return embla
-}
-
+/** How far from the window slides are when embla is fetched for them. */
 const NEAR = '600px'
 
-function useNearby(viewport: HTMLElement | null): CreateEmbla | null {
-  const [create, setCreate] = useState<CreateEmbla | null>(null)
+/** Embla on these slides; undefined until they have come near the window, and it with them. */
+function useEmbla(viewport: HTMLElement | null): Embla {
+  const [embla, setEmbla] = useState<Embla>()
   useEffect(() => {
     if (!viewport) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
+    let isGone = false
+    let carousel: Embla
+
+    async function start(slides: HTMLElement) {
+      try {
+        const { default: createCarousel } = await import('embla-carousel')
+        await takeTurn()
+        if (isGone) return
+        carousel = createCarousel(slides, { loop: true, align: 'start' })
+        setEmbla(carousel)
+      } catch (error) {
         // Without it the slides stay a list that scrolls.
-        import('embla-carousel').then(
-          ({ default: loaded }) => setCreate(() => loaded),
-          (error: unknown) => console.warn('The slides do not move: embla is missing.', error),
-        )
+        console.warn('The slides do not move: embla is missing.', error)
+      }
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void start(viewport)
       },
       { rootMargin: NEAR },
     )
     observer.observe(viewport)
-    return () => observer.disconnect()
+    return () => {
+      isGone = true
+      observer.disconnect()
+      carousel?.destroy()
+    }
   }, [viewport])
-  return create
+  return embla
 }
 
 /** Whether the slides are being dragged, until they have come to rest. */
@@ -152,21 +150,13 @@ function useLingering(isOn: boolean, lingerMs: number): boolean {
 const waiting: (() => void)[] = []
 
 /**
- * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
- * of its own. For set-up work that together would hold up the page.
+ * Resolves when it is the caller's turn: those that ask get theirs one after the other, each in a task of its
+ * own. Embla measures all slides: those of all carousels together would be one long task.
  */
-function useTurn(isAsking: boolean): boolean {
-  const [hasTurn, setHasTurn] = useState(false)
-  useEffect(() => {
-    if (!isAsking) return
-    const takeTurn = () => setHasTurn(true)
-    if (waiting.push(takeTurn) === 1) setTimeout(giveTurn)
-    return () => {
-      const place = waiting.indexOf(takeTurn)
-      if (place >= 0) waiting.splice(place, 1)
-    }
-  }, [isAsking])
-  return hasTurn
+function takeTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setTimeout(giveTurn)
+  })
 }
 
 function giveTurn(): void {
