@@ -80,11 +80,17 @@ function Offer({ code }: { code: string }) {
 
   const Icon = isCopied ? Check : Copy
   return (
-    <p className="mt-5 flex items-center justify-between gap-4 border-y border-hairline py-3">
+    <p className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-hairline py-3">
       <span className="figures text-title tracking-normal">{code}</span>
-      <Button variant="outline" size="sm" onClick={() => void copy()}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:h-11"
+        aria-label={isCopied ? 'Copied' : `Copy the code ${code}`}
+        onClick={() => void copy()}
+      >
         <Icon aria-hidden className="size-4" />
-        {isCopied ? 'Copied' : 'Copy the code'}
+        {isCopied ? 'Copied' : 'Copy'}
       </Button>
     </p>
   )
