@@ -17,7 +17,6 @@ export function scrollSmoothlyInPage(): void {
       const end = () => {
         style.scrollBehavior = ''
       }
-      window.addEventListener('popstate', end, { once: true })
       window.addEventListener('scrollend', end, { once: true })
       setTimeout(end, LONGEST_MS)
     },
