@@ -1,4 +1,4 @@
-import type { EmblaCarouselType } from 'embla-carousel'
+import useEmblaCarousel from 'embla-carousel-react'
 import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 
 import { useReducedMotion } from './use-media-query.ts'
@@ -26,11 +26,17 @@ export function useCarousel({
   resumeMs = 0,
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
+  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
-  const embla = useEmbla(viewport)
+  const hasTurn = useTurn()
   const [index, setIndex] = useState(0)
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
+
+  // Embla measures all slides: those of all carousels together would be one long task.
+  useEffect(() => {
+    if (hasTurn) emblaRef(viewport)
+  }, [emblaRef, hasTurn, viewport])
 
   useEffect(() => {
     if (!embla) return
@@ -73,48 +79,7 @@ export function useCarousel({
   }
 }
 
-type Embla = EmblaCarouselType | undefined
-
-/** How far from the window slides are when embla is fetched for them. */
-const NEAR = '600px'
-
-/** Embla on these slides; undefined until they have come near the window, and it with them. */
-function useEmbla(viewport: HTMLElement | null): Embla {
-  const [embla, setEmbla] = useState<Embla>()
-  useEffect(() => {
-    if (!viewport) return
-    let isGone = false
-    let carousel: Embla
-
-    async function start(slides: HTMLElement) {
-      try {
-        const { default: createCarousel } = await import('embla-carousel')
-        await takeTurn()
-        if (isGone) return
-        carousel = createCarousel(slides, { loop: true, align: 'start' })
-        setEmbla(carousel)
-      } catch (error) {
-        // Without it the slides stay a list that scrolls.
-        console.warn('The slides do not move: embla is missing.', error)
-      }
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        void start(viewport)
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(viewport)
-    return () => {
-      isGone = true
-      observer.disconnect()
-      carousel?.destroy()
-    }
-  }, [viewport])
-  return embla
-}
+type Embla = ReturnType<typeof useEmblaCarousel>[1]
 
 /** Whether the slides are being dragged, until they have come to rest. */
 function useDrag(embla: Embla): boolean {
@@ -150,13 +115,20 @@ function useLingering(isOn: boolean, lingerMs: number): boolean {
 const waiting: (() => void)[] = []
 
 /**
- * Resolves when it is the caller's turn: those that ask get theirs one after the other, each in a task of its
- * own. Embla measures all slides: those of all carousels together would be one long task.
+ * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
+ * of its own. For set-up work that together would hold up the page.
  */
-function takeTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setTimeout(giveTurn)
-  })
+function useTurn(): boolean {
+  const [hasTurn, setHasTurn] = useState(false)
+  useEffect(() => {
+    const takeTurn = () => setHasTurn(true)
+    if (waiting.push(takeTurn) === 1) setTimeout(giveTurn)
+    return () => {
+      const place = waiting.indexOf(takeTurn)
+      if (place >= 0) waiting.splice(place, 1)
+    }
+  }, [])
+  return hasTurn
 }
 
 function giveTurn(): void {
