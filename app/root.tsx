@@ -1,3 +1,5 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -21,8 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
+  preloadFont(textFont),
+  preloadFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+function preloadFont(href: string) {
+  return {
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  } as const
+}
 
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The styles are part of the document, and the faces of the text with them: asking for them would cost
- * the first visit a round trip before it sees anything. The browser's code does without the text: React finds it in place.
+ * The styles are part of the document: asking for them would cost the first visit a round trip
+ * before it sees anything. The browser's code does without the text: React finds it in place.
  */
 function Styles() {
   // In development a file of their own, which Vite replaces when it changes.

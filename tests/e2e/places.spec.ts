@@ -62,21 +62,6 @@ for (const width of FIRST_SCREENS) {
   })
 }
 
-test('the first view is set in its own faces without asking for one', async ({ page, shop }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(request.url())
-  })
-  await shop.open('/')
-  const faces = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-  )
-  const names = faces.map((family) => family.replaceAll('"', ''))
-  expect(names).toContain('Bricolage Grotesque Variable')
-  expect(names).toContain('Hanken Grotesk Variable')
-  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([])
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

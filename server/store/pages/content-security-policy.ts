@@ -18,8 +18,7 @@ export function contentSecurityPolicy(
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: ${connectTo.join(' ')}`.trim(),
-    // The faces of the text are part of the page (decision 31).
-    `font-src 'self' data:`,
+    `font-src 'self'`,
     `connect-src 'self' ${[...connectTo, ...liveFrom].join(' ')}`.trim(),
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
