@@ -6,9 +6,11 @@ import { discardStaleCaches } from './backend/discard-stale-caches.ts'
 import { leadEmailLinks } from './backend/lead-email-links.ts'
 import { reloadOnMissingChunk } from './backend/reload-on-missing-chunk.ts'
 import { warnOnSlowPageLoad } from './backend/warn-when-slow.ts'
+import { scrollSmoothlyInPage } from './ui/scroll-smoothly.ts'
 
 leadEmailLinks()
 reloadOnMissingChunk()
+scrollSmoothlyInPage()
 warnOnSlowPageLoad()
 
 startTransition(() => {

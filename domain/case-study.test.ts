@@ -7,6 +7,7 @@ import {
   isCaseStudySort,
   shownMetrics,
   sortCaseStudies,
+  storyParts,
 } from './case-study.ts'
 import type { CaseStudySort } from './case-study.ts'
 
@@ -92,4 +93,17 @@ test('the empty page says what it is empty of', () => {
   expect(caseStudiesEmptyMessage('Fix Problems')).toBe(
     'No case studies found for Fix Problems category.',
   )
+})
+
+test('a story of three paragraphs has its headings, any other has none', () => {
+  expect(storyParts('It leaked.\n\nI fixed it.\n\n\nIt is dry.\n')).toEqual([
+    { heading: 'What was wrong', text: 'It leaked.' },
+    { heading: 'What I did', text: 'I fixed it.' },
+    { heading: 'What changed', text: 'It is dry.' },
+  ])
+  expect(storyParts('It leaked.\nAll night.\n\nIt is dry.')).toEqual([
+    { heading: null, text: 'It leaked.\nAll night.' },
+    { heading: null, text: 'It is dry.' },
+  ])
+  expect(storyParts('')).toEqual([])
 })

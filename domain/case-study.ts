@@ -112,3 +112,19 @@ function metricName(name: string): string {
   )
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
+
+/** What each of the three paragraphs of a story told in full is about (product 15.16). */
+const STORY_HEADINGS = ['What was wrong', 'What I did', 'What changed'] as const
+
+/** A case study's text in its parts: three paragraphs with their headings, any other number without. */
+export function storyParts(description: string): { heading: string | null; text: string }[] {
+  const paragraphs = description
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+  const isWhole = paragraphs.length === STORY_HEADINGS.length
+  return paragraphs.map((text, index) => ({
+    heading: (isWhole && STORY_HEADINGS[index]) || null,
+    text,
+  }))
+}

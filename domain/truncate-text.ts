@@ -8,3 +8,12 @@ export function truncateText(text: string, limit: number, kept: number): string 
   if (Array.from(text).length <= limit) return text
   return `${firstCharacters(text, kept)}…`
 }
+
+/** A text of more than `limit` characters up to its last whole word that has room beside the ellipsis. */
+export function truncateAtWord(text: string, limit: number): string {
+  if (Array.from(text).length <= limit) return text
+  const kept = firstCharacters(text, limit - 1)
+  const isWhole = /^\s/u.test(text.slice(kept.length))
+  const words = isWhole ? kept : kept.replace(/\s+\S*$/u, '')
+  return `${words.replace(/[\s,;:–—-]+$/u, '')}…`
+}

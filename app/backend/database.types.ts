@@ -1,4 +1,4 @@
-// From the migrations with the digest 3991a34796c31ebf, by "npm run database-types".
+// From the migrations with the digest 1b47e7023c55b3fd, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -180,6 +180,9 @@ export type Database = {
           metric_order: string[]
           metrics: NonNullable<Json>
           primary_service_category: string | null
+          quote: string | null
+          quote_author: string | null
+          service_id: string | null
           title: string
         }
         Insert: {
@@ -197,6 +200,9 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
+          quote?: string | null
+          quote_author?: string | null
+          service_id?: string | null
           title: string
         }
         Update: {
@@ -214,9 +220,25 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
+          quote?: string | null
+          quote_author?: string | null
+          service_id?: string | null
           title?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       case_study_sources: {
         Row: {
@@ -427,6 +449,24 @@ export type Database = {
           subject?: string
           tags?: string[]
           updated_at?: string
+        }
+        Relationships: []
+      }
+      exit_modal_counts: {
+        Row: {
+          converted: number
+          day: string
+          shown: number
+        }
+        Insert: {
+          converted?: number
+          day: string
+          shown?: number
+        }
+        Update: {
+          converted?: number
+          day?: string
+          shown?: number
         }
         Relationships: []
       }
@@ -1538,7 +1578,6 @@ export type Database = {
           id: number
           query: string
           session_id: string
-          words: string[]
         }
         Insert: {
           clicked_id?: string | null
@@ -1546,7 +1585,6 @@ export type Database = {
           id?: never
           query: string
           session_id: string
-          words?: never
         }
         Update: {
           clicked_id?: string | null
@@ -1554,14 +1592,12 @@ export type Database = {
           id?: never
           query?: string
           session_id?: string
-          words?: never
         }
         Relationships: []
       }
       search_vocabulary: {
         Row: {
           created_at: string
-          example: string | null
           id: string
           is_demo: boolean
           meaning: string
@@ -1570,7 +1606,6 @@ export type Database = {
         }
         Insert: {
           created_at?: string
-          example?: string | null
           id?: string
           is_demo?: boolean
           meaning: string
@@ -1579,7 +1614,6 @@ export type Database = {
         }
         Update: {
           created_at?: string
-          example?: string | null
           id?: string
           is_demo?: boolean
           meaning?: string
@@ -2142,6 +2176,10 @@ export type Database = {
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
+      count_exit_modal: {
+        Args: { p_is_converted: boolean }
+        Returns: undefined
+      }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined
@@ -2161,7 +2199,6 @@ export type Database = {
         Returns: number
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
-      explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
@@ -2315,10 +2352,7 @@ export type Database = {
         }
         Returns: Json
       }
-      read_search_cards: {
-        Args: { p_ids: string[]; p_query?: string }
-        Returns: Json
-      }
+      read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
       read_search_changes: {
         Args: { p_limit: number; p_service_id: string; p_version: number }
         Returns: Json

@@ -89,6 +89,8 @@ export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) 
       campaign_name: study.campaignName,
       metrics: study.metrics,
       metric_order: Object.keys(study.metrics),
+      quote: study.quote,
+      quote_author: study.quoteAuthor,
       created_at: daysAgo(study.daysAgo),
       is_demo: true,
     })),

@@ -14,6 +14,8 @@ const frontMatterSchema = z
     is_featured: z.boolean(),
     campaign_name: z.string().min(1).nullable(),
     metrics: z.record(z.string(), z.number()),
+    quote: z.string().min(20).max(220),
+    quote_author: z.string().min(1),
     days_ago: z.int().min(0).max(700),
   })
   .transform((row) => ({
@@ -27,6 +29,8 @@ const frontMatterSchema = z
     isFeatured: row.is_featured,
     campaignName: row.campaign_name,
     metrics: row.metrics,
+    quote: row.quote,
+    quoteAuthor: row.quote_author,
     daysAgo: row.days_ago,
   }))
 

@@ -27,6 +27,16 @@ const siteSettingsSchema = z.strictObject({
   headline_brands: z.string(),
   headline_projects: z.string(),
   headline_since: z.string(),
+  exit_modal: z.strictObject({
+    is_on: z.boolean(),
+    title: z.string().min(1),
+    text: z.string().min(1),
+    button_label: z.string().min(1),
+    button_to: z.string().startsWith('/'),
+    offer_code: z.string(),
+    idle_seconds: z.int().min(5),
+    days_between: z.int().min(1),
+  }),
   is_demo: z.literal(true),
 })
 

@@ -45,7 +45,7 @@ test('the header and the corner of a page fit every width and every place', asyn
   })
   await test.step('the chat button is wide on desktop until the page scrolls past 100 px', async () => {
     await scrollToTop(page)
-    const chat = page.getByRole('link', { name: 'Chat with me (opens in a new tab)' })
+    const chat = page.getByRole('complementary', { name: 'Chat' }).getByRole('link')
     const width = async () => (await chat.boundingBox())?.width ?? 0
     await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
     await expect.poll(width).toBeGreaterThan(120)

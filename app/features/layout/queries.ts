@@ -42,6 +42,8 @@ async function readSite(queryClient: QueryClient) {
     /** From when the projects are counted: "September 2024". */
     headlineSince: text('headline_since'),
     isDemo: settings['is_demo'] === true,
+    /** As it is stored; what shows it reads it. */
+    exitModal: settings['exit_modal'] ?? null,
     categories: categories.filter(isCategory),
   }
 }

@@ -28,7 +28,7 @@ export default function OrderLayout({ loaderData: { footerCategories } }: Route.
   const session = useSession()
   const leave = useLeave()
   return (
-    <StoreFrame footerCategories={footerCategories} ticker={null} hasCompactChat>
+    <StoreFrame footerCategories={footerCategories} ticker={null}>
       {session && <AccountHeader email={session.email} onSignOut={leave} />}
       <Outlet />
     </StoreFrame>

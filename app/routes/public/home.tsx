@@ -15,7 +15,8 @@ import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
 import { FOR_EXAMPLE } from '#app/features/search/search-text.ts'
 import { isCategory } from '#domain/category.ts'
-import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
+import { dayPromise } from '#domain/delivery.ts'
+import { HOME_LIMIT, HOME_SKELETON_COUNT, LIST_LIMIT, sortServices } from '#domain/listing.ts'
 
 import { readListing } from '../listing-params.ts'
 import { PageHead } from '../page-head.tsx'
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
+    page.prefer(servicesQuery(null), []),
     page.prefer(servicesQuery(listing.category), []),
     page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
     page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
@@ -38,7 +40,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
-  await prefetchSoon(servicesQuery(listing.category), homePageQuery(), suggestServicesQuery())
+  await prefetchSoon(
+    servicesQuery(null),
+    servicesQuery(listing.category),
+    homePageQuery(),
+    suggestServicesQuery(),
+  )
   return { listing }
 }
 
@@ -50,12 +57,18 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(servicesQuery(category))
+  const { data: onSale = [] } = useQuery(servicesQuery(null))
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (
     <>
       <PageHead description={hero.lead || site.tagline} path="/" />
-      <Hero content={hero} tagline={site.tagline} callUrl={site.callUrl} />
+      <Hero
+        content={hero}
+        tagline={site.tagline}
+        promise={dayPromise(onSale, LIST_LIMIT)}
+        callUrl={site.callUrl}
+      />
       <SocialProof
         featured_clients={home.featured_clients}
         client_count={home.client_count}

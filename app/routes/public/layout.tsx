@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatch } from 'react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { IDLE_SECONDS, mayInterrupt } from '#app/features/exit-modal/exit-modal-rules.ts'
+import { useLeaving } from '#app/features/exit-modal/use-leaving.ts'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
@@ -35,12 +38,12 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
-  const isCart = useMatch('/cart') !== null
   useLiveStore()
   return (
-    <StoreFrame footerCategories={footerCategories} ticker={<Ticker />} hasCompactChat={isCart}>
+    <StoreFrame footerCategories={footerCategories} ticker={<Ticker />}>
       <StoreJsonLd />
       <Outlet />
+      <ExitOffer />
     </StoreFrame>
   )
 }
@@ -56,5 +59,26 @@ function StoreJsonLd() {
   const siteUrl = useSiteUrl()
   return (
     <JsonLd node={organization({ siteUrl, storeName, tagline, ownerName, address, socialUrl })} />
+  )
+}
+
+const ExitModal = lazy(async () => ({
+  default: (await import('#app/features/exit-modal/components/exit-modal.tsx')).ExitModal,
+}))
+
+/** The exit modal, which is fetched when a visitor seems to leave and not before. */
+function ExitOffer() {
+  const { exitModal } = useSite()
+  const { pathname } = useLocation()
+  const [leftPath, setLeftPath] = useState<string | null>(null)
+  const settings = Object(exitModal)
+  const isOn = settings.is_on === true && leftPath === null && mayInterrupt(pathname)
+  const onLeaving = useCallback(() => setLeftPath(pathname), [pathname])
+  useLeaving(isOn, Number(settings.idle_seconds) || IDLE_SECONDS, onLeaving)
+  if (leftPath === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ExitModal stored={exitModal} path={leftPath} />
+    </Suspense>
   )
 }

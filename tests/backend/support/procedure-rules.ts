@@ -32,6 +32,7 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('get_legal_document', { document_slug: 'no-such-document' }),
   openToAll('is_admin'),
   openToAll('content_version'),
+  openToAll('count_exit_modal', { p_is_converted: false }),
 
   forTheOwner('list_claims'),
 

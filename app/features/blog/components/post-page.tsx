@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
 import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
+import { DocumentText } from '#app/ui/markdown/document-text.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -41,7 +42,7 @@ export function PostPage({ post, url, state = 'published' }: PostPageProps) {
             <Contents post={post} />
           </div>
           <div className="min-w-0">
-            <div className="prose document" dangerouslySetInnerHTML={{ __html: post.html }} />
+            <DocumentText html={post.html} />
             <ShareLinks title={post.title} url={url} />
             <RelatedServiceLines services={post.relatedServices} />
           </div>

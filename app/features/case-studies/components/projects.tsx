@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { FolderDown } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Metric } from '#domain/case-study.ts'
 import { useSession } from '#app/backend/session-store.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
 import { downloadCampaign, downloadCaseStudy } from '../download-actions.ts'
@@ -13,8 +14,13 @@ interface ProjectProps {
   project: Project
 }
 
+interface ReadableProps extends ProjectProps {
+  /** Address of the whole story. */
+  readTo: string
+}
+
 /** The case study that leads the page, with its first three figures (product 15.4). */
-export function FeaturedProject({ project }: ProjectProps) {
+export function FeaturedProject({ project, readTo }: ReadableProps) {
   const { title, category, excerpt, metrics } = project
   return (
     <section
@@ -44,11 +50,11 @@ export function FeaturedProject({ project }: ProjectProps) {
           <ProjectClient project={project} />
         </div>
         <p className="mt-4 max-w-[58ch]">{excerpt}</p>
-        <p className="mt-auto pt-8">
+        <p className="mt-auto flex flex-wrap gap-3 pt-8">
+          <ReadLink title={title} to={readTo} variant="primary" />
           <CaseStudyFile
             study={project}
             onDownload={(study) => void downloadCaseStudy(study)}
-            variant="primary"
             className="relative"
           />
         </p>
@@ -73,10 +79,28 @@ function Figures({ metrics }: { metrics: Project['metrics'] }) {
   )
 }
 
+function ReadLink({
+  title,
+  to,
+  variant,
+}: {
+  title: string
+  to: string
+  variant: 'primary' | 'ink'
+}) {
+  return (
+    <Link to={to} className={buttonClass({ variant, size: 'sm' })}>
+      Read it here
+      <span className="sr-only">: {title}</span>
+    </Link>
+  )
+}
+
 export function ProjectCard({
   project,
   campaignIds,
-}: ProjectProps & {
+  readTo,
+}: ReadableProps & {
   /** All case studies of the same campaign, this one included. */
   campaignIds: readonly string[]
 }) {
@@ -99,7 +123,8 @@ export function ProjectCard({
       />
       <div className="mt-auto pt-5">
         <ProjectDate project={project} />
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <ReadLink title={title} to={readTo} variant="ink" />
           <CaseStudyFile
             study={project}
             onDownload={(study) => void downloadCaseStudy(study)}
@@ -161,7 +186,7 @@ function CampaignDownload({ name, ids }: { name: string; ids: readonly string[] 
       size="sm"
       busy={isBusy}
       onClick={() => void download()}
-      className="relative -mr-3.5 noscript:hidden"
+      className="relative noscript:hidden"
     >
       <FolderDown aria-hidden className="size-4" />
       Download campaign

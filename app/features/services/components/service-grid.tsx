@@ -9,7 +9,7 @@ import { ServiceCard } from './service-card.tsx'
 
 /** The columns of a services list; its skeleton keeps the same. */
 const COLUMNS = 'md:grid-cols-2 xl:grid-cols-3'
-const GRID_CLASS = 'grid gap-x-10 gap-y-12 md:gap-y-16 xl:gap-x-12'
+const GRID_CLASS = 'grid gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
 
 /** Columns for so few that they are one row, with no gap at its end. */
 const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
@@ -108,13 +108,14 @@ export function CardSkeletonGrid({ count }: { count: number }) {
 
 function CardSkeleton() {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2.5 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
       <Skeleton className="aspect-2/1" />
       <div className="md:mt-5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="mt-2.5 h-7 w-4/5" />
       </div>
-      <div className="col-span-2 md:mt-2.5">
+      <Skeleton className="col-span-2 h-16 md:hidden" />
+      <div className="max-md:hidden md:mt-2.5">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="mt-5 h-5 w-40" />
         <div className="mt-3 flex justify-between border-t border-hairline pt-3">
