@@ -1,4 +1,4 @@
-// From the migrations with the digest 1b47e7023c55b3fd, by "npm run database-types".
+// From the migrations with the digest 34fdc7e0b8d341fe, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -306,6 +306,7 @@ export type Database = {
           id: string
           image_url: string
           is_demo: boolean
+          kind: string
           name: string
           position: number
         }
@@ -313,6 +314,7 @@ export type Database = {
           id?: string
           image_url: string
           is_demo?: boolean
+          kind?: string
           name: string
           position?: number
         }
@@ -320,6 +322,7 @@ export type Database = {
           id?: string
           image_url?: string
           is_demo?: boolean
+          kind?: string
           name?: string
           position?: number
         }
@@ -1541,14 +1544,17 @@ export type Database = {
         Row: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Insert: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Update: {
           order_id?: string
           review_id?: string
+          service_id?: string
         }
         Relationships: [
           {
@@ -1569,6 +1575,18 @@ export type Database = {
             referencedRelation: "service_reviews"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
         ]
       }
       search_events: {
@@ -1578,6 +1596,7 @@ export type Database = {
           id: number
           query: string
           session_id: string
+          words: string[]
         }
         Insert: {
           clicked_id?: string | null
@@ -1585,6 +1604,7 @@ export type Database = {
           id?: never
           query: string
           session_id: string
+          words?: never
         }
         Update: {
           clicked_id?: string | null
@@ -1592,12 +1612,14 @@ export type Database = {
           id?: never
           query?: string
           session_id?: string
+          words?: never
         }
         Relationships: []
       }
       search_vocabulary: {
         Row: {
           created_at: string
+          example: string | null
           id: string
           is_demo: boolean
           meaning: string
@@ -1606,6 +1628,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning: string
@@ -1614,6 +1637,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning?: string
@@ -1650,6 +1674,7 @@ export type Database = {
           id: string
           is_demo: boolean
           kind: string
+          portrait_url: string | null
           position: number
           service_id: string
           url: string
@@ -1660,6 +1685,7 @@ export type Database = {
           id?: string
           is_demo?: boolean
           kind?: string
+          portrait_url?: string | null
           position?: number
           service_id: string
           url: string
@@ -1670,6 +1696,7 @@ export type Database = {
           id?: string
           is_demo?: boolean
           kind?: string
+          portrait_url?: string | null
           position?: number
           service_id?: string
           url?: string
@@ -2199,6 +2226,7 @@ export type Database = {
         Returns: number
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
+      explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
@@ -2266,6 +2294,18 @@ export type Database = {
         Returns: {
           checkout_session_id: string
           order_id: string
+        }[]
+      }
+      list_claims: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          claim: string
+          data: number
+          key: string
+          page: string
+          says: number
+          source: string
+          verdict: string
         }[]
       }
       list_late_payments_to_refund: {
@@ -2352,7 +2392,10 @@ export type Database = {
         }
         Returns: Json
       }
-      read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
+      read_search_cards: {
+        Args: { p_ids: string[]; p_query?: string }
+        Returns: Json
+      }
       read_search_changes: {
         Args: { p_limit: number; p_service_id: string; p_version: number }
         Returns: Json
@@ -2391,7 +2434,11 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      request_order_link: { Args: { p_order_id: string }; Returns: undefined }
+      request_order_link: {
+        Args: { p_order_id: string; p_request_id?: string }
+        Returns: undefined
+      }
+      request_order_links: { Args: { p_email: string }; Returns: undefined }
       request_refund: {
         Args: { p_key?: string; p_order_id: string; p_reason: string }
         Returns: undefined
