@@ -13,8 +13,9 @@ export function DocumentText({ html }: { html: string }) {
   )
 }
 
-function prepareBoxes(text: HTMLElement): () => void {
-  const stops = [...text.querySelectorAll<HTMLElement>('[data-scrolls]')].map(prepareBox)
+function prepareBoxes(text: HTMLElement | null): () => void {
+  const boxes = text?.querySelectorAll<HTMLElement>('[data-scrolls]') ?? []
+  const stops = [...boxes].map(prepareBox)
   return () => {
     for (const stop of stops) stop()
   }
