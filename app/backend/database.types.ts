@@ -1,4 +1,4 @@
-// From the migrations with the digest 34fdc7e0b8d341fe, by "npm run database-types".
+// From the migrations with the digest d1ab4295e450f1e0, by "npm run database-types".
 export type Json =
   | string
   | number

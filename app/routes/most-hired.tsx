@@ -13,10 +13,10 @@ interface MostHiredProps {
 
 /** The first of the list that the search offers, for people who have chosen nothing yet (product 8.18). */
 export function MostHired({ onAddToCart }: MostHiredProps) {
-  const { data: hired, isError } = useQuery(suggestServicesQuery())
-  const ids = (hired ?? []).slice(0, SHOWN).map(({ id }) => id)
+  const { data, isError } = useQuery(suggestServicesQuery())
+  const ids = (data?.mostHired ?? []).slice(0, SHOWN).map(({ id }) => id)
   const cards = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0 })
-  if (isError || cards.isError || hired?.length === 0) return null
+  if (isError || cards.isError || data?.mostHired.length === 0) return null
   return (
     <section aria-labelledby="most-hired" className="border-t border-ink pt-10">
       <h2 id="most-hired" className="mb-8 text-figure">

@@ -6,10 +6,10 @@ alter table public.service_images add column portrait_url text
 comment on column public.service_images.portrait_url is
   'The same slide in 4:5 for narrow screens; null where the one of url is shown there too.';
 
-alter table public.case_studies add column if not exists service_id uuid
+alter table public.case_studies add column service_id uuid
   references public.services (id) on delete set null;
 comment on column public.case_studies.service_id is 'The service that was hired; null where no one service was.';
-create index if not exists case_studies_of_service on public.case_studies (service_id);
+create index case_studies_of_service on public.case_studies (service_id);
 
 create or replace function private.is_file_used(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
