@@ -29,6 +29,8 @@ const onStore = (
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers,
+    // Several workers keep their modules from file to file: loading them costs more than most tests.
+    isolate: maxWorkers === 1,
   },
 })
 
