@@ -37,7 +37,10 @@ async function makeOrder({ id, email }: Account): Promise<string> {
   const whose = { user_id: id, customer_name: 'A name', billing: { company: 'A company' } }
   await rowOf(shop.backOffice.from('orders').update(whose).eq('id', order.id).select())
   await insert('order_messages', { order_id: order.id, author: 'customer', body: 'Hello' })
-  await insert('order_briefs', { order_id: order.id, answers: [{ answer: 'secret' }] })
+  await insert('order_briefs', {
+    order_id: order.id,
+    answers: [{ serviceTitle: 'Audit', question: 'Which?', answer: 'secret' }],
+  })
   return order.id
 }
 

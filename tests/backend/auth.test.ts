@@ -157,6 +157,9 @@ async function makeOrder(userId: string, email: string): Promise<string> {
     delivery_time_days: 1,
   })
   await insert('order_messages', { order_id: order.id, author: 'customer', body: 'Hello' })
-  await insert('order_briefs', { order_id: order.id, answers: [{ answer: 'secret' }] })
+  await insert('order_briefs', {
+    order_id: order.id,
+    answers: [{ serviceTitle: 'Audit', question: 'Which?', answer: 'secret' }],
+  })
   return order.id
 }

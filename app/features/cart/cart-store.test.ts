@@ -82,7 +82,12 @@ for (const [kind, corrupted] of Object.entries(CORRUPTED_PROMOS)) {
     stored.set('cartPromo', corrupted)
     const store = await loadStore()
     store.subscribe(() => {})
-    expect(store.getState()).toEqual({ isLoaded: true, items: [ITEM], promo: null })
+    expect(store.getState()).toEqual({
+      isLoaded: true,
+      items: [ITEM],
+      promo: null,
+      promoProblem: null,
+    })
     expect([...stored]).toEqual([['cart', JSON.stringify(STORED_CART)]])
   })
 }

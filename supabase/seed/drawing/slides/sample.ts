@@ -8,15 +8,9 @@ import type { LineSample } from './sample-line.ts'
 import { drawPairsSample } from './sample-pairs.ts'
 import type { PairsSample } from './sample-pairs.ts'
 import type { SlideSubject } from './slide.ts'
-import { drawTallChart } from './tall-sample.ts'
 
 /** What a buyer will see at the end, with sample figures, as one of four kinds of chart. */
 export type Sample = BarsSample | CellsSample | LineSample | PairsSample
-
-/** A sample of the result in 4:5. */
-export function drawTallSample(sample: Sample, { color }: SlideSubject): Picture {
-  return drawTallChart(sample, color)
-}
 
 /** A sample of the result, in the category's color. */
 export function drawSample(sample: Sample, { color }: SlideSubject): Picture {

@@ -4,13 +4,14 @@ import { box } from '../../../../server/store/og/picture.ts'
 import type { Picture } from '../../../../server/store/og/picture.ts'
 import type { Sample } from './sample.ts'
 import { TALL_HEIGHT, TALL_WIDTH } from './slide.ts'
+import type { SlideSubject } from './slide.ts'
 
 const PADDING = 34
 const WIDTH = TALL_WIDTH - 2 * PADDING
 const DISPLAY = { fontFamily: 'Bricolage', fontWeight: 800, letterSpacing: '-0.03em' }
 
 /** The chart of a sample in 4:5, with letters that can be read on a phone. */
-export function drawTallChart(sample: Sample, color: string): Picture {
+export function drawTallSample(sample: Sample, { color }: SlideSubject): Picture {
   const rows = rowsOf(sample, color)
   return {
     width: TALL_WIDTH,
