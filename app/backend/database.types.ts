@@ -1,4 +1,4 @@
-// From the migrations with the digest d1ab4295e450f1e0, by "npm run database-types".
+// From the migrations with the digest efc343fd5e3b4b12, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -105,7 +105,7 @@ begin
             and (reviewed.category = service.category or reviewed.id = service.id)
           union all
           select said.id, said.client_name, said.client_company, said.client_role, said.client_avatar_url,
-            said.rating, null, said.testimonial_text, said.delivery_date, said.is_featured, said.created_at,
+            said.rating, null, said.testimonial_text, said.delivery_date, false, said.created_at,
             coalesce(service.service_title, ''), true
           from public.testimonials said
           where said.service_id = service.id and said.status in ('approved', 'featured')
