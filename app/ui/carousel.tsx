@@ -31,6 +31,8 @@ export function CarouselSlides({
   return (
     <div
       ref={viewportRef}
+      // A list that scrolls has to be in reach of the keyboard.
+      tabIndex={isReady ? undefined : 0}
       aria-live={isPlaying ? 'off' : 'polite'}
       className={cn(
         'snap-x snap-mandatory [scrollbar-width:none]',

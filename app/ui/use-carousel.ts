@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 
 import { useReducedMotion } from './use-media-query.ts'
@@ -26,17 +26,11 @@ export function useCarousel({
   resumeMs = 0,
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
-  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
-  const hasTurn = useTurn()
+  const embla = useEmbla(viewport)
   const [index, setIndex] = useState(0)
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-
-  // Embla measures all slides: those of all carousels together would be one long task.
-  useEffect(() => {
-    if (hasTurn) emblaRef(viewport)
-  }, [emblaRef, hasTurn, viewport])
 
   useEffect(() => {
     if (!embla) return
@@ -64,7 +58,7 @@ export function useCarousel({
     viewportRef,
     index,
     /** The script has taken over; until then the slides are a list that scrolls and snaps. */
-    isReady: embla !== undefined,
+    isReady: embla !== null,
     next,
     previous,
     goTo,
@@ -79,10 +73,34 @@ export function useCarousel({
   }
 }
 
-type Embla = ReturnType<typeof useEmblaCarousel>[1]
+/** Embla on the slides, once its script is there: pages show their first slide without it. */
+function useEmbla(viewport: HTMLElement | null): EmblaCarouselType | null {
+  const hasTurn = useTurn()
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
+  useEffect(() => {
+    if (!hasTurn || !viewport) return
+    let made: EmblaCarouselType | null = null
+    let isOver = false
+    async function start(slides: HTMLElement) {
+      const { default: EmblaCarousel } = await import('embla-carousel')
+      if (isOver) return
+      made = EmblaCarousel(slides, { loop: true, align: 'start' })
+      setEmbla(made)
+    }
+    start(viewport).catch((error: unknown) => {
+      console.warn('The slides stay a list that scrolls.', error)
+    })
+    return () => {
+      isOver = true
+      made?.destroy()
+      setEmbla(null)
+    }
+  }, [hasTurn, viewport])
+  return embla
+}
 
 /** Whether the slides are being dragged, until they have come to rest. */
-function useDrag(embla: Embla): boolean {
+function useDrag(embla: EmblaCarouselType | null): boolean {
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
     if (!embla) return
@@ -116,7 +134,7 @@ const waiting: (() => void)[] = []
 
 /**
  * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
- * of its own. For set-up work that together would hold up the page.
+ * of its own. Embla measures all slides: those of all carousels together would hold up the page.
  */
 function useTurn(): boolean {
   const [hasTurn, setHasTurn] = useState(false)

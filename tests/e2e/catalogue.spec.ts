@@ -76,7 +76,7 @@ test('the services are listed by category', async ({ page, shop, problems }) => 
     await expect(card).toContainText('$290')
     await expect(card).toContainText(/24\s*hours/)
     await expect(card).toContainText(/\d\.\d\s*\d+ reviews/)
-    await expect(card.getByRole('img', { name: /^Technical SEO Audit/ })).toBeVisible()
+    await expect(card.getByRole('img', { name: /^Sample page of an SEO audit/ })).toBeVisible()
     const snippet = await card.getByText(/^Crawlers produce warnings/).innerText()
     expect(snippet.length).toBeLessThanOrEqual(85)
     await card.getByRole('link', { name: 'View Details of Technical SEO Audit' }).click()

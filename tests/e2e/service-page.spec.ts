@@ -60,7 +60,8 @@ test('the description has six sections, one open at a time', async ({ page, shop
   const sections = Object.fromEntries(SECTIONS.map(({ key }) => [key, `Text of ${key}.`]))
   const { path } = await backOffice.makeService({ sections })
   await shop.open(path)
-  const text = (key: SectionKey) => page.getByText(`Text of ${key}.`, { exact: true })
+  const text = (key: SectionKey) =>
+    page.locator(`#section-${key}`).getByText(`Text of ${key}.`, { exact: true })
   await expect(text('about')).toBeVisible()
   for (const { key, title } of SECTIONS.slice(1)) {
     await expect(text(key)).toBeHidden()
