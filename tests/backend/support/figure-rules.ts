@@ -1,116 +1,10 @@
 import { workExample } from '#app/features/how-it-works/worked-example.ts'
-import { formatUsd } from '../../../domain/money.ts'
-import { tickerCategory, tickerCompany } from '../../../domain/ticker.ts'
-import type { Facts } from './page-facts.ts'
-import type { PageLine } from './page-lines.ts'
-
-/** A line with a figure, and where it stands. */
-export interface Place {
-  path: string
-  lines: readonly PageLine[]
-  index: number
-  facts: Facts
-}
-
-interface Rule {
-  /** The whole line. */
-  line: RegExp
-  /** How the pages begin that have it; every page has the frame. */
-  on?: string
-  /** Whether the figures, the groups of the line, are what the database says. */
-  isTrue: (figures: string[], place: Place) => boolean
-  /** A stored text may look like this, too. */
-  orStored?: true
-}
-
-const same = (text: string | undefined, number: number | undefined) =>
-  text === undefined || Number(text) === number
-const isPlace = (position = '', count = '', total = 0) =>
-  Number(count) === total && Number(position) >= 1 && Number(position) <= total
-
-/** The service of a card, or of the page. */
-const serviceOf = ({ path, lines, index, facts }: Place) => {
-  const own = /^\/service\/(.+)/.exec(path)?.[1]
-  return facts.services.find(({ slug }) => slug === (lines[index]?.card ?? own))
-}
-
-/** What was praised by the person who is named next. */
-const praiseBelow = ({ lines, index, facts }: Place) => {
-  for (const { text } of lines.slice(index, index + 8)) {
-    const found = facts.praise.filter(
-      ({ name, company }) => text.includes(name) && text.includes(company ?? ''),
-    )
-    if (found.length > 0) return found
-  }
-  return []
-}
+import { isPlace, same, type Place, type Rule } from './figure-rule.ts'
+import { SERVICE_RULES } from './service-figure-rules.ts'
 
 /** Where the figures of public pages come from, apart from stored texts. */
 const RULES: readonly Rule[] = [
-  // Cards and service pages
-  {
-    line: /^Rated ([\d.]+) out of 5$/,
-    isTrue: ([stars], place) => {
-      if (place.lines[place.index]?.card) return same(stars, serviceOf(place)?.rating)
-      if (place.path === '/submit-review/example') return same(stars, place.facts.sampleRating)
-      return praiseBelow(place).some(({ rating }) => same(stars, rating))
-    },
-  },
-  {
-    line: /^Rated (\d) out of 5: (.+)$/,
-    isTrue: ([stars, client = ''], { facts }) =>
-      facts.praise.some(
-        ({ rating, category, company }) =>
-          same(stars, rating) &&
-          client === `${tickerCategory(category ?? '')} ${tickerCompany(company ?? '')}`,
-      ),
-  },
-  {
-    line: /^([\d.]+) (\d+) reviews?(?: · (\d+) sold in 30 days)?$/,
-    isTrue: ([rating, reviews, sold], place) => {
-      const service = serviceOf(place)
-      return (
-        same(rating, service?.rating) && same(reviews, service?.sold) && same(sold, service?.sold)
-      )
-    },
-  },
-  {
-    line: /^sold in the last 30 days (\d+)$/,
-    isTrue: ([sold], place) => same(sold, serviceOf(place)?.sold),
-  },
-  {
-    line: /^client reviews? (\d+)$/,
-    isTrue: ([count], place) => same(count, serviceOf(place)?.sold),
-  },
-  {
-    line: /^(?:hours? to delivery (\d+)|Delivered in (\d+)h|.*: .*, delivered in (\d+) hours)$/,
-    isTrue: (hours, place) => hours.every((figure) => same(figure, serviceOf(place)?.hours)),
-  },
-  {
-    line: /^.+ Delivered in 24h$/,
-    isTrue: (_, place) => serviceOf(place)?.badge === 'Delivered in 24h',
-  },
-  {
-    line: /^(?:Fixed price )?(\$[\d,]+)(?: (\d+) hours)?$/,
-    isTrue: ([price, hours], place) => {
-      const service = serviceOf(place)
-      return price === formatUsd(service?.priceCents ?? 0) && same(hours, service?.hours)
-    },
-  },
-  {
-    line: /^(\d+) hours (\$[\d,]+)$/,
-    on: '/blog/',
-    isTrue: ([hours, price], { facts }) =>
-      facts.services.some(
-        (service) => same(hours, service.hours) && price === formatUsd(service.priceCents),
-      ),
-  },
-  {
-    line: /^(.+) Services \((\d+) found\)$/,
-    on: '/services?',
-    isTrue: ([wanted, count], { facts }) =>
-      same(count, facts.services.filter(({ category }) => category === wanted).length),
-  },
+  ...SERVICE_RULES,
 
   // Carousels
   {
@@ -134,6 +28,14 @@ const RULES: readonly Rule[] = [
   {
     line: /^\+(\d+) more$/,
     isTrue: ([more], { facts }) => [4, 5].some((shown) => same(more, facts.featured - shown)),
+  },
+  {
+    line: /^(All )?(\d+) services? in 24 hours(?:\.|, every other one with its date\.)$/,
+    on: '/',
+    isTrue: ([all, count], { facts: { services } }) => {
+      const inADay = services.filter(({ hours }) => hours <= 24).length
+      return same(count, inADay) && (all !== undefined) === (inADay === services.length)
+    },
   },
   { line: /^© (\d{4}) /, isTrue: ([year], { facts }) => year === facts.setting('copyright_year') },
   // The drawing of a clock: as many hours as the fastest service takes.
@@ -206,9 +108,9 @@ const RULES: readonly Rule[] = [
   // A priority is a constant of the product (product 2.11).
   { line: /^(?:0\.\d|1\.0)$/, on: '/sitemap', isTrue: () => true },
   {
-    line: /^\/\w+\/ (\S+)$/,
+    line: /^(.+) (\/\w+\/\S+)$/,
     on: '/sitemap',
-    isTrue: ([slug = ''], { facts }) => facts.texts.has(slug),
+    isTrue: ([title, address = ''], { facts }) => facts.titles.get(address) === title,
   },
 
   // Dates
@@ -237,13 +139,13 @@ const RULES: readonly Rule[] = [
     isTrue: ([, text = ''], { facts }) => facts.texts.has(text),
   },
   {
-    line: /^(.+) (\S+@\S+) (\+[\d ()-]+)$/,
+    line: /^(.+) (\S+@\S+) (\+[\d ()-]+) Chat with me$/,
     isTrue: (parts, { facts }) => parts.every((part) => facts.texts.has(part)),
   },
 ]
 
 /** Words around a stored text. */
-const AROUND = /^(?:View Details of|Add to Cart:|Enlarge:|Hours?|Last change) /
+const AROUND = /^(?:View Details of|Add to Cart:|Enlarge:|Slides of|Hours?|Last change) /
 const TWICE = /^(.+) \1$/
 
 /** Null for a line that the database explains, else what is wrong with it. */

@@ -22,32 +22,31 @@ const TEXTS = [
 ] as const
 
 /** What the database says, counted from the rows themselves and not from the figures kept beside them. */
-export function readFacts() {
+export function readFacts(databaseUrl: string) {
   return withSql(async (sql) => {
     const praise = await sql<PraiseRow[]>`
       select service_id, client_name as name, client_company as company, service_category as category, rating,
-        delivery_date::text as day
+        delivery_date::text as day, null as reviewed
       from public.testimonials where status in ('approved', 'featured')
       union all
-      select service_id, reviewer_name, reviewer_company, null, rating, review_date::text
+      select service_id, reviewer_name, reviewer_company, null, rating, review_date::text,
+        (select category from public.services where id = service_id)
       from public.service_reviews where status = 'approved'`
     const onSale = await sql<ServiceRow[]>`
-      select id, slug, category, price_usd, delivery_time_days,
+      select id, slug, service_title as title, category, price_usd, delivery_time_days,
+        regexp_count(service_description::jsonb ->> 'included', '^- ', 1, 'n') as included,
         (select count(*)::int from public.service_images where service_id = service.id and kind = 'gallery') as slides,
         (select least(count(*), 10)::int from public.case_studies
-          where primary_service_category = service.category) as studies,
-        (select least(count(distinct (reviewer_name, reviewer_company)), 12)::int from public.service_reviews review
-          join public.services reviewed on reviewed.id = review.service_id
-          where reviewed.category = service.category and review.status = 'approved') as reviews
+          where primary_service_category = service.category) as studies
       from public.services service where status = 'published' and deleted_at is null`
     const services = onSale.map((row) => toService(row, praise))
-    const studies = await sql<{ metrics: unknown; metric_order: string[] }[]>`
-      select metrics, metric_order from public.case_studies`
+    const studies = await sql<{ id: string; metrics: unknown; metric_order: string[] }[]>`
+      select id, metrics, metric_order from public.case_studies`
     const posts = await sql<{ slug: string; title: string; tags: string[]; minutes: number }[]>`
       select slug, title, tags, reading_minutes as minutes from public.blog_posts
       where status <> 'draft' and published_at <= now()`
-    const legal = await sql<{ slug: string; version: number }[]>`
-      select slug, version from public.legal_documents where is_published`
+    const legal = await sql<{ slug: string; title: string; version: number }[]>`
+      select slug, title, version from public.legal_documents where is_published`
     const [counts] = await sql<{ featured: number; testimonials: number; logos: number }[]>`
       select
         (select count(*)::int from public.testimonials
@@ -88,7 +87,14 @@ export function readFacts() {
           ),
         ),
       ),
-      setting: (key: string) => settings.find((row) => row.key === key)?.value,
+      studies: studies.map(({ id }) => id),
+      /** Of the pages that rows make, by address. */
+      titles: new Map([
+        ...services.map(({ slug, title }) => [`/service/${slug}`, title] as const),
+        ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
+        ...legal.map(({ slug, title }) => [`/legal/${slug}`, title] as const),
+      ]),
+      setting: (key: string) => String(settings.find((row) => row.key === key)?.value),
       /** How many slides a carousel of the page may have. */
       slidesOf(path: string): number[] {
         const service = services.find(({ slug }) => path === `/service/${slug}`)
@@ -104,7 +110,7 @@ export function readFacts() {
         1 + MAIN_PAGES + posts.length + services.length + documents,
       ],
     }
-  })
+  }, databaseUrl)
 }
 
 /** Pages of the sitemap that no row makes, apart from the home page. */
@@ -118,17 +124,20 @@ interface PraiseRow {
   category: string | null
   rating: number
   day: string | null
+  /** The category of the service, of a review. */
+  reviewed: string | null
 }
 
 interface ServiceRow {
   id: string
   slug: string
+  title: string
   category: string
   price_usd: number
   delivery_time_days: number
+  included: number
   slides: number
   studies: number
-  reviews: number
 }
 
 function toService(row: ServiceRow, praise: readonly PraiseRow[]) {
@@ -138,6 +147,7 @@ function toService(row: ServiceRow, praise: readonly PraiseRow[]) {
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
   return {
     slug: row.slug,
+    title: row.title,
     category: row.category,
     priceCents: row.price_usd,
     hours: row.delivery_time_days * 24,
@@ -149,10 +159,21 @@ function toService(row: ServiceRow, praise: readonly PraiseRow[]) {
       projectsSold30d: ratings.length,
       priceCents: row.price_usd,
     }),
+    included: row.included,
     slides: row.slides,
     studies: row.studies,
-    reviews: row.reviews,
+    ...countReviews(row, praise),
   }
+}
+
+/** How many its page shows: its own, at most 30, and others of its category up to 12 (product 7.14). */
+function countReviews({ id, category }: ServiceRow, praise: readonly PraiseRow[]) {
+  const people = (rows: readonly PraiseRow[]) =>
+    new Set(rows.map(({ name, company }) => `${name}, ${company ?? ''}`.toLowerCase()))
+  const own = people(praise.filter(({ service_id }) => service_id === id))
+  const ofCategory = people(praise.filter(({ reviewed }) => reviewed === category))
+  const ownReviews = Math.min(own.size, 30)
+  return { ownReviews, reviews: Math.max(ownReviews, Math.min(own.union(ofCategory).size, 12)) }
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
