@@ -89,7 +89,7 @@ export function readFacts(databaseUrl: string) {
       ),
       studies: studies.map(({ id }) => id),
       /** Of the pages that rows make, by address. */
-      titles: new Map([
+      titles: new Map<string, string>([
         ...services.map(({ slug, title }) => [`/service/${slug}`, title] as const),
         ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
         ...legal.map(({ slug, title }) => [`/legal/${slug}`, title] as const),
