@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
@@ -57,6 +57,8 @@ async function hold(...tables: string[]): Promise<() => Promise<unknown>> {
     await held.promise
   })
   await isHeld.promise
+  // A test that fails doesn't keep the store from stopping.
+  onTestFinished(() => held.resolve())
   return () => {
     held.resolve()
     return lock

@@ -7,9 +7,8 @@ import { forVisitors } from '../_shared/serve.ts'
  * figures of their cards (product 6.10), and questions that show how to ask (product 6.21).
  */
 export default forVisitors(async (_request, { supabaseAdmin }) => {
-  const [services, examples] = await Promise.all([
-    call<SearchItem[]>(supabaseAdmin, 'list_most_hired', { p_limit: 6 }),
-    exampleQuestions(supabaseAdmin),
-  ])
+  // One after the other: a request has one transaction at a time.
+  const services = await call<SearchItem[]>(supabaseAdmin, 'list_most_hired', { p_limit: 6 })
+  const examples = await exampleQuestions(supabaseAdmin)
   return { services, examples }
 })
