@@ -71,11 +71,13 @@ test.describe('on a phone', () => {
   }) => {
     await shop.open('/services')
     const rows = page.getByRole('article')
-    await expect(rows).toHaveCount(30)
+    // Other tests add a few to the demo store's.
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(30)
+    const count = await rows.count()
     const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
     expect(Math.max(...heights)).toBeLessThanOrEqual(220)
     const list = await boxOf(page, '#services')
-    expect(list.height).toBeLessThanOrEqual(7_000)
+    expect((list.height / count) * 30).toBeLessThanOrEqual(7_000)
     const add = await rows.first().getByRole('button').boundingBox()
     expect(add?.height).toBeGreaterThanOrEqual(44)
   })

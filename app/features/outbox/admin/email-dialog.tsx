@@ -1,20 +1,19 @@
 import { createElement } from 'react'
-import { useSearchParams } from 'react-router'
-
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { readMailBody, type MailBlock } from '#domain/mail-body.ts'
 
 import { EmailStatus, outbox } from './resource.tsx'
 
 /** The mail that the address names (`?mail=`), as its reader gets it. */
 export function EmailDialog() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeParameters] = useAddressParams()
   const id = parameters.get('mail')
   const close = () =>
-    setParameters(
+    changeParameters(
       (now) => {
         now.delete('mail')
         return now
