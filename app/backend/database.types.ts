@@ -1,4 +1,4 @@
-// From the migrations with the digest 0f9a49b34b27901a, by "npm run database-types".
+// From the migrations with the digest 2b474591045fbfa8, by "npm run database-types".
 export type Json =
   | string
   | number

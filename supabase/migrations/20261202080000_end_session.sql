@@ -12,4 +12,4 @@ $$;
 comment on function public.end_my_session is
   'Signs the caller out on one other device; one that is signed out already is no error. Refuses with current_session.';
 
-grant execute on function public.end_my_session to authenticated;
+grant execute on function public.end_my_session to authenticated, service_role;

@@ -100,9 +100,9 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 text-sm text-muted tabular-nums">
-          {isCurrent ? 'Active now' : <>Last active {asTime(session.last_used_at)}</>}
-          {ip && ` · ${ip}`}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
+          <span>{isCurrent ? 'Active now' : <>Last active {asTime(session.last_used_at)}</>}</span>
+          {ip && <span>{ip}</span>}
         </p>
         <p className="text-sm text-muted tabular-nums">Signed in {asTime(session.created_at)}</p>
       </div>

@@ -235,7 +235,7 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
   const hours = leftMs === null ? 0 : Math.max(0, leftMs / HOUR_MS)
   const isUrgent = leftMs !== null && hours < SOON_HOURS
   return (
-    <div className="flex w-36 shrink-0 items-center gap-2.5">
+    <div className="flex w-22 shrink-0 items-center gap-2.5 sm:w-32">
       <Dial litCount={Math.min(TICKS, Math.ceil(hours))} isUrgent={isUrgent} />
       <p className={cn('text-sm leading-tight font-semibold', isUrgent && 'text-accent')}>
         {leftMs === null ? (
@@ -253,7 +253,7 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
 
 function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
   return (
-    <svg viewBox="-20 -20 40 40" aria-hidden className="size-9 shrink-0">
+    <svg viewBox="-20 -20 40 40" aria-hidden className="size-9 shrink-0 max-sm:hidden">
       {Array.from({ length: TICKS }, (_, index) => (
         <line
           key={index}
