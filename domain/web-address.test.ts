@@ -6,6 +6,8 @@ test.each([
   [' www.acme.co.uk/shop?page=2 ', 'https://www.acme.co.uk/shop?page=2'],
   ['acme.com:8080', 'https://acme.com:8080'],
   ['münchen.de', 'https://münchen.de'],
+  ['//acme.com/shop', 'https://acme.com/shop'],
+  ['xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai'],
   ['http://acme.com', 'http://acme.com'],
   ['HTTPS://acme.com', 'HTTPS://acme.com'],
 ])('%j is completed to %j', (typed, address) => {
@@ -21,6 +23,8 @@ test.each([
   'ada@acme.com',
   'javascript:alert(1)',
   '192.168.0.1',
+  '/etc/acme.conf',
+  '//acme',
   '',
 ])('%j stays as it is, and is no address', (typed) => {
   expect(completeWebAddress(typed)).toBe(typed)

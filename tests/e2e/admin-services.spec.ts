@@ -117,7 +117,7 @@ test('the life of a service: created, shown, published, edited, restored, archiv
   await test.step('restore', async () => {
     await admin.open('/admin/services/trash', 'Trash')
     await expect(page.getByText(title).first()).toBeVisible()
-    await expect(page.getByText('7 days left').first()).toBeVisible()
+    await expect(page.getByText(/^(7 days|6 days 23 h) left$/).first()).toBeVisible()
     await admin.choose(`Actions for ${title}`, 'Restore')
     await admin.expectToast('Service restored.')
     await expect(page.getByText(title)).toHaveCount(0)

@@ -17,6 +17,7 @@ test('a new customer signs up, signs out, and comes back to the page they wanted
   await signUp(page, customer)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click()
   await expect(field(page, 'Name')).toHaveValue(customer.name)
   await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -155,7 +156,7 @@ test(
     await expect(page.getByText(/This link no longer works/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
-    await shop.open('/account')
+    await shop.open('/account/data')
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/$/)
     await shop.open('/auth/sign-in')

@@ -8,9 +8,9 @@ import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import {
-  collectOrders,
-  AddressProofPanel,
   CollectedNotice,
+  collectOrders,
+  EarlierOrders,
 } from '#app/features/orders/components/earlier-orders.tsx'
 import { GuestOrders } from '#app/features/orders/components/guest-orders.tsx'
 import { MyOrders, OrdersSkeleton } from '#app/features/orders/components/my-orders.tsx'
@@ -80,7 +80,9 @@ function AccountOrders({ account: { email, collected } }: AccountOrdersProps) {
     <>
       <CollectedNotice collected={collected} />
       <Orders />
-      <EarlierOrders email={email} />
+      <div className="mt-16 md:mt-24">
+        <EarlierOrders email={email} />
+      </div>
     </>
   )
 }
@@ -95,12 +97,6 @@ function Orders() {
   })
   if (!orders) return <OrdersSkeleton />
   return <MyOrders orders={orders} filter={readOrderFilter(searchParams)} onReorder={reorder} />
-}
-
-/** Orders of a proven address are added automatically. */
-function EarlierOrders({ email }: { email: string }) {
-  const { data: isProven = true } = useQuery(isAddressProvenQuery(email))
-  return !isProven && <AddressProofPanel email={email} />
 }
 
 function Page({ children }: { children: ReactNode }) {

@@ -37,6 +37,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheOwner('list_claims'),
 
   forAccounts('list_my_sessions'),
+  forAccounts('end_my_session', () => ({ p_session_id: crypto.randomUUID() })),
   forAccounts('export_my_data'),
 
   forTheOwner('soft_delete_service', aService),

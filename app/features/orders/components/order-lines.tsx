@@ -8,11 +8,12 @@ import { cn } from '#app/ui/class-names.ts'
 import { orderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderTitle, type MyOrder, type OrderItem } from '../schema.ts'
-import { asDay, asMoment, asTimeLeft } from '../order-times.ts'
+import { asDay, asMoment } from '../order-times.ts'
 import { SITUATION_LABELS } from '../order-words.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { myOrdersQuery } from '../queries.ts'
 import { useFreshOrders } from '../use-live-orders.ts'
 
@@ -118,7 +119,7 @@ function DueTime({ order }: { order: MyOrder }) {
 
 function Due({ iso, now }: { iso: string; now: number }) {
   const msLeft = Date.parse(iso) - now
-  const span = asTimeLeft(msLeft)
+  const span = spellTimeLeft(msLeft)
   return (
     <>
       <p className={cn('figures text-lg', msLeft < 0 && 'text-accent')}>

@@ -8,7 +8,7 @@ import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 import type { Order } from '../schema.ts'
 import { asLongMoment, readerZone } from '../order-times.ts'
 import { SITUATION_WORDS } from '../order-words.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
 const LATE = {

@@ -57,16 +57,18 @@ begin
     execute format('drop trigger realtime_feed on %s', stale);
   end loop;
   for published in
+    -- Materialized: some plans name all relations first, and no one may name those of pg_toast.
+    with listed as materialized (
+      select format('%I.%I', schemaname, tablename)::regclass as relation
+      from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname <> 'realtime_feed'
+    )
     select listed.relation, (
       select string_agg(quote_literal(attname), ', ' order by attnum)
       from pg_index, pg_attribute
       where indrelid = listed.relation and indisprimary and attrelid = indrelid and attnum = any (indkey)
     ) as key
-    from (
-      select format('%I.%I', schemaname, tablename)::regclass as relation
-      from pg_publication_tables
-      where pubname = 'supabase_realtime' and schemaname <> 'realtime_feed'
-    ) listed
+    from listed
     where not exists (
       select 1 from pg_trigger where tgname = 'realtime_feed' and tgrelid = listed.relation
     )

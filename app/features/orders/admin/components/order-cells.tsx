@@ -2,9 +2,9 @@ import type { RowOf } from '#app/resource/resource.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
-import { asTimeLeft } from '../../order-times.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 
 /** Columns of the view that every order has: the type generator cannot know. */
@@ -83,7 +83,7 @@ export function TimeLeft({ order }: { order: OrderRow }) {
     return <span className="text-muted">{reason}</span>
   }
   const msLeft = Date.parse(runsOutAt) - now
-  const figures = asTimeLeft(msLeft)
+  const figures = spellTimeLeft(msLeft)
   return (
     <time
       dateTime={runsOutAt}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { clockFigures } from '#domain/delivery-clock.ts'
-
-import { asSpan, asTimeLeft } from './order-times.ts'
+import { clockFigures } from './delivery-clock.ts'
+import { spellSpan, spellTimeLeft } from './time-left.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,13 +17,13 @@ test.each([
   [20_000, '1 min'],
   [-90_000, '1 min'],
 ])('%i ms are said as %s', (msLeft, words) => {
-  expect(asTimeLeft(msLeft)).toBe(words)
+  expect(spellTimeLeft(msLeft)).toBe(words)
 })
 
 test('what is left is in whole minutes, as the digits of the clock show it', () => {
-  expect(asTimeLeft(24 * HOUR_MS)).toBe('24 h')
+  expect(spellTimeLeft(24 * HOUR_MS)).toBe('24 h')
   for (let msLeft = MINUTE_MS; msLeft < 24 * HOUR_MS; msLeft += 7_321_000) {
     const { hours, minutes } = clockFigures(msLeft)
-    expect(asTimeLeft(msLeft)).toBe(asSpan((hours * 60 + minutes) * MINUTE_MS))
+    expect(spellTimeLeft(msLeft)).toBe(spellSpan((hours * 60 + minutes) * MINUTE_MS))
   }
 })
