@@ -28,9 +28,10 @@ export const asWeekday = formatter(dayOfWeek)
 /** "3:42 PM" */
 export const asTime = formatter(timeOfDay)
 
-/** Name of the reader's time zone: "Europe/Lisbon". */
+/** The reader's time zone as people call it: "Eastern Time". */
 export function readerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
 }
 
 /** A span of time as it is said: "2 days 4 h", "1 day 12 min", "4 h 12 min", "12 min". A single day is "24 h". */

@@ -73,7 +73,7 @@ export function AddressProofPanel({ email }: { email: string }) {
   return (
     <section
       aria-labelledby="bought-before"
-      className="mt-16 grid gap-x-12 gap-y-5 border-t border-ink pt-5 md:mt-24 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      className="mt-16 grid gap-x-12 gap-y-5 border-t border-ink pt-5 md:mt-24 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
     >
       <div>
         <h2 id="bought-before" className="text-title">
