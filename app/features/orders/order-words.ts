@@ -67,10 +67,13 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => 
     happening: "I'm not working on it.",
     needed: 'Nothing more.',
   }),
-  refunded: ({ refundedCents, totalCents }) => ({
+  refunded: ({ refundedCents, totalCents, deliveries }) => ({
     title: 'This order was refunded',
     happening: `${formatUsdExact(refundedCents || totalCents)} went back to your original payment method. Depending on your bank, it takes five to ten days to arrive.`,
-    needed: 'Nothing more. What I delivered stays on this page.',
+    needed:
+      deliveries.length > 0
+        ? 'Nothing more. What I delivered stays on this page.'
+        : 'Nothing more.',
   }),
 }
 
@@ -125,12 +128,12 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   cancelled: 'The checkout was canceled',
   brief: 'You sent the brief',
   message: ({ actor }) => (actor === 'customer' ? 'You wrote a message' : 'I wrote a message'),
-  delivery: ({ details }) => `Version ${String(details['version'] ?? 1)} was delivered`,
+  delivery: ({ details }) => `I delivered version ${String(details['version'] ?? 1)}`,
   revision: 'You requested the revision',
   completed: ({ actor }) =>
     actor === 'customer' ? 'You approved the work' : 'The order was completed',
   refund_requested: 'You requested a refund',
-  refund: 'A refund was sent',
+  refund: 'I sent a refund',
   refunded: 'The order was refunded',
   refund_failed: "A refund didn't go through. I'm taking care of it",
   invoice: 'The invoice was created',
