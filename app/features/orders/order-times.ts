@@ -28,12 +28,6 @@ export const asWeekday = formatter(dayOfWeek)
 /** "3:42 PM" */
 export const asTime = formatter(timeOfDay)
 
-/** The reader's time zone as people call it: "Eastern Time". */
-export function readerZone(): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
-}
-
 /** A span of time as it is said: "2 days 4 h", "1 day 12 min", "4 h 12 min", "12 min". A single day is "24 h". */
 export function asSpan(ms: number): string {
   const { days, hours, minutes, seconds } = clockFigures(ms)

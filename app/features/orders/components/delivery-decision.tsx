@@ -61,7 +61,11 @@ function Deadline({ iso }: { iso: string }) {
   return (
     <>
       {' '}
-      If I don't hear from you, it counts as approved on <time dateTime={iso}>{asDay(iso)}</time>.
+      If I don't hear from you, it counts as approved on{' '}
+      <time dateTime={iso} className="whitespace-nowrap">
+        {asDay(iso)}
+      </time>
+      .
     </>
   )
 }

@@ -2,11 +2,12 @@ import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
+import { readerZone } from '#app/ui/due-time.ts'
 import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
 import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
-import { asLongMoment, readerZone } from '../order-times.ts'
+import { asLongMoment } from '../order-times.ts'
 import { SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
