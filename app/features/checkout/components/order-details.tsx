@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 border-b border-hairline pb-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 border-b border-hairline pb-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
       <dd className="font-semibold break-words tabular-nums">{children}</dd>
     </div>

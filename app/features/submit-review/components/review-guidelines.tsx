@@ -28,7 +28,7 @@ interface PointsProps {
 
 function Points({ icon: Icon, points, className }: PointsProps) {
   return (
-    <ul className="mt-4 grid gap-3 text-sm">
+    <ul data-kept-clear className="mt-4 grid gap-3 text-sm">
       {points.map((point) => (
         <li key={point} className="flex gap-3">
           <span className={className}>
