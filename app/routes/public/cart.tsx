@@ -17,6 +17,7 @@ import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import { serviceCardsQuery } from '#app/features/services/queries.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { isForCart } from '#domain/open-checkout.ts'
@@ -50,7 +51,17 @@ export default function CartPage() {
           write to me.
         </p>
       </noscript>
-      {cart.isLoaded && <CartContents cart={cart} />}
+      {cart.isLoaded ? <CartContents cart={cart} /> : <CartOnItsWay />}
+    </div>
+  )
+}
+
+/** Until the browser has read its cart: what is likely there, in its places. */
+function CartOnItsWay() {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start noscript:hidden">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-96" />
     </div>
   )
 }
