@@ -54,13 +54,12 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => 
     happening: "I have your notes and I'm working on the next version. The clock is running again.",
     needed: NOTHING_NOW,
   }),
-  completed: ({ review }) => ({
+  completed: (order) => ({
     title: 'Done',
     happening: 'The work is complete. Your files and your invoice stay on this page.',
-    needed:
-      review && !review.isWritten
-        ? 'Nothing more. If you have two minutes, tell others how it went.'
-        : 'Nothing more. Thank you.',
+    needed: mayBeReviewed(order)
+      ? 'Nothing more. If you have two minutes, tell others how it went.'
+      : 'Nothing more. Thank you.',
   }),
   cancelled: () => ({
     title: 'This order was canceled',
@@ -76,6 +75,10 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => 
         : 'Nothing more.',
   }),
 }
+
+/** Whether to invite to a review: not while the customer waits for an answer about the money. */
+export const mayBeReviewed = ({ review, refundRequest }: Pick<Order, 'review' | 'refundRequest'>) =>
+  review !== null && !review.isWritten && refundRequest?.status !== 'open'
 
 export function revisionsLeftWords(
   order: Pick<Order, 'revisionsIncluded' | 'revisionsUsed'>,

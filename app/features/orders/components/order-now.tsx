@@ -8,7 +8,7 @@ import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
 import { asLongMoment } from '../order-times.ts'
-import { SITUATION_WORDS } from '../order-words.ts'
+import { mayBeReviewed, SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '../use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
@@ -92,7 +92,7 @@ function NextStep({ situation, order }: { situation: OrderSituation; order: Orde
       </a>
     )
   }
-  if (situation !== 'completed' || !order.review || order.review.isWritten) return null
+  if (situation !== 'completed' || !order.review || !mayBeReviewed(order)) return null
   return (
     <Link
       to={`/submit-review?token=${order.review.token}`}
