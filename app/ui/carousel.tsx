@@ -35,12 +35,13 @@ export function CarouselSlides({
       tabIndex={isReady ? undefined : 0}
       aria-live={isPlaying ? 'off' : 'polite'}
       className={cn(
-        'snap-x snap-mandatory [scrollbar-width:none]',
+        // Track and slides are measured from here, before and after something moves them.
+        'relative snap-x snap-mandatory [scrollbar-width:none]',
         isReady ? 'overflow-hidden' : 'overflow-x-auto',
         className,
       )}
     >
-      <div className={cn('flex', trackClassName)}>
+      <div className={cn('relative flex', trackClassName)}>
         {slides.map((slide, index) => (
           <div
             key={slide.key}

@@ -13,3 +13,9 @@ export function dueInWords(due: Date, hoursAway: number): string {
     hoursAway > HOURS_OF_SIX_DAYS ? `${inWords(WEEKDAY)}, ${inWords(DAY)},` : inWords(WEEKDAY)
   return `${day} ${inWords(TIME)}`
 }
+
+/** The reader's time zone as people call it: "Eastern Time". */
+export function readerZone(): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
+}

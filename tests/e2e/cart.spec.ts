@@ -100,12 +100,15 @@ test('lines are removed one by one, or all together', async ({ page, shop, cart,
   await cart.remove(second.title)
   await shop.expectToast('Removed from cart', 'Item has been removed from your cart.')
   await expect(cart.line(second.title)).toBeHidden()
+  await expect(cart.line(third.title).getByRole('link', { name: third.title })).toBeFocused()
   await expect(cart.line(first.title)).toBeVisible()
   await expect(cart.sum('Total')).toHaveText('$4,000.00')
 
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await shop.expectToast('Cart cleared', 'All items have been removed from your cart.')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'Your Cart' })
+  await expect(title).toBeFocused()
   expect(await cart.stored('cart')).toBe('[]')
 
   await test.step('an empty cart leads to the services', async () => {
@@ -119,6 +122,7 @@ test('lines are removed one by one, or all together', async ({ page, shop, cart,
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await expect(title).toBeFocused()
     await page.getByRole('button', { name: 'Clear Cart' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
     await expect(page).toHaveURL(/\/services$/)

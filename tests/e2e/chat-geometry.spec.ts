@@ -3,7 +3,8 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** What the button may not lie on. */
-const KEPT_CLEAR = 'a, button, input, select, textarea, summary, label, .figures'
+const KEPT_CLEAR =
+  'a, button, input, select, textarea, summary, label, .figures, [data-kept-clear]'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -18,6 +19,8 @@ for (const size of SIZES) {
     test('the chat button covers nothing to click, to fill in or to pay, at any place of any page', async ({
       page,
       shop,
+      cart,
+      backOffice,
       problems,
     }) => {
       test.setTimeout(240_000)
@@ -30,6 +33,10 @@ for (const size of SIZES) {
         expect(covered, path).toEqual([])
         shown += places
       }
+      // The cart's date, its sums and its fields are there once something is in it.
+      await cart.openWith(await backOffice.makeService(), await backOffice.makeService())
+      await expect(page.getByText(/^Order now and send your brief/)).toBeVisible()
+      expect((await scrollAndLook(page, KEPT_CLEAR)).covered, 'a filled cart').toEqual([])
       // It is not simply gone: it comes back where it has been free for a moment.
       expect(shown).toBeGreaterThan(0)
       await shop.open('/checkout/cancel')

@@ -102,7 +102,8 @@ test('a code is trimmed, uppercased and applied by Enter; Remove takes it away',
   await cart.promoInput.press('Enter')
   expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
   await shop.expectToast('Promo code applied!', `You saved $50.00 with code ${code}`)
-  await expect(cart.promoBanner(code)).toBeVisible()
+  const remove = cart.promoBanner(code).getByRole('button', { name: /^Remove/ })
+  await expect(remove).toBeFocused()
   await expect(cart.promoInput).toBeHidden()
   await expect(cart.sum(`Discount (${code})`)).toHaveText('-$50.00')
   await expect(cart.sum('Total')).toHaveText('$1,950.00')
@@ -119,9 +120,28 @@ test('a code is trimmed, uppercased and applied by Enter; Remove takes it away',
     .getByRole('button', { name: /^Remove/ })
     .click()
   await shop.expectToast('Promo code removed', 'The discount has been removed from your cart.')
-  await expect(cart.promoInput).toBeVisible()
+  await expect(cart.promoInput).toBeFocused()
   await expect(cart.sum('Total')).toHaveText('$2,000.00')
   expect(await cart.stored('cartPromo')).toBeNull()
+})
+
+test('on a phone the toast of a refusal leaves the field and its reason free', async ({
+  page,
+  cart,
+  backOffice,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await cart.openWith(await backOffice.makeService())
+  await cart.promoInput.fill('NOSUCHCODE')
+  // Wherever the page stands, and so also with the field at the bottom of the screen.
+  await cart.promoInput.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  await cart.promoInput.press('Enter')
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+  await expect(toast).toContainText('This promo code does not exist.')
+  // It slides in from above.
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(0)
+  const [shown, field] = await Promise.all([toast.boundingBox(), cart.promoInput.boundingBox()])
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(field?.y ?? 0)
 })
 
 test('a code for one service takes nothing off the others', async ({ cart, backOffice }) => {

@@ -268,6 +268,11 @@ test('the success page of an unknown session says so, once', async ({ page, shop
     ),
   ).toBeVisible()
   await expectToast(page, 'Processing Error', message, 'destructive')
+  await expect(page.getByText('Session: cs_test_nobodyknowsthisone')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'contact support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
 
   let repeats = 0
   page.on('request', (request) => (repeats += PROCESSING.test(request.url()) ? 1 : 0))

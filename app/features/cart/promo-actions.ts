@@ -26,6 +26,7 @@ export async function applyPromo(code: string): Promise<void> {
   showToast({
     title: 'Promo code applied!',
     description: `You saved ${saved} with code ${promo.code}`,
+    isAtTop: true,
   })
 }
 
@@ -34,6 +35,7 @@ export function removePromo(): void {
   showToast({
     title: 'Promo code removed',
     description: 'The discount has been removed from your cart.',
+    isAtTop: true,
   })
 }
 
@@ -46,10 +48,18 @@ export function rejectPromo(reason: string): void {
   tellRejected(reason)
 }
 
-/** Beside the field as well: a toast leaves after four seconds. */
+/**
+ * Beside the field as well: a toast leaves after four seconds. It is at the top, because at the bottom it
+ * would cover the field itself on a phone.
+ */
 function tellRejected(reason: string): void {
   cartStore.setPromoProblem(reason)
-  showToast({ title: MESSAGES.promoRejectedTitle, description: reason, variant: 'destructive' })
+  showToast({
+    title: MESSAGES.promoRejectedTitle,
+    description: reason,
+    variant: 'destructive',
+    isAtTop: true,
+  })
 }
 
 /** After a change of the cart an applied promo may be worth more, less or nothing. */

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
@@ -96,7 +96,9 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
           </FooterColumn>
           <FooterColumn title="Find us">
             <address className="grid gap-1 text-sm not-italic">
-              <span className="max-w-[24ch] pb-1.5">{site.address}</span>
+              <span className="max-w-[24ch] pb-1.5">
+                <PostalAddress text={site.address} />
+              </span>
               <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
                 {site.contactEmail}
               </a>
@@ -115,15 +117,28 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
             </address>
           </FooterColumn>
         </div>
-        <div className="mt-16 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
           <p>
             © {site.copyrightYear} {site.storeName}. All rights reserved.
           </p>
-          <LinkList items={LEGAL_LINKS} className="flex flex-wrap gap-x-6 gap-y-1" />
+          <LinkList
+            items={LEGAL_LINKS}
+            className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap"
+          />
         </div>
       </div>
     </footer>
   )
+}
+
+/** Its lines break between its parts only: "Suite 24" and "NY 10001" stay whole. */
+function PostalAddress({ text }: { text: string }) {
+  const parts = text.split(', ')
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      <span className="inline-block">{index < parts.length - 1 ? `${part},` : part}</span>{' '}
+    </Fragment>
+  ))
 }
 
 /** A target of at least 24 px, and of 44 px on phones (product 3.24). */

@@ -40,6 +40,8 @@ export function StatusPage({
           className={cn(
             'figures leading-none',
             isTall ? 'text-[clamp(2.25rem,6.5vw,6.5rem)]' : 'text-[clamp(4rem,8vw,6.5rem)]',
+            // Three dots stand on the line; here they belong in the middle of the clock.
+            figure === '…' && '-translate-y-[0.27em]',
           )}
         >
           {figure}

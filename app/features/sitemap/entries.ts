@@ -27,7 +27,7 @@ const MAIN_PAGES: readonly [
   ['/blog', 'Blog', 'weekly', '0.6'],
   ['/contact', 'Contact', 'yearly', '0.5'],
   ['/awards', 'Awards & Recognition', 'monthly', '0.4'],
-  ['/submit-review', 'Leave a Review', 'yearly', '0.2'],
+  ['/submit-review', 'Write a Review', 'yearly', '0.2'],
   ['/sitemap', 'Sitemap', 'daily', '0.2'],
 ]
 

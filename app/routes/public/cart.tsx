@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { CartLines, EmptyCart, PriceNotice } from '#app/features/cart/components/cart-lines.tsx'
+import {
+  CART_TITLE_ID,
+  CartLines,
+  EmptyCart,
+  PriceNotice,
+  focusCartTitle,
+} from '#app/features/cart/components/cart-lines.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import { addListedService, clearCart, takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
@@ -11,6 +17,7 @@ import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import { serviceCardsQuery } from '#app/features/services/queries.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { isForCart } from '#domain/open-checkout.ts'
@@ -31,14 +38,30 @@ export default function CartPage() {
   return (
     <div className="wrap pt-12 md:pt-20">
       <PageHead title="Cart" path="/cart" isPrivate />
-      <h1 className="mb-10 text-heading">Your Cart</h1>
+      <h1
+        id={CART_TITLE_ID}
+        tabIndex={-1}
+        className="mb-10 scroll-mt-[calc(var(--sticky-top)+2rem)] text-heading outline-none"
+      >
+        Your Cart
+      </h1>
       <noscript>
         <p className="text-lg">
           Your cart is stored in your browser and needs JavaScript. Please turn it on to order, or
           write to me.
         </p>
       </noscript>
-      {cart.isLoaded && <CartContents cart={cart} />}
+      {cart.isLoaded ? <CartContents cart={cart} /> : <CartOnItsWay />}
+    </div>
+  )
+}
+
+/** Until the browser has read its cart: what is likely there, in its places. */
+function CartOnItsWay() {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start noscript:hidden">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-96" />
     </div>
   )
 }
@@ -66,6 +89,11 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     // Or its promo code stays taken until that payment ends on its own.
     if (open) void cancelCheckout(open.orderId).catch(() => undefined)
     clearCart()
+    focusCartTitle()
+  }
+  const addFirst = (service: Parameters<typeof addListedService>[0]) => {
+    addListedService(service)
+    focusCartTitle()
   }
   const { items, promo } = cart
   const details = useDetails(items)
@@ -89,7 +117,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
         <>
           <EmptyCart />
           <Suspense fallback={<div className="min-h-120" />}>
-            <MostHired onAddToCart={addListedService} />
+            <MostHired onAddToCart={addFirst} />
           </Suspense>
         </>
       ) : (

@@ -59,7 +59,14 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
           {outcome.message}
         </p>
         <p className="mt-4 text-muted">
-          If you believe this is a mistake, please contact support with your session information.
+          If you believe this is a mistake, please{' '}
+          <Link to="/contact" className="text-link">
+            contact support
+          </Link>{' '}
+          with your session information.
+        </p>
+        <p className="mt-4 text-sm break-all text-muted">
+          Session: <span className="select-all">{sessionId}</span>
         </p>
         <Links />
       </StatusPage>

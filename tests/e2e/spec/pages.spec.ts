@@ -18,6 +18,27 @@ test('the page about the owner', async ({ page, shop }) => {
       expect(new Set(tops).size).toBe(2)
     }
   })
+  await test.step('the logos stay in their window when its size changes', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await shop.open('/about')
+    const clients = page.getByRole('region', { name: '33 leading companies' })
+    await expect(clients.getByRole('button', { name: 'Next logos' })).toBeVisible()
+    // Only with the script that moves them.
+    const first = clients.getByRole('group', { name: '1 of 6' })
+    const shift = () =>
+      first.evaluate((slide) => {
+        const [track, view] = [slide.parentElement, slide.parentElement?.parentElement]
+        if (!track?.style.transform || !view) return null
+        return Math.round(slide.getBoundingClientRect().left - view.getBoundingClientRect().left)
+      })
+    await expect.poll(shift).toBe(0)
+    const width = await first.evaluate((slide) => slide.clientWidth)
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await expect.poll(() => first.evaluate((slide) => slide.clientWidth)).not.toBe(width)
+    // The script measures again a frame later, twice at most.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(await shift()).toBe(0)
+  })
   await test.step('About · owner profile, skill tags, professional summary, background, four recent awards', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Lindqvist')
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()

@@ -79,7 +79,7 @@ function PostHeader({ post, state }: { post: BlogPost; state: PostState }) {
         {post.title}
       </h1>
       <p className="mt-5 max-w-[56ch] text-lg text-muted">{post.excerpt}</p>
-      <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-y border-ink py-4 text-sm">
+      <dl className="mt-8 flex flex-wrap gap-x-6 sm:gap-x-12 gap-y-4 border-y border-ink py-4 text-sm">
         {post.author && <Fact term="Author" text={post.author} />}
         {state === 'draft' ? (
           <Fact term="Status" text="Draft" />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -47,7 +48,8 @@ export function CartLines({ items, details, changes, onClear }: CartLinesProps) 
         <Link to="/services" className={buttonClass({ variant: 'outline' })}>
           Continue Shopping
         </Link>
-        <Button variant="quiet" onClick={onClear}>
+        {/* Its words end where the lines end. */}
+        <Button variant="quiet" className="-mr-5" onClick={onClear}>
           Clear Cart
         </Button>
       </div>
@@ -96,15 +98,36 @@ function CartLine({ item, details, change }: CartLineProps) {
           size="sm"
           className="h-11"
           aria-label={`Remove ${title}`}
-          onClick={() => removeFromCart(id)}
+          onClick={(event) => removeLine(event, id)}
         >
           Remove
         </Button>
-        {quantity > 1 && <Price cents={unitCents * quantity} size="md" exact className="ml-auto" />}
+        {quantity > 1 && (
+          <Price
+            cents={unitCents * quantity}
+            size="inherit"
+            exact
+            className="ml-auto text-lg sm:text-title"
+          />
+        )}
       </div>
     </li>
   )
 }
+
+/** The button goes with its line, so the focus moves to the next line first, or to the page's title. */
+function removeLine({ currentTarget }: MouseEvent<HTMLElement>, id: string): void {
+  const line = currentTarget.closest('li')
+  const neighbor = line?.nextElementSibling ?? line?.previousElementSibling
+  if (neighbor) neighbor.querySelector('a')?.focus({ preventScroll: true })
+  else focusCartTitle()
+  removeFromCart(id)
+}
+
+/** For what empties or fills the cart, and is gone with that. */
+export const focusCartTitle = () => document.getElementById(CART_TITLE_ID)?.focus()
+
+export const CART_TITLE_ID = 'cart-title'
 
 /** The place is kept until the picture is there. The title beside it says what it shows. */
 function LinePicture({ details }: { details: LineDetails | undefined }) {

@@ -7,6 +7,7 @@ import { FieldError } from '#app/ui/form-field.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
@@ -31,18 +32,31 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { cart, contact, hours, isCheckingOut, onCheckout } = props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
+  // Form and banner take each other's place: once one is used, the focus goes along.
+  const [isPromoInUse, setPromoInUse] = useState(false)
   return (
     <Card className="lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
       <div className="mt-5 grid gap-5">
         <ContactBlock {...contact} />
         {cart.promo ? (
-          <AppliedBanner code={cart.promo.code} />
+          <AppliedBanner
+            code={cart.promo.code}
+            takesFocus={isPromoInUse}
+            onRemove={() => {
+              setPromoInUse(true)
+              removePromo()
+            }}
+          />
         ) : (
           <PromoForm
             problem={cart.promoProblem}
             isApplying={isApplyingPromo}
-            onApply={(code) => startApplyingPromo(() => applyPromo(code))}
+            takesFocus={isPromoInUse}
+            onApply={(code) => {
+              setPromoInUse(true)
+              startApplyingPromo(() => applyPromo(code))
+            }}
           />
         )}
         <Sums cart={cart} />
@@ -67,7 +81,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 /** One date for everything in the cart (product 8.17); its room is kept until the hours are known. */
 function PromisedDate({ hours, itemCount }: { hours: number | null; itemCount: number }) {
   return (
-    <p className="min-h-18 text-sm text-muted">
+    <p data-kept-clear className="min-h-18 text-sm text-muted">
       {hours !== null && (
         <>
           Order now and send your brief, {itemCount > 1 ? 'and all of it is' : "and it's"} done by{' '}
@@ -174,11 +188,13 @@ interface PromoFormProps {
   /** Why the last code was refused. */
   problem: string | null
   isApplying: boolean
+  takesFocus: boolean
   onApply: (code: string) => void
 }
 
 /** The promo code field (product 9.3). */
-function PromoForm({ problem, isApplying, onApply }: PromoFormProps) {
+function PromoForm({ problem, isApplying, takesFocus, onApply }: PromoFormProps) {
+  const field = useFocusOnMount<HTMLInputElement>(takesFocus)
   const [input, setInput] = useState('')
   const inputId = useId()
   const code = normalizePromoCode(input)
@@ -193,6 +209,7 @@ function PromoForm({ problem, isApplying, onApply }: PromoFormProps) {
       <Label htmlFor={inputId}>Promo code</Label>
       <div className="mt-1.5 flex gap-2">
         <Input
+          ref={field}
           id={inputId}
           value={input}
           onChange={(event) => {
@@ -216,7 +233,14 @@ function PromoForm({ problem, isApplying, onApply }: PromoFormProps) {
   )
 }
 
-function AppliedBanner({ code }: { code: string }) {
+interface AppliedBannerProps {
+  code: string
+  takesFocus: boolean
+  onRemove: () => void
+}
+
+function AppliedBanner({ code, takesFocus, onRemove }: AppliedBannerProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus)
   return (
     <p
       role="status"
@@ -226,10 +250,11 @@ function AppliedBanner({ code }: { code: string }) {
         <strong className="font-semibold">{code}</strong> applied
       </span>
       <Button
+        ref={button}
         variant="quiet"
         size="sm"
         aria-label={`Remove promo code ${code}`}
-        onClick={removePromo}
+        onClick={onRemove}
       >
         Remove
       </Button>

@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
       <h2 id="order-details" className="text-title">
         Order Details
       </h2>
-      <dl className="mt-4 grid gap-3">
+      <dl className="mt-4 grid gap-3" data-kept-clear>
         <Detail name="Service">{order.serviceTitle}</Detail>
         <Detail name="Total">{formatUsdExact(order.totalCents)}</Detail>
         {order.dueAt && (
@@ -29,9 +29,9 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-b border-hairline pb-3">
+    <div className="grid gap-x-4 border-b border-hairline pb-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+      <dd className="font-semibold break-words tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function ContactCards({
 
 function ContactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-28 flex-col items-start justify-between gap-3 border-b border-hairline py-5">
+    <li className="flex flex-col items-start gap-2 border-b border-hairline py-5">
       <h2 className="font-sans text-sm font-medium tracking-normal text-muted">{title}</h2>
       {children}
     </li>

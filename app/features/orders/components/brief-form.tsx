@@ -171,7 +171,7 @@ function RadioField({ question, field: { error, ...field } }: BriefQuestionProps
         ))}
       </div>
       {help && (
-        <p id={`${id}-help`} className="mt-1.5 text-xs text-muted">
+        <p id={`${id}-help`} data-kept-clear className="mt-1.5 text-xs text-muted">
           {help}
         </p>
       )}

@@ -32,7 +32,8 @@ export function GuestOrders() {
       <Way title="You have an account">
         <p className="mt-4 text-lg">Sign in to see your orders, your files, and your invoices.</p>
         <p className="mt-3 text-muted">
-          New account? With the same address, orders from before come in once you confirm it.
+          New here? Sign up with the address you ordered with, and your earlier orders show up once
+          you confirm it.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
           <Link to={signInPath('/orders')} className={buttonClass({ size: 'lg', variant: 'ink' })}>

@@ -79,7 +79,11 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
           <Link
             to={`/orders/${id}${next.hash}`}
             aria-label={`${next.label}: ${title}`}
-            className={buttonClass({ size: 'sm' })}
+            // A review is a favor: it doesn't compete with what holds up the work.
+            className={buttonClass({
+              size: 'sm',
+              variant: needs === 'review' ? 'outline' : 'primary',
+            })}
           >
             {next.label}
           </Link>

@@ -68,8 +68,8 @@ function Row({ entry, title }: { entry: SitemapEntry; title: string }) {
   const { path, changeFrequency, priority } = entry
   return (
     <tr className="border-t border-hairline align-baseline">
-      <th scope="row" className="py-2 pr-4 text-base font-semibold wrap-anywhere">
-        <Link to={path} className="inline-block min-w-6 py-0.5 hover:text-accent">
+      <th scope="row" className="py-2 pr-4 text-base font-semibold text-pretty wrap-anywhere">
+        <Link to={path} className="py-0.5 hover:text-accent">
           {title}
         </Link>
         {title !== path && <span className="block text-xs font-normal text-muted">{path}</span>}
