@@ -71,6 +71,23 @@ test('slides change on their own, by hand and full screen', async ({ page, shop 
   })
 })
 
+test('without animations, slides stay in their place when the window changes its width', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shop.open('/service/seo-audit')
+  await dot(page, 2).click()
+  await expectSlide(page, 2)
+  for (const width of [1100, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const slides = gallery(page).getByRole('group', { name: /^\d of 3$/ })
+    await expect
+      .poll(async () => (await slides.nth(1).boundingBox())?.x)
+      .toBe((await gallery(page).boundingBox())?.x)
+  }
+})
+
 function gallery(page: Page): Locator {
   return page.getByRole('region', { name: 'Slides of Technical SEO Audit' })
 }
