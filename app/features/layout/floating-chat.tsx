@@ -31,12 +31,13 @@ export function FloatingChat({ chatUrl }: { chatUrl: string }) {
         aria-label={CHAT_LABEL}
         className={cn(
           PLACE,
-          'flex items-center justify-center overflow-hidden rounded-full bg-ink text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent',
+          'flex items-center overflow-hidden rounded-full bg-ink text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent',
           // It leaves immediately, and waits before it comes back: nothing flickers while the page scrolls.
           isShown
-            ? 'transition-[opacity,visibility,width] delay-[300ms,300ms,0ms] duration-200'
+            ? 'transition-[opacity,visibility,width,padding] delay-[300ms,300ms,0ms,0ms] duration-200'
             : 'invisible opacity-0',
-          isWide ? WIDE : ICON,
+          // The icon keeps its place while the label beside it is covered.
+          isWide ? cn(WIDE, 'pl-5') : cn(ICON, 'pl-4 xl:pl-3'),
         )}
       >
         <MessageCircle aria-hidden className="size-6 shrink-0" />

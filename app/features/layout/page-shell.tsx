@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
@@ -96,7 +96,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
           </FooterColumn>
           <FooterColumn title="Find us">
             <address className="grid gap-1 text-sm not-italic">
-              <span className="max-w-[24ch] pb-1.5">{site.address}</span>
+              <PostalAddress address={site.address} />
               <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
                 {site.contactEmail}
               </a>
@@ -115,14 +115,34 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
             </address>
           </FooterColumn>
         </div>
-        <div className="mt-16 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
           <p>
             © {site.copyrightYear} {site.storeName}. All rights reserved.
           </p>
-          <LinkList items={LEGAL_LINKS} className="flex flex-wrap gap-x-6 gap-y-1" />
+          <LinkList
+            items={LEGAL_LINKS}
+            className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap"
+          />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Lines end only where the parts of an address do: "Suite 24" stays together. */
+function PostalAddress({ address }: { address: string }) {
+  return (
+    <span className="max-w-[24ch] pb-1.5">
+      {address.split(', ').map((part, index, { length }) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className="inline-block">
+            {part}
+            {index < length - 1 && ','}
+          </span>
+        </Fragment>
+      ))}
+    </span>
   )
 }
 
