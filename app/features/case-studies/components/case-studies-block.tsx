@@ -38,7 +38,7 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
       <div className="mb-6 flex items-end justify-between gap-4">
         <h2
           id="case-studies-heading"
-          className="text-[1.75rem] leading-tight whitespace-nowrap sm:text-[2rem]"
+          className="min-w-0 text-[1.75rem] leading-tight sm:text-[2rem]"
         >
           Case Studies
         </h2>

@@ -30,11 +30,8 @@ export function ReviewsCarousel({ reviews, reviewCount, category, id }: ReviewsC
       aria-labelledby="reviews-heading"
       {...carousel.holdProps}
     >
-      <div className="mb-6 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5">
-        <h2
-          id="reviews-heading"
-          className="text-[1.75rem] leading-tight whitespace-nowrap sm:text-[2rem]"
-        >
+      <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5">
+        <h2 id="reviews-heading" className="text-[1.75rem] leading-tight sm:text-[2rem]">
           Client Reviews
         </h2>
         <CarouselControls
