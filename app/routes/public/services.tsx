@@ -82,7 +82,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const onOpen = ({ id }: { id: string }) =>
     void recordSearch({ sessionId, query: q ?? '', clickedId: id })
   const suggestions = q && listed && listed.length < FULL_ANSWER && (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
       {closest.length > 0 && (
         <section aria-labelledby="closest-heading">
           <h2 id="closest-heading" className="mb-5 text-title">
@@ -97,6 +97,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
       )}
       <ExampleQuestions
         label={COMMON_PROBLEMS}
+        isTitled
         questions={otherQuestions(examples, q).slice(0, SHOWN_EXAMPLES)}
       />
     </div>
