@@ -41,7 +41,10 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
               aria-current={isCurrent ? 'page' : undefined}
               className={cn(
                 'flex h-11 items-center gap-2 rounded-sm border px-3.5 text-sm font-medium whitespace-nowrap',
-                isCurrent ? 'border-ink bg-ink text-paper' : 'border-hairline hover:border-ink',
+                // Where browsers know it, also before scripts run.
+                isCurrent
+                  ? 'border-ink bg-ink text-paper [scroll-initial-target:nearest]'
+                  : 'border-hairline hover:border-ink',
               )}
             >
               {category && <span aria-hidden className="size-2.5 bg-cat" />}

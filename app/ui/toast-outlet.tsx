@@ -50,6 +50,9 @@ export function ToastOutlet() {
       position="bottom-left"
       containerAriaLabel="Notifications"
       style={COLOURS}
+      // Above the bar of a service page, which sells on.
+      offset={{ bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--bottom-bar, 0px))' }}
       toastOptions={{ classNames: { description: 'toast-description' } }}
     />
   )

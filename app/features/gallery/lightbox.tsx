@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { cn } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -74,7 +74,7 @@ export function Lightbox({
             onClick={step(onPrevious)}
             className={STEP}
           />
-          <p className="line-clamp-3 text-center text-sm text-muted">{slide?.alt}</p>
+          <p className="line-clamp-4 text-center text-balance text-sm text-muted">{slide?.alt}</p>
           <IconButton
             label="Next slide"
             icon={ArrowRight}
@@ -125,7 +125,6 @@ function ZoomablePicture({ slide, category, smallUrl, isZoomed, onZoom }: Zoomab
     onZoom(!isZoomed)
   }
   const small = smallUrl ? { backgroundImage: `url("${smallUrl}")` } : undefined
-  const Icon = isZoomed ? ZoomOut : ZoomIn
   return (
     <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
       <div
@@ -141,29 +140,37 @@ function ZoomablePicture({ slide, category, smallUrl, isZoomed, onZoom }: Zoomab
           onClick={toggle}
           style={small}
           className={cn(
-            'm-auto bg-contain bg-center bg-no-repeat',
+            'relative m-auto bg-contain bg-center bg-no-repeat',
             slide.portraitUrl ? 'aspect-4/5 md:aspect-2/1' : 'aspect-2/1',
             isZoomed
-              ? 'w-[250%] max-w-none cursor-zoom-out'
+              ? 'w-[250%] max-w-none cursor-zoom-out md:w-[160%]'
               : 'max-h-full min-h-0 w-full max-w-full cursor-zoom-in',
           )}
         >
           <SlidePicture
             slide={slide}
             category={category}
-            sizes={isZoomed ? '250vw' : '100vw'}
+            sizes={isZoomed ? '(min-width: 48rem) 160vw, 250vw' : '100vw'}
             widths={WIDTHS}
             className="size-full bg-transparent object-contain"
           />
+          {!isZoomed && <ZoomMark icon={ZoomIn} />}
         </button>
       </div>
-      <span
-        aria-hidden
-        className="pointer-events-none absolute right-0 bottom-0 grid size-10 place-items-center bg-sunk"
-      >
-        <Icon className="size-5" />
-      </span>
+      {/* Enlarged, the picture moves and its mark stays. */}
+      {isZoomed && <ZoomMark icon={ZoomOut} />}
     </div>
+  )
+}
+
+function ZoomMark({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute right-2 bottom-2 grid size-10 place-items-center rounded-sm bg-ink text-paper"
+    >
+      <Icon className="size-5" />
+    </span>
   )
 }
 

@@ -17,8 +17,8 @@ export function FloatingChat({ chatUrl }: { chatUrl: string }) {
   const hasScrolled = useScrolledPast(shrinkAfterPx)
   const wide = useRef<HTMLSpanElement>(null)
   const icon = useRef<HTMLSpanElement>(null)
-  const isWide = useIsClear(wide) && !hasScrolled
-  const isShown = useIsClear(icon)
+  const isWide = useIsClear(wide, KEPT_CLEAR_BY_WIDE) && !hasScrolled
+  const isShown = useIsClear(icon, KEPT_CLEAR)
   return (
     <aside aria-label="Chat" className="noscript:hidden print:hidden">
       {/* The two places that it may take. The wide one does not exist on small screens. */}
@@ -31,12 +31,13 @@ export function FloatingChat({ chatUrl }: { chatUrl: string }) {
         aria-label={CHAT_LABEL}
         className={cn(
           PLACE,
-          'flex items-center justify-center overflow-hidden rounded-full bg-ink text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent',
+          'flex items-center overflow-hidden rounded-full bg-ink text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent',
           // It leaves immediately, and waits before it comes back: nothing flickers while the page scrolls.
           isShown
-            ? 'transition-[opacity,visibility,width] delay-[300ms,300ms,0ms] duration-200'
+            ? 'transition-[opacity,visibility,width,padding] delay-[300ms,300ms,0ms,0ms] duration-200'
             : 'invisible opacity-0',
-          isWide ? WIDE : ICON,
+          // The icon keeps its place while the label beside it is covered.
+          isWide ? cn(WIDE, 'pl-5') : cn(ICON, 'pl-4 xl:pl-3'),
         )}
       >
         <MessageCircle aria-hidden className="size-6 shrink-0" />
@@ -54,12 +55,14 @@ const ICON = 'size-14 lg:right-6 xl:right-[max(2px,calc(4vw-3.3rem))] xl:size-12
 /** What may not be covered: links, buttons, fields, headings, figures and prices, and what asks for it. */
 const KEPT_CLEAR =
   'a, button, input, select, textarea, summary, label, h1, h2, h3, .figures, [data-kept-clear]'
+/** The wide one gives way to all text: the icon has room beside it. */
+const KEPT_CLEAR_BY_WIDE = `${KEPT_CLEAR}, p, dt, dd`
 
 /**
  * Whether nothing that must be seen lies in the place of a fixed element. The browser watches: an observer
  * whose root is cut down to that place hears of everything that comes into it, however it got there.
  */
-function useIsClear(place: { current: HTMLElement | null }): boolean {
+function useIsClear(place: { current: HTMLElement | null }, keptClear: string): boolean {
   const [isClear, setClear] = useState(false)
   useEffect(() => {
     const found = new Set<Element>()
@@ -83,7 +86,7 @@ function useIsClear(place: { current: HTMLElement | null }): boolean {
         },
         { rootMargin: margins.map((margin) => `${-Math.floor(margin)}px`).join(' ') },
       )
-      for (const element of document.querySelectorAll(KEPT_CLEAR)) {
+      for (const element of document.querySelectorAll(keptClear)) {
         if (!place.current?.parentElement?.contains(element)) observer.observe(element)
       }
     }
@@ -102,6 +105,6 @@ function useIsClear(place: { current: HTMLElement | null }): boolean {
       changes.disconnect()
       observer?.disconnect()
     }
-  }, [place])
+  }, [place, keptClear])
   return isClear
 }

@@ -96,9 +96,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
           </FooterColumn>
           <FooterColumn title="Find us">
             <address className="grid gap-1 text-sm not-italic">
-              <span className="max-w-[24ch] pb-1.5">
-                <PostalAddress text={site.address} />
-              </span>
+              <PostalAddress address={site.address} />
               <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
                 {site.contactEmail}
               </a>
@@ -131,14 +129,21 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
   )
 }
 
-/** Its lines break between its parts only: "Suite 24" and "NY 10001" stay whole. */
-function PostalAddress({ text }: { text: string }) {
-  const parts = text.split(', ')
-  return parts.map((part, index) => (
-    <Fragment key={part}>
-      <span className="inline-block">{index < parts.length - 1 ? `${part},` : part}</span>{' '}
-    </Fragment>
-  ))
+/** Lines end only where the parts of an address do: "Suite 24" stays together. */
+function PostalAddress({ address }: { address: string }) {
+  return (
+    <span className="max-w-[24ch] pb-1.5">
+      {address.split(', ').map((part, index, { length }) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className="inline-block">
+            {part}
+            {index < length - 1 && ','}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 /** A target of at least 24 px, and of 44 px on phones (product 3.24). */

@@ -25,8 +25,3 @@ export const asWeekday = formatter(dayOfWeek)
 
 /** "3:42 PM" */
 export const asTime = formatter(timeOfDay)
-
-/** Name of the reader's time zone: "Europe/Lisbon". */
-export function readerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
-}

@@ -32,6 +32,12 @@ test('a snippet ends with a whole word', () => {
   expect(snippet(words)).toBe(
     'One page of findings for your shop, the worst first, with what each of them costs…',
   )
+  // No full stop before the ellipsis, and no sentence of which only a word or two have room.
+  const whole = 'You have read your own page two hundred times; your visitor gives it eight seconds'
+  expect(snippet(`${whole}. So what?`)).toBe(`${whole}…`)
+  const dashboard =
+    'A dashboard is good when someone does something differently after looking at it'
+  expect(snippet(`${dashboard}. So I start there.`)).toBe(`${dashboard}…`)
   // The word that fits exactly stays.
   expect(snippet(`${'a'.repeat(80)} fits but this does not`)).toBe(`${'a'.repeat(80)}…`)
   expect(snippet(`${'a'.repeat(79)} fits but this does not`)).toBe(`${'a'.repeat(79)} fits…`)

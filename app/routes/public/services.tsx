@@ -81,6 +81,27 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const listed = (q === null ? services.data : found.data?.services) ?? (asked.isError ? [] : null)
   const onOpen = ({ id }: { id: string }) =>
     void recordSearch({ sessionId, query: q ?? '', clickedId: id })
+  const suggestions = q && listed && listed.length < FULL_ANSWER && (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
+      {closest.length > 0 && (
+        <section aria-labelledby="closest-heading">
+          <h2 id="closest-heading" className="mb-5 text-title">
+            {CLOSEST}
+          </h2>
+          <ServiceRows
+            services={closest}
+            onOpen={onOpen}
+            noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
+          />
+        </section>
+      )}
+      <ExampleQuestions
+        label={COMMON_PROBLEMS}
+        isTitled
+        questions={otherQuestions(examples, q).slice(0, SHOWN_EXAMPLES)}
+      />
+    </div>
+  )
   return (
     <>
       <PageHead
@@ -121,27 +142,9 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         })}
         onAddToCart={addListedService}
         priorityCount={FIRST_ROW}
+        besideFew={suggestions}
       />
-      {q && listed && listed.length < FULL_ANSWER && (
-        <div className="wrap pt-12 md:pt-20">
-          {closest.length > 0 && (
-            <section aria-labelledby="closest-heading" className="mb-10">
-              <h2 id="closest-heading" className="mb-5 text-title">
-                {CLOSEST}
-              </h2>
-              <ServiceRows
-                services={closest}
-                onOpen={onOpen}
-                noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
-              />
-            </section>
-          )}
-          <ExampleQuestions
-            label={COMMON_PROBLEMS}
-            questions={otherQuestions(examples, q).slice(0, SHOWN_EXAMPLES)}
-          />
-        </div>
-      )}
+      {q && listed?.length === 0 && <div className="wrap">{suggestions}</div>}
     </>
   )
 }

@@ -35,8 +35,11 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
       aria-labelledby="case-studies-heading"
       {...carousel.holdProps}
     >
-      <div className="mb-6 flex items-end justify-between gap-6">
-        <h2 id="case-studies-heading" className="text-[2rem] leading-tight">
+      <div className="mb-6 flex items-end justify-between gap-4">
+        <h2
+          id="case-studies-heading"
+          className="min-w-0 text-[1.75rem] leading-tight sm:text-[2rem]"
+        >
           Case Studies
         </h2>
         <CarouselControls carousel={carousel} count={caseStudies.length} noun="case study" />

@@ -26,6 +26,7 @@ export function FeaturedProject({ project, readTo }: ReadableProps) {
     <section
       aria-labelledby="featured-heading"
       data-category={category}
+      data-kept-clear
       className="grid border-y border-ink lg:grid-cols-12"
     >
       <div className="relative grid min-h-56 content-end overflow-hidden pt-20 lg:col-span-5">
@@ -107,11 +108,15 @@ export function ProjectCard({
   const { title, category, excerpt, metrics, campaignName } = project
   const [lead, ...others] = metrics
   return (
-    <article data-category={category} className="flex w-full flex-col border-t border-ink pt-4">
+    <article
+      data-category={category}
+      data-kept-clear
+      className="flex w-full flex-col border-t border-ink pt-4"
+    >
       <LeadFigure category={category} metric={lead} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CategoryLabel category={category || 'Other'} />
-        {campaignName && <span className="text-xs text-muted">Campaign: {campaignName}</span>}
+        <ProjectDate project={project} />
       </div>
       <h3 className="mt-2 text-title">{title}</h3>
       <ProjectClient project={project} />
@@ -121,16 +126,21 @@ export function ProjectCard({
         size="text-title"
         className="mt-5 gap-x-8 gap-y-3 border-t border-hairline pt-4"
       />
+      {/* Above the buttons, which then stand in one line with those of the other cards. */}
       <div className="mt-auto pt-5">
-        <ProjectDate project={project} />
-        <div className="mt-4 flex flex-wrap items-center gap-2">
+        {campaignName && (
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-xs text-muted">Campaign: {campaignName}</span>
+            <CampaignDownload name={campaignName} ids={campaignIds} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
           <ReadLink title={title} to={readTo} variant="ink" />
           <CaseStudyFile
             study={project}
             onDownload={(study) => void downloadCaseStudy(study)}
             className="relative"
           />
-          {campaignName && <CampaignDownload name={campaignName} ids={campaignIds} />}
         </div>
       </div>
     </article>
@@ -186,7 +196,7 @@ function CampaignDownload({ name, ids }: { name: string; ids: readonly string[] 
       size="sm"
       busy={isBusy}
       onClick={() => void download()}
-      className="relative noscript:hidden"
+      className="relative -mr-3.5 noscript:hidden"
     >
       <FolderDown aria-hidden className="size-4" />
       Download campaign

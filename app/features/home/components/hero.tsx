@@ -31,7 +31,7 @@ export function Hero({ content, tagline, promise, callUrl }: HeroProps) {
         {promise && (
           <p className="mt-4 flex items-baseline gap-2.5 text-sm font-semibold">
             <span aria-hidden className="h-3 w-0.5 shrink-0 bg-accent" />
-            {promise}
+            <span className="text-balance">{promise}</span>
           </p>
         )}
         <div className="mt-8 flex flex-wrap items-center gap-3 lg:mt-7">

@@ -7,7 +7,7 @@ import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
 import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
-import { asLongMoment, readerZone } from '../order-times.ts'
+import { asLongMoment } from '../order-times.ts'
 import { mayBeReviewed, SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'

@@ -30,23 +30,21 @@ export function ReviewsCarousel({ reviews, reviewCount, category, id }: ReviewsC
       aria-labelledby="reviews-heading"
       {...carousel.holdProps}
     >
-      <div className="mb-6 flex items-end justify-between gap-6">
-        <div>
-          <h2 id="reviews-heading" className="text-[2rem] leading-tight">
-            Client Reviews
-          </h2>
-          {reviews.length > 0 && (
-            <p className="mt-1.5 text-sm text-muted">
-              {whatIsShown(reviews, reviewCount, category)}
-            </p>
-          )}
-        </div>
+      <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5">
+        <h2 id="reviews-heading" className="text-[1.75rem] leading-tight sm:text-[2rem]">
+          Client Reviews
+        </h2>
         <CarouselControls
           carousel={carousel}
           count={reviews.length}
           noun="review"
-          className={whereTheyMove}
+          className={cn('sm:row-span-2', whereTheyMove)}
         />
+        {reviews.length > 0 && (
+          <p className="text-sm text-muted max-sm:col-span-2">
+            {whatIsShown(reviews, reviewCount, category)}
+          </p>
+        )}
       </div>
       {reviews.length === 0 && (
         <p className="border-y border-hairline py-8 text-muted">

@@ -16,17 +16,30 @@ export function chipClass(isActive = false): string {
 export function ExampleQuestions({
   label,
   questions,
+  isTitled = false,
 }: {
   label: string
   questions: readonly string[]
+  /** From 768 px on the label stands above them, like the title of a list. */
+  isTitled?: boolean
 }) {
   if (questions.length === 0) return null
   return (
     <nav
       aria-label={label}
-      className="mt-3 flex items-center gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:flex-wrap"
+      className={cn(
+        'flex items-center gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:flex-wrap',
+        !isTitled && 'mt-3',
+      )}
     >
-      <p aria-hidden className="mr-1 shrink-0 text-xs font-semibold text-muted">
+      <p
+        aria-hidden
+        className={cn(
+          'mr-1 shrink-0 text-xs font-semibold text-muted',
+          isTitled &&
+            'md:mb-2 md:basis-full md:font-display md:text-title md:font-bold md:tracking-tight md:text-ink',
+        )}
+      >
         {label}
       </p>
       {questions.map((q) => (

@@ -102,7 +102,8 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
               className="grid h-full w-12 shrink-0 place-items-center md:hidden"
             />
           )}
-          <Search aria-hidden className={cn('ml-4 size-5 shrink-0', isOpen && 'max-md:hidden')} />
+          {/* On phones the button has it. */}
+          <Search aria-hidden className="ml-4 size-5 shrink-0 max-md:hidden" />
           <input
             ref={input}
             id={id}
@@ -129,7 +130,7 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
             })}
             className={cn(
               'h-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-muted',
-              isOpen && 'max-md:pl-0',
+              isOpen ? 'max-md:pl-0' : 'max-md:pl-4',
             )}
           />
           {text !== '' && isCombobox && (

@@ -19,7 +19,7 @@ export function BuyBar({ title, priceCents, deliveryDays, onAddToCart, buttons }
     <aside
       aria-label="Buy"
       inert={!isShown}
-      className="buy-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-ink bg-raised px-5 transition-[translate,visibility] duration-200 inert:invisible inert:translate-y-full lg:hidden print:hidden"
+      className="buy-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,4rem)] transition-[translate,visibility] duration-200 inert:invisible inert:translate-y-full lg:hidden print:hidden"
     >
       <p className="flex items-baseline gap-3">
         <Price cents={priceCents} />

@@ -34,7 +34,11 @@ export function PurchasePanel({
   buttonsRef,
 }: PurchasePanelProps) {
   return (
-    <section aria-label="Purchase" className="rounded-md border border-ink bg-raised p-5 lg:px-6">
+    <section
+      aria-label="Purchase"
+      data-kept-clear
+      className="rounded-md border border-ink bg-raised p-5 lg:px-6"
+    >
       <div className="flex items-end justify-between gap-4">
         <p>
           <span className="block text-xs text-muted">Fixed price</span>
@@ -58,7 +62,7 @@ export function PurchasePanel({
           Add to Cart
         </Button>
       </div>
-      <p className="mt-3 text-sm leading-snug font-semibold">
+      <p className="mt-3 text-sm leading-snug font-semibold text-balance">
         Full refund if I'm late, or for any reason within 7 days of delivery.
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">

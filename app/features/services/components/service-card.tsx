@@ -40,6 +40,8 @@ export function ServiceCard({
   return (
     <article
       data-category={service.category}
+      // All of it leads to the service.
+      data-kept-clear
       className="group relative grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2.5 border-t border-ink pt-4 md:flex md:flex-col md:gap-0"
     >
       <Thumbnail service={service} priority={priority} />
@@ -71,7 +73,7 @@ export function ServiceCard({
           <RatingLine service={service} />
           <Badge service={service} className="text-xs md:hidden" />
         </div>
-        <div className="flex items-baseline gap-x-4 max-md:h-11 max-md:items-center md:mt-3 md:items-end md:justify-between md:border-t md:border-hairline md:pt-3">
+        <div className="flex items-baseline gap-x-4 max-md:self-center md:mt-3 md:items-end md:justify-between md:border-t md:border-hairline md:pt-3">
           <Price cents={service.priceCents} />
           <span className="text-sm text-muted">
             <span className="figures text-title text-ink">
@@ -80,17 +82,17 @@ export function ServiceCard({
             hours
           </span>
         </div>
-        <div className="flex items-center justify-between gap-3 md:mt-4">
+        <div className="flex items-center justify-between gap-3 md:@container md:mt-4">
           <Link
             to={service.href}
             onClick={() => onOpen?.(service)}
             aria-label={`View Details of ${service.title}`}
-            className="relative flex h-10 items-center gap-1.5 text-sm font-semibold max-md:hidden"
+            className="relative flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:hidden"
           >
             View Details
             <ArrowRight
               aria-hidden
-              className="size-4 transition-transform duration-200 group-hover:translate-x-1"
+              className="size-4 transition-transform duration-200 group-hover:translate-x-1 @max-[15rem]:hidden"
             />
           </Link>
           <Button
@@ -140,15 +142,25 @@ function RatingLine({
   service: ServiceCardModel
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
-      <Stars rating={averageRating} />
-      <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>
-      <span>
-        {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-      </span>
-      {projectsSold30d > 0 && (
-        <span className="max-md:hidden">· {projectsSold30d} sold in 30 days</span>
-      )}
-    </p>
+    // What comes first on a line has its separator outside, where it is cut off.
+    <div className="overflow-hidden">
+      <p className="-ml-4 flex flex-wrap items-center text-xs text-muted tabular-nums">
+        <span className="flex items-center gap-x-2 pl-4 whitespace-nowrap">
+          <Stars rating={averageRating} />
+          <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>
+          <span>
+            {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+          </span>
+        </span>
+        {projectsSold30d > 0 && (
+          <span className="relative pl-4 whitespace-nowrap max-md:hidden">
+            <span aria-hidden className="absolute left-1.5">
+              ·
+            </span>
+            {projectsSold30d} sold in 30 days
+          </span>
+        )}
+      </p>
+    </div>
   )
 }

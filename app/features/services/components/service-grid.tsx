@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryHours } from '#domain/delivery.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -20,15 +20,18 @@ export function ServiceGrid({
   services,
   priorityCount = 0,
   columns = COLUMNS,
+  beside,
   ...card
 }: Omit<CardProps, 'service' | 'priority'> & {
   services: readonly ServiceCardModel[]
   /** How many pictures from the start are seen first and so fetched immediately. */
   priorityCount?: number
   columns?: string
+  /** Takes the columns that one service or two leave. */
+  beside?: ReactNode
 }) {
-  return (
-    <ul className={cn(GRID_CLASS, columns)}>
+  const list = (
+    <ul className={cn(GRID_CLASS, beside ? BESIDE_LIST[services.length] : columns)}>
       {services.map((service, index) => (
         <li key={service.id} className="grid">
           <ServiceCard {...card} service={service} priority={index < priorityCount} />
@@ -36,7 +39,18 @@ export function ServiceGrid({
       ))}
     </ul>
   )
+  if (!beside) return list
+  return (
+    <div className={cn('grid gap-x-10 gap-y-12 xl:gap-x-12', COLUMNS)}>
+      <div className={services.length === 1 ? '' : 'md:col-span-2'}>{list}</div>
+      <div className={services.length === 1 ? 'xl:col-span-2' : 'md:col-span-2 xl:col-span-1'}>
+        {beside}
+      </div>
+    </div>
+  )
 }
+
+const BESIDE_LIST: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
 /** Up to three services of the same category (product 7.19). */
 export function RelatedServices(

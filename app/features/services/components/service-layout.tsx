@@ -40,7 +40,9 @@ export function ServiceLayout({
         <h1 className="mt-3 max-w-[24ch] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
           {title}
         </h1>
-        {outcome && <p className="mt-4 max-w-[60ch] text-base md:text-lg">{outcome}</p>}
+        {outcome && (
+          <p className="mt-4 max-w-[60ch] text-base text-balance md:text-lg">{outcome}</p>
+        )}
         <RatingLine stats={stats} />
       </header>
       <div className="min-w-0 lg:col-start-1">{gallery}</div>

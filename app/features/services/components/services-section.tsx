@@ -33,9 +33,13 @@ interface ServicesSectionProps extends ListingAddress {
   noteOf?: (service: ServiceCardModel) => string | null | undefined
   onAddToCart: (service: ServiceCardModel) => void
   priorityCount?: number
+  /** What stands beside so few services that they leave room in their row, and below them on small screens. */
+  besideFew?: ReactNode
   /** Where Browse More Services leads; left out where all are shown. */
   browseMoreTo?: string
 }
+
+const FULL_ROW = 3
 
 /** The services list of the home page and of /services: tabs, sort, cards (product 5.1). */
 export function ServicesSection({
@@ -51,6 +55,7 @@ export function ServicesSection({
   noteOf,
   onAddToCart,
   priorityCount = 0,
+  besideFew,
   browseMoreTo,
   ...address
 }: ServicesSectionProps) {
@@ -110,6 +115,7 @@ export function ServicesSection({
           noteOf={noteOf}
           priorityCount={priorityCount}
           headingLevel={isTitled ? 3 : 2}
+          beside={services.length < FULL_ROW && besideFew}
         />
       )}
       {browseMoreTo && (

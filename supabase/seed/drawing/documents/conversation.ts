@@ -25,14 +25,29 @@ export function drawMessage(
 ): ReactElement {
   const facts = message.facts.map(([name, value]) =>
     box(
-      { marginBottom: 8, fontSize: text - 3, lineHeight: 1.2 },
-      box({ width: 116, flexShrink: 0, color: QUIET }, name),
+      {
+        width: isPortrait ? width : width / 2,
+        marginBottom: 8,
+        fontSize: text - 3,
+        lineHeight: 1.2,
+      },
+      box({ width: text * 4.2, flexShrink: 0, color: QUIET }, name),
       words(value, { flexShrink: 1 }),
     ),
   )
-  const body = box(
-    { flexDirection: 'column', width: isPortrait ? width : width - 390 },
-    box({ ...DISPLAY, fontSize: isPortrait ? 32 : 36, lineHeight: 1.08 }, message.subject),
+  return box(
+    { flexDirection: 'column', width },
+    box(
+      {
+        flexWrap: 'wrap',
+        width,
+        marginBottom: 16,
+        paddingBottom: 8,
+        borderBottom: `1px solid ${RULE}`,
+      },
+      ...facts,
+    ),
+    box({ ...DISPLAY, fontSize: isPortrait ? 32 : 44, lineHeight: 1.08 }, message.subject),
     ...message.paragraphs.map((paragraph) => words(paragraph, { marginTop: 14, lineHeight: 1.34 })),
     box(
       {
@@ -45,21 +60,6 @@ export function drawMessage(
       },
       message.button,
     ),
-  )
-  const head = box(
-    {
-      flexDirection: 'column',
-      width: isPortrait ? width : 340,
-      marginLeft: isPortrait ? 0 : 50,
-      marginBottom: isPortrait ? 16 : 0,
-      paddingBottom: isPortrait ? 8 : 0,
-      borderBottom: isPortrait ? `1px solid ${RULE}` : 'none',
-    },
-    ...facts,
-  )
-  return box(
-    { flexDirection: isPortrait ? 'column' : 'row' },
-    ...(isPortrait ? [head, body] : [body, head]),
   )
 }
 
@@ -88,6 +88,7 @@ export function drawChat({ turns, figures }: Chat, sheet: Sheet): ReactElement {
         flexDirection: 'column',
         marginBottom: 18,
         width: isPortrait ? width / figures.length : 250,
+        paddingRight: 12,
       },
       box({ ...DISPLAY, fontSize: isPortrait ? 40 : 58, lineHeight: 1, color }, value),
       box({ marginTop: 4, fontSize: text - 4, lineHeight: 1.2 }, name),

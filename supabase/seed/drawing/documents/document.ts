@@ -19,6 +19,8 @@ export interface SampleDocument {
   name: string
   /** The picture in words, for people who do not see it. */
   alt: string
+  /** The size of running text on a wide sheet that has fewer words than most. */
+  wideText?: number
   body: Board | Calendar | Chat | Dashboard | Findings | Flow | Message | Plan | Prose | Table
 }
 
@@ -48,7 +50,7 @@ export function drawDocument(
   const sheet: Sheet = {
     isPortrait,
     color,
-    text: isRoomy ? text + 4 : text,
+    text: isPortrait ? (isRoomy ? text + 4 : text) : (document.wideText ?? text),
     width: sheetWidth - 2 * padding,
     height: height - margin.y - HEAD - padding * 0.6,
   }

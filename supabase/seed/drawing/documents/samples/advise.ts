@@ -48,6 +48,7 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   'pricing-strategy-review': {
     name: 'Three scenarios, sheet 2',
     alt: 'Sample pricing sheet: three scenarios with price, customers that may leave, and profit per year',
+    wideText: 30,
     body: {
       kind: 'table',
       columns: [

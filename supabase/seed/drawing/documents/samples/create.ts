@@ -5,6 +5,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   'seo-blog-article': {
     name: 'Article, 1,520 words',
     alt: 'Sample article: the start of a text on the noise of heat pumps, with an engineer’s rule of thumb and its search facts',
+    wideText: 27,
     body: {
       kind: 'prose',
       kicker: 'Heat pumps, part 3',
@@ -27,6 +28,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   'product-description-pack': {
     name: 'Description 7 of 20',
     alt: 'Sample product description of a rain jacket with its short version, facts and a question that buyers ask',
+    wideText: 29,
     body: {
       kind: 'prose',
       kicker: 'Rain jacket, women',
@@ -49,6 +51,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   'brand-voice-guide': {
     name: 'Voice guide, page 14: delays',
     alt: 'Sample page of a voice guide: sentences of a freight company about delays, as they were and as they sound now',
+    wideText: 29,
     body: {
       kind: 'table',
       columns: [
@@ -71,6 +74,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   'explainer-video-script': {
     name: 'Script, 74 seconds, version B',
     alt: 'Sample video script in columns: time, picture and spoken words of the first four scenes',
+    wideText: 29,
     body: {
       kind: 'table',
       columns: [

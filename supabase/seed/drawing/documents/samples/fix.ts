@@ -20,7 +20,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         ['view_item', 'Works', 'None', '+Works'],
         ['refund', '!Missing', 'Never set up', '+With its value'],
       ],
-      sum: 'Data is reliable from March 14, 2025, 09:00 on.',
+      sum: 'Data is reliable from March 14, 2025, 9 AM on.',
     },
   },
   'core-web-vitals-speed-fix': {
@@ -101,7 +101,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         ['Table wp_users', '!Unknown admin: ▇▇▇▇', '+Removed'],
         ['All else', '4,102 files equal the originals', 'Left alone'],
       ],
-      sum: 'Google review filed at 18:40, cleared at 09:15.',
+      sum: 'Google review filed at 6:40 PM, cleared at 9:15 AM.',
     },
   },
   'email-deliverability-repair': {

@@ -25,6 +25,7 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
   'linkedin-lead-generation-sprint': {
     name: 'Prospect list, 4 of 200',
     alt: 'Sample prospect list: four people with names blacked out, their role, and the reason to write to them now',
+    wideText: 29,
     body: {
       kind: 'table',
       columns: [
@@ -74,10 +75,11 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
   'abandoned-cart-email-sequence': {
     name: 'Email 2 of 4, after 22 hours',
     alt: 'Sample cart email without a discount: it answers the question about returns and leads back to the cart',
+    wideText: 29,
     body: {
       kind: 'message',
       facts: [
-        ['To', '▇▇▇▇▇ ▇▇▇▇▇▇▇'],
+        ['To', '▇▇▇▇▇▇▇▇▇▇'],
         ['Preview', 'Open, try, send back'],
         ['Left out', 'Buyers, complaints'],
         ['Held out', '10% get no email'],

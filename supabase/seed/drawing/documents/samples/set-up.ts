@@ -84,6 +84,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   'shopify-store-setup': {
     name: 'Test orders before the opening',
     alt: 'Sample list of test orders of a new shop: country, payment, shipping and tax, with what was checked',
+    wideText: 29,
     body: {
       kind: 'table',
       columns: [
@@ -105,6 +106,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   'ai-chatbot-setup': {
     name: 'Question 118 of 200',
     alt: 'Sample chat of a support bot that answers from the help texts and hands over to a person, beside its test score',
+    wideText: 28,
     body: {
       kind: 'chat',
       turns: [
