@@ -58,7 +58,17 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   // After the store's: a group brings along what its modules import and no other group has taken.
   sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),
-  sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) >= 2),
+  sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) === 2),
+  // A few of them and accounts or the back office: each bunch of pages has its own.
+  {
+    debugName: 'pages',
+    priority: 3,
+    name(id, graph) {
+      const pages = countPages(id, graph)
+      const isElsewhere = pages.auth + pages.account + pages.admin > 0
+      return isElsewhere && storePages(pages) > 0 ? storeRoutes(id, graph).join('-') : null
+    },
+  },
   sharedBy('auth', 3, (pages) => pages.auth >= 2 && storePages(pages) === 0 && pages.account === 0),
   // Each page of the store has its own; those of accounts share much.
   sharedBy('account', 2, (pages) => pages.account + pages.auth >= 2 && storePages(pages) === 0),
@@ -85,13 +95,7 @@ function sharedBy(
 
 /** How many pages of each part import a module, themselves or through others, at their start. */
 function countPages(id: string, graph: Graph): Pages {
-  const reached = new Set([id])
-  // A set grows while it is walked through.
-  for (const module of reached) {
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
-  }
-  // A page is there twice: as it is written, and as the framework wraps it.
-  const files = new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
+  const files = filesThatImport(id, graph)
   const parts = Object.keys(PARTS) as (keyof Pages)[]
   const pages = Object.fromEntries(parts.map((part) => [part, 0])) as Pages
   for (const file of files) {
@@ -99,4 +103,22 @@ function countPages(id: string, graph: Graph): Pages {
     if (part) pages[part] += 1
   }
   return pages
+}
+
+/** The names of the store's pages that import a module. */
+function storeRoutes(id: string, graph: Graph): string[] {
+  const routes = [...filesThatImport(id, graph)].flatMap(
+    (file) => /\/app\/routes\/public\/([\w-]+)\.tsx$/.exec(file)?.[1] ?? [],
+  )
+  return routes.toSorted()
+}
+
+function filesThatImport(id: string, graph: Graph): Set<string> {
+  const reached = new Set([id])
+  // A set grows while it is walked through.
+  for (const module of reached) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
+  }
+  // A page is there twice: as it is written, and as the framework wraps it.
+  return new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
 }

@@ -37,12 +37,12 @@ export function lateForm<Props extends object>(
   // No state here: drawn again before its script is there, the form would lose what was typed.
   return memo(function LateForm(props: Props) {
     const place = useRef<HTMLDivElement>(null)
-    const kept = useRef<KeptEvent>({ isThere: false, redo: null })
+    const [kept] = useState(keepWhatIsAsked)
     return (
       <div ref={place}>
         <Suspense fallback={<AskedFor ask={ask} />}>
           <Form {...props} />
-          <OnceThere kept={kept} />
+          <OnceThere tell={kept.redo} />
         </Suspense>
         <BeforeThere ask={ask} place={place} kept={kept} />
       </div>
@@ -50,9 +50,28 @@ export function lateForm<Props extends object>(
   })
 }
 
-interface KeptEvent {
-  isThere: boolean
-  redo: (() => void) | null
+/** What was asked of a form before its script was there. */
+function keepWhatIsAsked() {
+  let isThere = false
+  let asked: (() => void) | null = null
+  return {
+    isThere: () => isThere,
+    /** The latest counts. */
+    keep(next: (() => void) | null) {
+      asked = next ?? asked
+    },
+    /** Whether there was anything. */
+    forget() {
+      const hadAsked = asked !== null
+      asked = null
+      return hadAsked
+    },
+    redo() {
+      isThere = true
+      asked?.()
+      asked = null
+    },
+  }
 }
 
 /** Where the browser draws the form itself, or has to draw it again, it needs the script right away. */
@@ -63,24 +82,20 @@ function AskedFor({ ask }: { ask: () => Promise<void> }) {
   return null
 }
 
-/** Does what was asked of the form before its script was there. */
-function OnceThere({ kept: { current: kept } }: { kept: RefObject<KeptEvent> }) {
-  useEffect(() => {
-    kept.isThere = true
-    kept.redo?.()
-    kept.redo = null
-  }, [kept])
+/** Tells when the form around it has its script. */
+function OnceThere({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
   return null
 }
 
 interface BeforeThereProps {
   ask: () => Promise<void>
   place: RefObject<HTMLElement | null>
-  kept: RefObject<KeptEvent>
+  kept: ReturnType<typeof keepWhatIsAsked>
 }
 
 /** Asks for the script as soon as the form is turned to, and keeps what it is asked to do. */
-function BeforeThere({ ask, place, kept: { current: kept } }: BeforeThereProps) {
+function BeforeThere({ ask, place, kept }: BeforeThereProps) {
   const [hasFailed, setFailed] = useState(false)
 
   const askNow = useCallback(async () => {
@@ -89,8 +104,7 @@ function BeforeThere({ ask, place, kept: { current: kept } }: BeforeThereProps) 
       setFailed(false)
     } catch (error) {
       warn(error)
-      if (kept.redo) setFailed(true)
-      kept.redo = null
+      if (kept.forget()) setFailed(true)
     }
   }, [ask, kept])
 
@@ -98,14 +112,14 @@ function BeforeThere({ ask, place, kept: { current: kept } }: BeforeThereProps) 
     const { current: element } = place
     if (!element) return
     const onEvent = (event: Event) => {
-      if (kept.isThere) return
+      if (kept.isThere()) return
       if (event.type === 'submit') event.preventDefault()
-      kept.redo = redoOf(event) ?? kept.redo
+      kept.keep(redoOf(event))
       void askNow()
     }
     for (const type of TURNS_TO_IT) element.addEventListener(type, onEvent)
     // The visitor may have been quicker than the page.
-    if (!kept.isThere && element.contains(document.activeElement)) ask().catch(warn)
+    if (!kept.isThere() && element.contains(document.activeElement)) ask().catch(warn)
     return () => {
       for (const type of TURNS_TO_IT) element.removeEventListener(type, onEvent)
     }

@@ -110,7 +110,7 @@ function useEmbla(
     async function start(slides: HTMLElement) {
       const { default: EmblaCarousel } = await loadInBackground(() => import('embla-carousel'))
       if (isOver) return
-      slides.scrollLeft = 0
+      slides.scrollTo({ left: 0, behavior: 'instant' })
       made = EmblaCarousel(slides, { loop: true, align: 'start', startIndex: shown.current })
       setEmbla(made)
     }
