@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
@@ -8,6 +7,7 @@ import { readContent } from '#app/backend/page-content.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
+import type { ReviewableService } from './content-schema.ts'
 import type { ReviewDraft } from './schema.ts'
 
 export const NO_REVIEW_CONTENT = { submit_review_guidelines: null, submit_review_example: null }
@@ -19,10 +19,6 @@ export const reviewContentQuery = () =>
     queryKey: ['review-content'],
     queryFn: ({ client }) => readContent(client, loadContent),
   })
-
-const reviewableService = z.object({ id: z.string(), title: z.string() })
-
-export type ReviewableService = z.output<typeof reviewableService>
 
 /** Everything on sale, by name: the choice of reviewers who come without an invitation. */
 export const reviewableServicesQuery = () =>
@@ -36,12 +32,6 @@ export const reviewableServicesQuery = () =>
       return rows.flatMap(({ id, service_title: title }) => (id && title ? { id, title } : []))
     },
   })
-
-const invitation = z.object({
-  is_used: z.boolean(),
-  services: z.array(reviewableService),
-  reviewed: z.array(z.string()),
-})
 
 type ReviewInvitation =
   | {
@@ -58,7 +48,10 @@ export const reviewInvitationQuery = (token: string) =>
     queryKey: ['review-invitation', token],
     queryFn: async (): Promise<ReviewInvitation> => {
       try {
-        const invited = await askFunction('review-invitation', { token })
+        const [invited, { invitation }] = await Promise.all([
+          askFunction('review-invitation', { token }),
+          import('./content-schema.ts'),
+        ])
         const answer = readAnswer('review-invitation', invitation, invited)
         if (!answer) return { status: 'unknown' }
         const { is_used: isUsed, services, reviewed } = answer

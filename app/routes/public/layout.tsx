@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
+import { loadInBackground } from '#app/backend/reload-on-missing-chunk.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { IDLE_SECONDS, mayInterrupt } from '#app/features/exit-modal/exit-modal-rules.ts'
 import { useLeaving } from '#app/features/exit-modal/use-leaving.ts'
@@ -15,7 +16,6 @@ import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
 import { StoreFrame } from '../store-frame.tsx'
 import { useSite, useSiteUrl } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
-import { useLiveStore } from './use-live-store.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -38,12 +38,12 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
-  useLiveStore()
   return (
     <StoreFrame footerCategories={footerCategories} ticker={<Ticker />}>
       <StoreJsonLd />
       <Outlet />
       <ExitOffer />
+      <LiveStoreLater />
     </StoreFrame>
   )
 }
@@ -81,4 +81,27 @@ function ExitOffer() {
       <ExitModal stored={exitModal} path={leftPath} />
     </Suspense>
   )
+}
+
+/** Those who leave before need not fetch what keeps the page live. */
+const STAY_MS = 8000
+
+/** Without its script the page stays as it is. */
+const LiveStore = lazy(async () => {
+  try {
+    const { LiveStore } = await loadInBackground(() => import('./live-store.ts'))
+    return { default: LiveStore }
+  } catch (error) {
+    console.info('Live data is unavailable.', error)
+    return { default: () => null }
+  }
+})
+
+function LiveStoreLater() {
+  const [hasStayed, setStayed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(true), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense fallback={null}>{hasStayed && <LiveStore />}</Suspense>
 }

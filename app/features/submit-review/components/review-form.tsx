@@ -12,7 +12,8 @@ import { SelectField, TextAreaField, TextField, FieldError } from '#app/ui/form-
 import { cn } from '#app/ui/class-names.ts'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import { submitReview, type ReviewableService } from '../queries.ts'
+import type { ReviewableService } from '../content-schema.ts'
+import { submitReview } from '../queries.ts'
 import { reviewSchema, toDraft, type ReviewerProof } from '../schema.ts'
 
 /** The field that a refusal of the function `submit-review` is about. */

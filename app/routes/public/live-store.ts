@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.ts'
@@ -8,8 +9,8 @@ import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
 const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }]
 /** Everyone who looks at the store gets the same change. */
 const SPREAD_MS = 1000
-/** Who leaves before need not fetch supabase-js. */
-const STAY_MS = 8000
+/** A page that has just been opened shows what there is. */
+const FRESH_UNTIL_MS = 15_000
 
 const SERVICES_AND_PRAISE = [['services'], ['home']]
 
@@ -17,14 +18,14 @@ const SERVICES_AND_PRAISE = [['services'], ['home']]
  * Keeps the store's pages up to date (product 13.1): a new one appears in the ticker right
  * away, and the figures of services are read again after any change of testimonials.
  */
-export function useLiveStore(): void {
+export function LiveStore(): null {
   const queryClient = useQueryClient()
+  const [isFresh] = useState(() => performance.now() < FRESH_UNTIL_MS)
   const { queryKey } = recentReviewsQuery()
   useLiveRefresh({
     tables: TABLES,
-    afterMs: STAY_MS,
     spreadMs: SPREAD_MS,
-    isFresh: true,
+    isFresh,
     refresh({ hasMissed }) {
       const keys = hasMissed ? [...SERVICES_AND_PRAISE, queryKey] : SERVICES_AND_PRAISE
       return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })))
@@ -37,4 +38,5 @@ export function useLiveStore(): void {
       )
     },
   })
+  return null
 }
