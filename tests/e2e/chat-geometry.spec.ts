@@ -3,8 +3,7 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** What the button may not lie on. */
-const KEPT_CLEAR =
-  'a, button, input, select, textarea, summary, label, .figures, [data-kept-clear]'
+const KEPT_CLEAR = 'a, button, input, select, textarea, summary, label, .figures, [data-kept-clear]'
 
 const SIZES = [
   { width: 390, height: 844 },

@@ -26,7 +26,8 @@ export function Steps({ steps }: { steps: HowItWorksContent['how_it_works_page']
           <p className="max-w-[52ch] md:col-span-8 lg:col-span-5">{text}</p>
           <dl
             data-kept-clear
-            className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:grid-cols-1">
+            className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:grid-cols-1"
+          >
             <Fact term="Your part" text={your_part} />
             <Fact term="You get" text={you_get} />
           </dl>
