@@ -58,6 +58,10 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   // After the store's: a group brings along what its modules import and no other group has taken.
   sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),
+  // Before the lists, which would bring it and the search box to pages that need neither.
+  sharedBy('offers', 3.5, (pages, id) => {
+    return !SEARCH.test(id) && pages.home > 0 && storePages(pages) === 3
+  }),
   sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) === 2),
   // A few of them and accounts or the back office: each bunch of pages has its own.
   {
