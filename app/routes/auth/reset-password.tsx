@@ -52,7 +52,7 @@ function Content() {
         <p role="status">
           {link.step === 'refused'
             ? userMessageOf(link.error)
-            : 'To choose a new password, use the link in my email. Open it there, or ask for a new one.'}
+            : 'To choose a new password, open the link in my email, or ask for a new one.'}
         </p>
       </AuthHeading>
       <p className="flex flex-wrap gap-3">

@@ -23,8 +23,9 @@ test('the page about the owner', async ({ page, shop }) => {
     await shop.open('/about')
     const clients = page.getByRole('region', { name: '33 leading companies' })
     await expect(clients.getByRole('button', { name: 'Next logos' })).toBeVisible()
-    // Only with the script that moves them.
     const first = clients.getByRole('group', { name: '1 of 6' })
+    // The script that moves them comes once they are near the screen.
+    await first.scrollIntoViewIfNeeded()
     const shift = () =>
       first.evaluate((slide) => {
         const [track, view] = [slide.parentElement, slide.parentElement?.parentElement]
