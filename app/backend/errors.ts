@@ -127,7 +127,7 @@ type Refusals = Readonly<Record<string, readonly [status: number, text: string]>
 
 let refusals: Refusals = {}
 
-/** The texts come with supabase-js: whoever has not asked the backend is refused nothing. */
+/** The texts come with supabase-js: a page that has not asked the backend is refused nothing. */
 export function knowRefusals(known: Refusals): void {
   refusals = known
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserBackend } from './browser-backend.ts'
 import { gatherCalls, type GatheredCalls } from './gather-calls.ts'
 import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
-import { loadInBackground } from './reload-on-missing-chunk.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { useSession } from './session-store.ts'
 import { useAwake } from './use-awake.ts'
 

@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { loadInBackground } from '#app/backend/reload-on-missing-chunk.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
 import { useReducedMotion } from './use-media-query.ts'
 import { useRotation } from './use-rotation.ts'

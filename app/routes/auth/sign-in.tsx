@@ -7,7 +7,7 @@ import {
   AuthNotice,
   LinkBeingChecked,
 } from '#app/features/auth/components/auth-parts.tsx'
-import { SignInForm } from '#app/features/auth/components/auth-parts.tsx'
+import { SignInForm } from '#app/features/auth/components/late-auth-forms.ts'
 import { takeReturn, useEmailLink, type EmailLinkType } from '#app/features/auth/email-link.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { safeReturnPath } from '#domain/return-path.ts'

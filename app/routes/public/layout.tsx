@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
-import { loadInBackground } from '#app/backend/reload-on-missing-chunk.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { IDLE_SECONDS, mayInterrupt } from '#app/features/exit-modal/exit-modal-rules.ts'
 import { useLeaving } from '#app/features/exit-modal/use-leaving.ts'

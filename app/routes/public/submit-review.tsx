@@ -10,7 +10,7 @@ import {
   reviewableServicesQuery,
   reviewContentQuery,
 } from '#app/features/submit-review/queries.ts'
-import { lateForm } from '#app/ui/late-form.tsx'
+import { lateForm } from '#app/form/late-form.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'

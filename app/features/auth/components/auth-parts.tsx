@@ -3,18 +3,10 @@ import type { ReactNode } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
-import { lateForm } from '#app/ui/late-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
 import { resendConfirmation } from '../actions.ts'
-
-const loadForms = () => import('./auth-forms.tsx')
-
-export const SignInForm = lateForm(async () => (await loadForms()).SignInForm)
-export const SignUpForm = lateForm(async () => (await loadForms()).SignUpForm)
-export const ForgotPasswordForm = lateForm(async () => (await loadForms()).ForgotPasswordForm)
-export const ResetPasswordForm = lateForm(async () => (await loadForms()).ResetPasswordForm)
 
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (

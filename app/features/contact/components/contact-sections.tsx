@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
-import { lateForm } from '#app/ui/late-form.tsx'
+import { lateForm } from '#app/form/late-form.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'

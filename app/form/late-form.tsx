@@ -10,9 +10,9 @@ import {
   type RefObject,
 } from 'react'
 
-import { loadInBackground } from '#app/backend/reload-on-missing-chunk.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '#app/ui/form-alert.tsx'
 
 const TURNS_TO_IT = ['pointerover', 'pointerdown', 'focusin', 'input', 'submit', 'click'] as const
 
