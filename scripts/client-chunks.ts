@@ -15,8 +15,8 @@ const FRAMEWORK =
 /** Runs the page when it is read: it must not be read with what the pages share. */
 const ENTRY = /\/app\/entry\.client\.tsx$/
 
-/** The forms of the store: many pages have none. */
-const FORM = /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/form\//
+/** The forms of the store: many pages have none, and those that have one bring it late. */
+const FORM = /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/form\/(?!late-form)/
 
 /** What checks answers and forms. A page that the server rendered checks nothing before it is left. */
 const ZOD = /node_modules\/zod\//

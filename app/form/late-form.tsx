@@ -22,7 +22,7 @@ const isServer = typeof document === 'undefined'
  * A form that the server renders and whose script comes when a visitor turns to it: forms bring a library,
  * and most visits send none. What is typed, sent or clicked before that is kept: the fields are the server's
  * own, and the last click or sending is made once the script is there. Where the script cannot be had, the
- * form says so, and whatever is tried next asks for it again.
+ * form says so: browsers remember that a script failed, so only a new page asks for it again.
  */
 export function lateForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -128,7 +128,9 @@ function BeforeThere({ ask, place, kept }: BeforeThereProps) {
   if (!hasFailed) return null
   return (
     <div className="mt-6">
-      <FormAlert>This form couldn't load. Please check your connection and try again.</FormAlert>
+      <FormAlert>
+        This form couldn't load. Please check your connection and reload the page.
+      </FormAlert>
     </div>
   )
 }

@@ -177,18 +177,24 @@ test('what was typed and sent before a form has its script is sent once it is th
   problems,
 }) => {
   problems.provoke(/auth-forms-/)
-  let isBroken = true
-  await page.route(/auth-forms-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()))
+  let arrives = Promise.withResolvers<'continue' | 'abort'>()
+  await page.route(/auth-forms-.*\.js$/, async (route) => route[await arrives.promise]())
+  const email = page.getByLabel('Email')
+  const send = page.getByRole('button', { name: 'Send Me a Link' })
   await shop.open('/auth/forgot-password')
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('Email').fill('early@example.com')
-  await page.getByRole('button', { name: 'Send Me a Link' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    "This form couldn't load. Please check your connection and try again.",
-  )
-  isBroken = false
-  await page.getByRole('button', { name: 'Send Me a Link' }).click()
+  await email.fill('early@example.com')
+  await send.click()
+  arrives.resolve('continue')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  arrives = Promise.withResolvers()
+  arrives.resolve('abort')
+  await shop.open('/auth/forgot-password')
+  await email.fill('early@example.com')
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    "This form couldn't load. Please check your connection and reload the page.",
+  )
 })
 
 test('a first visit on a slow connection shows the own faces, and nothing moves', async ({

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
-import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
-import { IDLE_SECONDS, mayInterrupt } from '#app/features/exit-modal/exit-modal-rules.ts'
-import { useLeaving } from '#app/features/exit-modal/use-leaving.ts'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
 import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
+import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { StoreFrame } from '../store-frame.tsx'
 import { useSite, useSiteUrl } from '../use-site.ts'
@@ -42,7 +40,7 @@ export default function PublicLayout({ loaderData: { footerCategories } }: Route
     <StoreFrame footerCategories={footerCategories} ticker={<Ticker />}>
       <StoreJsonLd />
       <Outlet />
-      <ExitOffer />
+      <ExitOffer stored={useSite().exitModal} />
       <LiveStoreLater />
     </StoreFrame>
   )
@@ -62,40 +60,15 @@ function StoreJsonLd() {
   )
 }
 
-const ExitModal = lazy(async () => ({
-  default: (await import('#app/features/exit-modal/components/exit-modal.tsx')).ExitModal,
-}))
-
-/** The exit modal, which is fetched when a visitor seems to leave and not before. */
-function ExitOffer() {
-  const { exitModal } = useSite()
-  const { pathname } = useLocation()
-  const [leftPath, setLeftPath] = useState<string | null>(null)
-  const settings = Object(exitModal)
-  const isOn = settings.is_on === true && leftPath === null && mayInterrupt(pathname)
-  const onLeaving = useCallback(() => setLeftPath(pathname), [pathname])
-  useLeaving(isOn, Number(settings.idle_seconds) || IDLE_SECONDS, onLeaving)
-  if (leftPath === null) return null
-  return (
-    <Suspense fallback={null}>
-      <ExitModal stored={exitModal} path={leftPath} />
-    </Suspense>
-  )
-}
+const ExitOffer = lateExtra(
+  'The exit modal',
+  async () => (await import('#app/features/exit-modal/components/exit-offer.tsx')).ExitOffer,
+)
 
 /** Those who leave before need not fetch what keeps the page live. */
 const STAY_MS = 8000
 
-/** Without its script the page stays as it is. */
-const LiveStore = lazy(async () => {
-  try {
-    const { LiveStore } = await loadInBackground(() => import('./live-store.ts'))
-    return { default: LiveStore }
-  } catch (error) {
-    console.info('Live data is unavailable.', error)
-    return { default: () => null }
-  }
-})
+const LiveStore = lateExtra('Live data', async () => (await import('./live-store.ts')).LiveStore)
 
 function LiveStoreLater() {
   const [hasStayed, setStayed] = useState(false)
@@ -103,5 +76,5 @@ function LiveStoreLater() {
     const timer = setTimeout(() => setStayed(true), STAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense fallback={null}>{hasStayed && <LiveStore />}</Suspense>
+  return hasStayed && <LiveStore />
 }
