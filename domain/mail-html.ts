@@ -132,7 +132,7 @@ const drawLines = (lines: readonly string[]) => lines.map(escapeHtml).join('<br>
 
 const PREVIEW_CHARACTERS = 140
 
-/** What inboxes show beside the subject: the first words, whoever wrote them. */
+/** What inboxes show beside the subject: its first words, quotes and figures included. */
 function preview(blocks: readonly MailBlock[]): string {
   const words = blocks.flatMap((block) =>
     block.kind === 'text' || block.kind === 'quote'

@@ -1,4 +1,4 @@
-// From the migrations with the digest 35d7a679aa1f2b75, by "npm run database-types".
+// From the migrations with the digest 840ad67263716bca, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -83,3 +83,78 @@ end
 $$;
 comment on function private.moment_in_words is
   '"Saturday, November 21, 2026, 4:17 PM EST", or "Saturday, 21 November 2026, 22:17 GMT+1": the same zone names as in browsers.';
+
+-- What is kept of customers is theirs to export.
+create or replace function public.export_my_data() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'exported_at', now(),
+    'account', jsonb_build_object(
+      'email', account.email, 'created_at', account.created_at, 'last_sign_in_at', account.last_sign_in_at
+    ),
+    'profile', (
+      select to_jsonb(profile) - 'role' from public.profiles profile where profile.id = account.id
+    ),
+    'orders', array(
+      select to_jsonb(known) from (
+        select placed.id, placed.status, placed.work_status, placed.created_at, placed.paid_at, placed.due_at,
+          placed.completed_at, placed.currency, placed.subtotal_cents, placed.discount_cents,
+          placed.total_usd as total_cents, placed.refunded_cents, placed.promo_code, placed.customer_email,
+          placed.customer_name, placed.billing, placed.time_zone, placed.is_day_first, placed.has_24_hours,
+          array(
+            select jsonb_build_object(
+              'service', service_title, 'category', category, 'price_cents', price_cents, 'quantity', quantity
+            )
+            from public.order_items where order_id = placed.id order by position
+          ) as items,
+          (select answers from public.order_briefs where order_id = placed.id) as brief,
+          array(
+            select jsonb_build_object('author', author, 'body', body, 'created_at', created_at)
+            from public.order_messages where order_id = placed.id and not is_private order by created_at
+          ) as messages,
+          array(
+            select jsonb_build_object(
+              'name', file.name, 'uploaded_by', file.uploaded_by, 'size_bytes', file.size_bytes,
+              'created_at', file.created_at
+            )
+            from public.order_files file left join public.order_messages message on message.id = file.message_id
+            where file.order_id = placed.id and (
+              file.uploaded_by = 'customer' or file.delivery_id is not null or not message.is_private
+            )
+            order by file.created_at
+          ) as files,
+          (select number from public.invoices where order_id = placed.id) as invoice_number
+        from public.orders placed where placed.user_id = account.id order by placed.created_at
+      ) known
+    ),
+    'reviews', array(
+      select jsonb_build_object(
+        'rating', review.rating, 'title', review.review_title, 'text', review.review_content,
+        'name', review.reviewer_name, 'company', review.reviewer_company, 'role', review.reviewer_role,
+        'date', review.review_date, 'status', review.status
+      )
+      from public.service_reviews review
+      where review.id in (
+          select invited.review_id from public.review_orders invited
+          join public.orders placed on placed.id = invited.order_id where placed.user_id = account.id
+        )
+        -- An address that was only typed in doesn't prove whose reviews and messages these are.
+        or review.id in (
+          select written.review_id from public.review_addresses written
+          join public.proven_addresses proven on proven.email = lower(written.email)
+          where proven.user_id = account.id
+        )
+      order by review.review_date
+    ),
+    'contact_messages', array(
+      select jsonb_build_object(
+        'subject', written.subject, 'message', written.message, 'created_at', written.created_at
+      )
+      from public.contact_messages written
+      join public.proven_addresses proven on proven.email = lower(written.email)
+      where proven.user_id = account.id order by written.created_at
+    )
+  )
+  from auth.users account where account.id = auth.uid()
+$$;

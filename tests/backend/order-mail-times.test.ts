@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { handOn } from './support/order-scene.ts'
 import { purchase, readMailOf, valueOf } from './support/order-mails.ts'
 import { keyOf, workOf } from './support/orders.ts'
+import { must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -100,6 +101,16 @@ describe('the times in an order’s mails', () => {
         'Saturday, 21 November 2026, 22:17 GMT+1',
       ]),
     )
+  })
+
+  it('are part of what customers can export', async () => {
+    const ada = await shop.signUp('ada')
+    const { id } = await purchase(shop, { reader: { timeZone: 'Asia/Tokyo', locale: 'ja-JP' } })
+    const orders = shop.backOffice.from('orders').update({ user_id: ada.id }).eq('id', id)
+    await rowsOf(orders.select('id'))
+    expect(await must(ada.client, 'export_my_data', {})).toMatchObject({
+      orders: [{ id, time_zone: 'Asia/Tokyo', is_day_first: false, has_24_hours: true }],
+    })
   })
 
   it('are forgotten with the customer', async () => {
