@@ -1,4 +1,4 @@
-// From the migrations with the digest 840ad67263716bca, by "npm run database-types".
+// From the migrations with the digest 1d7aac15ef11163f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2236,6 +2236,7 @@ export type Database = {
         Returns: number
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
+      end_my_session: { Args: { p_session_id: string }; Returns: undefined }
       explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
