@@ -110,12 +110,21 @@ describe('what someone else wrote', () => {
   it.each([
     ['the text', draw(hostile)],
     ['the label of a button', draw(`[${hostile}](/orders)`)],
+    ['a quote', draw(`> ${hostile}`)],
+    ['a figure', draw(`Look\n\n**${hostile}**`)],
+    ['the label of a row', draw(`| ${hostile} | $1.00 |`)],
+    ['the value of a row', draw(`| Reason | ${hostile} |`)],
+    ['a total', draw(`| **${hostile}** | $1.00 |`)],
     ['the subject', draw('Hello', { subject: hostile })],
     ['the name of the store', draw('Hello', { storeName: hostile })],
     ['its address', draw('Hello', { address: hostile })],
   ])('stays text in %s', (_, html) => {
     expect(html).toContain(escaped)
     expect(html).not.toMatch(/<script|<img/)
+  })
+
+  it('stays text in what one of several costs', () => {
+    expect(draw('| 2 × Audit (<b>1</b> each) | $2.00 |')).toContain('>&lt;b&gt;1&lt;/b&gt; each<')
   })
 
   it('does not leave the attribute of a button', () => {
