@@ -1,4 +1,4 @@
-// From the migrations with the digest 2b474591045fbfa8, by "npm run database-types".
+// From the migrations with the digest 1d7aac15ef11163f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -941,8 +941,10 @@ export type Database = {
           delivered_at: string | null
           discount_cents: number
           due_at: string | null
+          has_24_hours: boolean
           id: string
           idempotency_key: string | null
+          is_day_first: boolean
           is_demo: boolean
           paid_at: string | null
           paused_from: string | null
@@ -956,6 +958,7 @@ export type Database = {
           revisions_used: number
           status: string
           subtotal_cents: number
+          time_zone: string | null
           title: string
           total_usd: number
           updated_at: string
@@ -979,8 +982,10 @@ export type Database = {
           delivered_at?: string | null
           discount_cents?: number
           due_at?: string | null
+          has_24_hours?: boolean
           id?: string
           idempotency_key?: string | null
+          is_day_first?: boolean
           is_demo?: boolean
           paid_at?: string | null
           paused_from?: string | null
@@ -994,6 +999,7 @@ export type Database = {
           revisions_used?: number
           status?: string
           subtotal_cents: number
+          time_zone?: string | null
           title?: string
           total_usd: number
           updated_at?: string
@@ -1017,8 +1023,10 @@ export type Database = {
           delivered_at?: string | null
           discount_cents?: number
           due_at?: string | null
+          has_24_hours?: boolean
           id?: string
           idempotency_key?: string | null
+          is_day_first?: boolean
           is_demo?: boolean
           paid_at?: string | null
           paused_from?: string | null
@@ -1032,6 +1040,7 @@ export type Database = {
           revisions_used?: number
           status?: string
           subtotal_cents?: number
+          time_zone?: string | null
           title?: string
           total_usd?: number
           updated_at?: string
@@ -2167,6 +2176,7 @@ export type Database = {
         Args: {
           p_expires_at: string
           p_order_id: string
+          p_reader?: Json
           p_session_id: string
           p_url: string
         }

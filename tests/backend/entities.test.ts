@@ -99,7 +99,7 @@ it.each(['service_title', 'category', 'price_usd'])(
 it.each([
   ['order_confirmation', 'Your {{store_name}} order {{order_id}} is confirmed'],
   ['brief_needed', 'Your brief for order {{order_id}}: a few questions'],
-  ['delivered', 'Your order {{order_id}} is delivered'],
+  ['delivered', '{{delivery}} {{order_id}} is delivered'],
   ['completed', 'Order {{order_id}} is complete'],
 ])('the mail %s has its subject', async (kind, subject) => {
   const template = shop.backOffice.from('email_templates').select('subject').eq('kind', kind)

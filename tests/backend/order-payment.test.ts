@@ -91,7 +91,10 @@ describe('the word of a delivery in the confirmation', () => {
     const { data } = await payFor(placed)
     const mails = await mailsOf(shop, placed.id)
     const mail = mails.find(({ kind }) => kind === 'order_confirmation')
-    return { summary: data, delivery: /Expected delivery: (.*)/.exec(mail?.body_text ?? '')?.[1] }
+    return {
+      summary: data,
+      delivery: /\| Expected delivery \| (.*) \|/.exec(mail?.body_text ?? '')?.[1],
+    }
   }
   const service = { delivery_time_days: 2 }
 
@@ -107,7 +110,9 @@ describe('the word of a delivery in the confirmation', () => {
     const placed = await place(shop, { service })
     expect(await confirmed(placed)).toMatchObject({
       summary: { hours_from_brief: null },
-      delivery: expect.stringMatching(/^\w+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/),
+      delivery: expect.stringMatching(
+        /^\w+day, [A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M UTC$/,
+      ),
     })
     expect(await historyOf(shop, placed.id)).toEqual([
       'placed by customer',
