@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 
 import { addListedService, addToCart } from '#app/features/cart/cart-actions.ts'
-import { BuyBar } from '#app/features/services/components/buy-bar.tsx'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
 import {
@@ -14,8 +13,15 @@ import type { ServicePage } from '#app/features/services/service-page.ts'
 import { usePurchase } from '#app/features/checkout/use-purchase.ts'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
+import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { CaseStudyDownloads } from './case-study-downloads.tsx'
+
+/** It stays away until the visitor has read past the panel. */
+const BuyBar = lateExtra(
+  'The bar to buy from',
+  async () => (await import('#app/features/services/components/buy-bar.tsx')).BuyBar,
+)
 
 interface ServiceDetailProps {
   service: ServicePage['service']

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
-import { ConnectionNotice, LoadingBar, Logo } from './page-notices.tsx'
+import { Logo } from './logo.tsx'
+import { ConnectionNotice, LoadingBar } from './page-notices.tsx'
 
 interface AuthShellProps {
   storeName: string

@@ -4,17 +4,11 @@ import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
-import { lateExtra } from '#app/ui/late-extra.tsx'
 
-import { ConnectionNotice, LoadingBar } from './page-notices.tsx'
+import { ConnectionNotice, FloatingChat, LoadingBar } from './page-notices.tsx'
 import type { Site } from './queries.ts'
 import { SiteHeader } from './site-header.tsx'
 import { CHAT_LABEL, LEGAL_LINKS, USEFUL_LINKS, type SiteLink } from './site-links.ts'
-
-const FloatingChat = lateExtra(
-  'The chat button',
-  async () => (await import('./floating-chat.tsx')).FloatingChat,
-)
 
 interface PageShellProps {
   site: Site
