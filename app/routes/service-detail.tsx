@@ -16,6 +16,7 @@ import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carous
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { CaseStudyDownloads } from './case-study-downloads.tsx'
+import { useSite } from './use-site.ts'
 
 /** It stays away until the visitor has read past the panel. */
 const BuyBar = lateExtra(
@@ -32,6 +33,7 @@ interface ServiceDetailProps {
 /** A service that is on sale, put together from the features that know its parts. */
 export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
   const { title, category, priceCents, deliveryDays } = service
+  const { refundDays } = useSite()
   const purchase = usePurchase({ onOutdated })
   const buttons = useRef<HTMLDivElement>(null)
   return (
@@ -48,6 +50,7 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
               priceCents={priceCents}
               deliveryDays={deliveryDays}
               included={service.included}
+              refundDays={refundDays}
               buttonsRef={buttons}
               onPurchase={() => purchase.start(service)}
               onAddToCart={() => addToCart(service)}

@@ -24,6 +24,7 @@ const SITE: Site = {
   categories: [],
   isDemo: false,
   exitModal: null,
+  refundDays: 7,
 }
 
 const shell = (site: Partial<Site>, cartCount = 0) =>

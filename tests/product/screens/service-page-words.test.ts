@@ -20,6 +20,7 @@ const included = ['One plan', 'Two calls', 'Three tests', 'Four drafts', 'Five p
 function panelOf(items: string[]) {
   return createElement(PurchasePanel, {
     priceCents: 18_000,
+    refundDays: 7,
     deliveryDays: 2,
     included: items,
     onPurchase: nothing,

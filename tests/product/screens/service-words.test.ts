@@ -49,6 +49,7 @@ test('the panel names price, hours, what is included, and the two ways to buy', 
     priceCents: 18_000,
     deliveryDays: 2,
     included: [],
+    refundDays: 7,
     onPurchase: nothing,
     onAddToCart: nothing,
   })

@@ -16,6 +16,8 @@ interface PurchasePanelProps {
   deliveryDays: number
   /** What the buyer gets; the first three are shown here. */
   included: readonly string[]
+  /** After the delivery, for a refund without a reason. */
+  refundDays: number
   onPurchase: () => void
   onAddToCart: () => void
   isPurchasing?: boolean
@@ -28,6 +30,7 @@ export function PurchasePanel({
   priceCents,
   deliveryDays,
   included,
+  refundDays,
   onPurchase,
   onAddToCart,
   isPurchasing = false,
@@ -63,7 +66,7 @@ export function PurchasePanel({
         </Button>
       </div>
       <p className="mt-3 text-sm leading-snug font-semibold text-balance">
-        Full refund if I'm late, or for any reason within 7 days of delivery.
+        Full refund if I'm late, or for any reason within {refundDays} days of delivery.
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
         Secure card payment
