@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, memo, Suspense, type ComponentType } from 'react'
 
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
@@ -17,11 +17,12 @@ export function lateExtra<Props extends object>(
       return { default: Nothing }
     }
   })
-  return function LateExtra(props: Props) {
+  // Drawn again before its script is there, what the server drew would go.
+  return memo(function LateExtra(props: Props) {
     return (
       <Suspense fallback={null}>
         <Extra {...props} />
       </Suspense>
     )
-  }
+  })
 }

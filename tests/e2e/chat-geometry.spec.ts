@@ -28,6 +28,7 @@ for (const size of SIZES) {
       let shown = 0
       for (const path of PUBLIC_PAGES) {
         await shop.open(path)
+        await page.waitForLoadState('networkidle')
         const { covered, places } = await scrollAndLook(page, KEPT_CLEAR)
         expect(covered, path).toEqual([])
         shown += places

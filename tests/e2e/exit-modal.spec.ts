@@ -17,6 +17,7 @@ test('who leaves with the mouse is asked once, and Escape ends it', async ({ pag
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await shop.open('/services')
+  await page.waitForLoadState('networkidle')
   await leaveAtTheTop(page)
   await expect(modal(page)).toHaveCount(0)
   await page.clock.fastForward(10_000)
@@ -31,6 +32,7 @@ test('who leaves with the mouse is asked once, and Escape ends it', async ({ pag
   await expect(modal(page)).toBeHidden()
 
   await shop.reload()
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(10_000)
   await leaveAtTheTop(page)
   await page.clock.fastForward(1_000)
@@ -40,6 +42,7 @@ test('who leaves with the mouse is asked once, and Escape ends it', async ({ pag
 test('the cart is never interrupted', async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/cart')
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(10_000)
   await leaveAtTheTop(page)
   await page.clock.fastForward(1_000)
@@ -59,6 +62,7 @@ test('a phone that nothing is done with is asked after the set time', async ({
   await page.clock.install()
   await page.goto(`${storeUrl}/services`)
   await untilInteractive(page)
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(50_000)
   await page.keyboard.press('Tab')
   await page.clock.fastForward(50_000)
