@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Time to look around first: a visitor who leaves sooner has not read anything yet. */
+/** Since the page was opened: a visitor who leaves sooner has not read anything yet. */
 const FIRST_MS = 8000
 
 /**
@@ -10,7 +10,6 @@ const FIRST_MS = 8000
 export function useLeaving(isWatching: boolean, idleSeconds: number, onLeaving: () => void): void {
   useEffect(() => {
     if (!isWatching) return
-    const startedAt = performance.now()
     const hasMouse = matchMedia('(hover: hover) and (pointer: fine)').matches
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +22,7 @@ export function useLeaving(isWatching: boolean, idleSeconds: number, onLeaving: 
     }
     const onMouseOut = ({ relatedTarget, clientY }: MouseEvent) => {
       if (relatedTarget !== null || clientY > 0) return
-      if (performance.now() - startedAt >= FIRST_MS) leave()
+      if (performance.now() >= FIRST_MS) leave()
     }
     const onAction = () => {
       clearTimeout(timer)

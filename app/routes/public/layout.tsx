@@ -40,8 +40,7 @@ export default function PublicLayout({ loaderData: { footerCategories } }: Route
     <StoreFrame footerCategories={footerCategories} ticker={<Ticker />}>
       <StoreJsonLd />
       <Outlet />
-      <ExitOffer stored={useSite().exitModal} />
-      <LiveStoreLater />
+      <OnceStayed />
     </StoreFrame>
   )
 }
@@ -65,16 +64,23 @@ const ExitOffer = lateExtra(
   async () => (await import('#app/features/exit-modal/components/exit-offer.tsx')).ExitOffer,
 )
 
-/** Those who leave before need not fetch what keeps the page live. */
+/** Those who leave before need neither what keeps the page live nor what asks them to stay. */
 const STAY_MS = 8000
 
 const LiveStore = lateExtra('Live data', async () => (await import('./live-store.ts')).LiveStore)
 
-function LiveStoreLater() {
+function OnceStayed() {
+  const { exitModal } = useSite()
   const [hasStayed, setStayed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setStayed(true), STAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return hasStayed && <LiveStore />
+  if (!hasStayed) return null
+  return (
+    <>
+      <LiveStore />
+      <ExitOffer stored={exitModal} />
+    </>
+  )
 }
