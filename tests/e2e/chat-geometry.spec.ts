@@ -58,6 +58,8 @@ function scrollAndLook(page: Page, keptClear: string) {
       const box = button.getBoundingClientRect()
       return [...document.querySelectorAll(selector)].flatMap((element) => {
         if (button.contains(element) || !element.checkVisibility()) return []
+        // The next slide of a carousel lies beside it, cut off.
+        if (element.closest('[inert]')) return []
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const isApart =
           right <= box.left || box.right <= left || bottom <= box.top || box.bottom <= top

@@ -12,16 +12,23 @@ const leaveAtTheTop = (page: Page) =>
     ),
   )
 
+/** Its script comes once a visitor has stayed; it acts a moment later. */
+async function stay(page: Page, ms: number): Promise<void> {
+  const script = page.waitForResponse(/\/exit-offer-[^/]+\.js$/)
+  await page.clock.fastForward(ms)
+  await script
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
 test('who leaves with the mouse is asked once, and Escape ends it', async ({ page, shop }) => {
   await page.clock.install()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await shop.open('/services')
-  await page.waitForLoadState('networkidle')
   await leaveAtTheTop(page)
   await expect(modal(page)).toHaveCount(0)
-  await page.clock.fastForward(10_000)
-  await page.waitForLoadState('networkidle')
+  await stay(page, 10_000)
   expect(loaded.filter((url) => url.includes('exit-modal'))).toEqual([])
   const counted = page.waitForResponse(/rpc\/count_exit_modal$/)
   await leaveAtTheTop(page)
@@ -33,9 +40,7 @@ test('who leaves with the mouse is asked once, and Escape ends it', async ({ pag
   await expect(modal(page)).toBeHidden()
 
   await shop.reload()
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward(10_000)
-  await page.waitForLoadState('networkidle')
+  await stay(page, 10_000)
   await leaveAtTheTop(page)
   await page.clock.fastForward(1_000)
   await expect(modal(page)).toHaveCount(0)
@@ -44,9 +49,7 @@ test('who leaves with the mouse is asked once, and Escape ends it', async ({ pag
 test('the cart is never interrupted', async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/cart')
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward(10_000)
-  await page.waitForLoadState('networkidle')
+  await stay(page, 10_000)
   await leaveAtTheTop(page)
   await page.clock.fastForward(1_000)
   await expect(modal(page)).toHaveCount(0)
@@ -65,8 +68,7 @@ test('a phone that nothing is done with is asked after the set time', async ({
   await page.clock.install()
   await page.goto(`${storeUrl}/services`)
   await untilInteractive(page)
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward(50_000)
+  await stay(page, 50_000)
   await page.keyboard.press('Tab')
   await page.clock.fastForward(50_000)
   await expect(modal(page)).toHaveCount(0)
