@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
+import { importIconsAlone } from './scripts/icon-imports.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), importIconsAlone()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

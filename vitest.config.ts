@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const STORES = ['tests/backend/support/start-stores.ts']
 const THREE_PROCESSES = ['tests/processes/support/start-processes.ts']
@@ -28,6 +29,8 @@ const onStore = (
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers,
+    // Several workers keep their modules from file to file: loading them costs more than most tests.
+    isolate: maxWorkers === 1,
   },
 })
 
@@ -36,6 +39,7 @@ const WRITE_FUNCTIONS = 'tests/functions/write-functions.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -10,6 +10,7 @@ import {
 
 import { scriptNonceContext } from './backend/context.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
+import { showInOwnFaces } from './show-in-own-faces.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
 export { backendContext, scriptNonceContext } from './backend/context.ts'
@@ -35,7 +36,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(scriptNonceContext)
   const html = await renderDocument(router, request.url, nonce)
-  const document = import.meta.env.DEV ? html : letContentGoFirst(html, nonce)
+  const document = import.meta.env.DEV
+    ? html
+    : letContentGoFirst(showInOwnFaces(html, nonce), nonce)
   return new Response(document, { status, headers })
 }
 

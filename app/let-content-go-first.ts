@@ -37,6 +37,7 @@ const [${names}] = await Promise.all([${files}]);
 ${code.replace(ROUTE_IMPORT, '').trim()}
 };
 // A hidden page paints nothing to wait for.
-if (document.hidden) start(); else requestAnimationFrame(() => setTimeout(start));
+const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
+if (document.hidden) start(); else if (window.textIsShown) window.textIsShown.then(afterFrame); else afterFrame();
 `
 }

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { ACCOUNT_SECTIONS } from './features/account/sections.ts'
 import routes from './routes.ts'
 
 /** Each address with the layout around it. */
@@ -46,5 +47,7 @@ test('the pages of an account, and those around signing in', () => {
     '/auth/forgot-password',
     '/auth/reset-password',
   ])
-  expect(within('account')).toEqual(['/account', '/orders', '/orders/:id'])
+  const sections = within('account').filter((path) => path?.startsWith('/account'))
+  expect(within('account')).toEqual([...sections, '/orders', '/orders/:id'])
+  expect(sections, 'as the menu has them').toEqual(ACCOUNT_SECTIONS.map(({ to }) => to))
 })

@@ -32,11 +32,16 @@ export default [
     route('auth/reset-password', 'routes/auth/reset-password.tsx'),
   ]),
   layout('routes/account/layout.tsx', [
-    route('account', 'routes/account/account.tsx'),
-    route('orders', 'routes/account/orders.tsx'),
+    layout('routes/account/account.tsx', [
+      route('account', 'routes/account/overview.tsx'),
+      ...prefix('account', ['profile', 'billing', 'emails', 'security', 'data'].map(settings)),
+    ]),
   ]),
-  // Guests open their order by a signed link, so this page has a frame without the account's guard.
-  layout('routes/account/order-layout.tsx', [route('orders/:id', 'routes/account/order.tsx')]),
+  // Guests have orders too, so these pages have a frame without the account's guard.
+  layout('routes/account/order-layout.tsx', [
+    route('orders', 'routes/account/orders.tsx'),
+    route('orders/:id', 'routes/account/order.tsx'),
+  ]),
   layout('routes/admin/layout.tsx', [
     layout('routes/page-errors.tsx', { id: 'admin-errors' }, [
       ...prefix('admin', [
@@ -83,4 +88,9 @@ export default [
 /** A page of the back office that is announced and not built. */
 function coming(path: string) {
   return route(path, 'routes/admin/coming.tsx', { id: `admin-${path}` })
+}
+
+/** A section of the account's settings: all of them are one page's. */
+function settings(section: string) {
+  return route(section, 'routes/account/settings.tsx', { id: `account-${section}` })
 }

@@ -50,6 +50,12 @@ describe('changing the cart', () => {
     expect(cartTotals(addToCart(full, { ...audit, id: '0' }), null).itemCount).toBe(MAX_LINES + 1)
   })
 
+  test('a line at 99 takes no more', () => {
+    const cart = setQuantity(addToCart([], audit), 'a', 99)
+    expect(MAX_QUANTITY).toBe(99)
+    expect(addToCart(cart, audit)).toBe(cart)
+  })
+
   test('after any steps, ids are distinct, quantities are 1 to 99, and it can be stored', () => {
     const step = fc.oneof(
       anyService.map((service) => (cart: Cart) => addToCart(cart, service)),

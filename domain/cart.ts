@@ -23,11 +23,12 @@ export interface AppliedPromo {
 export type Cart = readonly CartItem[]
 
 /**
- * The cart with one more of a service: a new line, or a line's quantity plus 1 (product 8.6). A line at
- * MAX_QUANTITY stays there; a new line beyond MAX_LINES is refused: the same cart comes back.
+ * The cart with one more of a service: a new line, or a line's quantity plus 1 (product 8.6). Beyond
+ * MAX_QUANTITY of one line, or MAX_LINES lines, the same cart comes back.
  */
 export function addToCart(cart: Cart, service: Omit<CartItem, 'quantity'>): Cart {
   const line = cart.find((item) => item.id === service.id)
+  if (line?.quantity === MAX_QUANTITY) return cart
   if (line) return setQuantity(cart, line.id, line.quantity + 1)
   if (cart.length >= MAX_LINES) return cart
   const { id, title, priceCents } = service

@@ -5,9 +5,9 @@ import {
   caseStudiesEmptyMessage,
   caseStudyRating,
   isCaseStudySort,
-  leadMetric,
   shownMetrics,
   sortCaseStudies,
+  storyParts,
 } from './case-study.ts'
 import type { CaseStudySort } from './case-study.ts'
 
@@ -18,17 +18,21 @@ test.each([
   ['ad_roi', 3.2, '3.2x ROI'],
   ['Revenue Multiple', 4, '4x ROI'],
   ['leads', 1200, '1,200'],
+  ['cost_per_lead_usd', 38, '$38'],
+  ['usdt_wallets', 3, '3'],
   ['time_saved', '6 h a week', '6 h a week'],
   ['speed_improvement', 'twice as fast', 'twice as fast'],
 ])('%s %s is shown as %s', (name, value, text) => {
   expect(shownMetrics({ [name]: value }, null)[0]?.text).toBe(text)
 })
 
-test('the first three metrics are shown, in their order', () => {
-  expect(shownMetrics({ cost_usd: 90, traffic_percentage: 38, roi: 3, calls: 4 }, null)).toEqual([
-    { name: 'Cost USD', text: '90', isGain: false },
-    { name: 'Traffic', text: '+38%', isGain: true },
-    { name: 'ROI', text: '3x ROI', isGain: true },
+test('the first three metrics are shown, in their order, each as a sentence', () => {
+  const metrics = { cost_per_lead_usd: 38, traffic_percentage: 38, budget_roi: 3.2, calls: 4 }
+  const sentences = shownMetrics(metrics, null).map(({ name, text }) => `${name} ${text}`)
+  expect(sentences).toEqual(['Cost per lead: $38', 'Traffic: +38%', 'Budget: 3.2x ROI'])
+  expect(shownMetrics({ page_speed_improvement: 63, roi: 3 }, null)).toEqual([
+    { name: 'Page speed:', text: '+63%' },
+    { name: 'ROI:', text: '3x ROI' },
   ])
   expect(shownMetrics(null, null)).toEqual([])
 })
@@ -36,14 +40,8 @@ test('the first three metrics are shown, in their order', () => {
 test('figures follow the order of their author, and those that he did not name come last', () => {
   const metrics = { apple: 1, berry: 2, cherry: 3, '2024': 4 }
   const names = (order: string[]) => shownMetrics(metrics, order).map(({ name }) => name)
-  expect(names(['cherry', 'gone', '2024', 'apple'])).toEqual(['Cherry', '2024', 'Apple'])
-  expect(names(['cherry', 'cherry'])).toEqual(['Cherry', '2024', 'Apple'])
-})
-
-test('the first gain leads, and without one the first figure', () => {
-  expect(leadMetric(shownMetrics({ leads: 90, ad_roi: 3 }, null))?.text).toBe('3x ROI')
-  expect(leadMetric(shownMetrics({ leads: 90, calls: 4 }, null))?.text).toBe('90')
-  expect(leadMetric([])).toBeUndefined()
+  expect(names(['cherry', 'gone', '2024', 'apple'])).toEqual(['Cherry:', '2024:', 'Apple:'])
+  expect(names(['cherry', 'cherry'])).toEqual(['Cherry:', '2024:', 'Apple:'])
 })
 
 test.each([
@@ -95,4 +93,17 @@ test('the empty page says what it is empty of', () => {
   expect(caseStudiesEmptyMessage('Fix Problems')).toBe(
     'No case studies found for Fix Problems category.',
   )
+})
+
+test('a story of three paragraphs has its headings, any other has none', () => {
+  expect(storyParts('It leaked.\n\nI fixed it.\n\n\nIt is dry.\n')).toEqual([
+    { heading: 'What was wrong', text: 'It leaked.' },
+    { heading: 'What I did', text: 'I fixed it.' },
+    { heading: 'What changed', text: 'It is dry.' },
+  ])
+  expect(storyParts('It leaked.\nAll night.\n\nIt is dry.')).toEqual([
+    { heading: null, text: 'It leaked.\nAll night.' },
+    { heading: null, text: 'It is dry.' },
+  ])
+  expect(storyParts('')).toEqual([])
 })

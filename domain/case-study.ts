@@ -49,8 +49,8 @@ export function caseStudiesEmptyMessage(category: string | null): string {
 }
 
 /**
- * The store's own rating of a case study: 4 stars, 5 when it is featured, and one more with
- * metrics, 5 at most (product 15.5). It isn't a client's verdict.
+ * How complete the write-up of a case study is, from 1 to 5: 4, and one more when it is featured or has
+ * metrics (product 15.5). It isn't a client's verdict, so only the owner sees it.
  */
 export function caseStudyRating(study: { isFeatured: boolean; metricCount: number }): number {
   return study.isFeatured || study.metricCount > 0 ? 5 : 4
@@ -59,12 +59,12 @@ export function caseStudyRating(study: { isFeatured: boolean; metricCount: numbe
 /** Figures that a case study shows, from the first on (product 15.4). */
 const SHOWN_METRICS = 3
 
+/** A figure in a sentence, "Cost per lead: $38", in its two parts. */
 export interface Metric {
+  /** `Cost per lead:` */
   name: string
-  /** `+38%`, `3.2x ROI`, `1,200`. */
+  /** `+38%`, `3.2x ROI`, `$38`, `1,200`. */
   text: string
-  /** A percentage or a multiple, and so what a project is remembered by. */
-  isGain: boolean
 }
 
 /**
@@ -78,8 +78,7 @@ export function shownMetrics(metrics: unknown, order: readonly string[] | null):
     .slice(0, SHOWN_METRICS)
     .map((name) => {
       const value = values.get(name) ?? ''
-      const gain = gainText(name, value)
-      return { name: metricName(name), text: gain ?? plainText(value), isGain: gain !== null }
+      return { name: `${metricName(name)}:`, text: metricText(name, value) }
     })
 }
 
@@ -87,29 +86,45 @@ function isFigure(entry: [string, unknown]): entry is [string, number | string] 
   return typeof entry[1] === 'number' || typeof entry[1] === 'string'
 }
 
-/** The figure to show largest: the first gain, else the first of all. */
-export function leadMetric(metrics: readonly Metric[]): Metric | undefined {
-  return metrics.find(({ isGain }) => isGain) ?? metrics[0]
-}
-
 /**
  * `+38%` where the name contains percentage or improvement, `3x ROI` where it contains roi or
- * multiple (product 15.4); null for the bare value, and for words instead of a number.
+ * multiple, `$38` where usd is a word of it (product 15.4); the bare value otherwise, and for words
+ * instead of a number.
  */
-function gainText(name: string, value: number | string): string | null {
-  if (value === '' || !Number.isFinite(Number(value))) return null
+function metricText(name: string, value: number | string): string {
+  const isNumber = value !== '' && Number.isFinite(Number(value))
+  if (!isNumber) return String(value)
   if (/percentage|improvement/i.test(name)) return `+${value}%`
-  return /roi|multiple/i.test(name) ? `${value}x ROI` : null
+  if (/roi|multiple/i.test(name)) return `${value}x ROI`
+  const text = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  return USD.test(name) ? `$${text}` : text
 }
 
-function plainText(value: number | string): string {
-  return typeof value === 'number' ? value.toLocaleString('en-US') : value
-}
+const USD = /(?:^|[\s_-])usd(?:$|[\s_-])/i
 
 /** `organic_traffic_percentage` → "Organic traffic": the unit is in the text already. */
 function metricName(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim()
-  const withoutUnit = words.replace(/\s*\b(percentage|multiple|roi)\b\s*/gi, ' ').trim() || words
-  const label = withoutUnit.replace(/\b(usd|roi|seo)\b/gi, (initials) => initials.toUpperCase())
+  const units = /\s*\b(percentage|improvement|multiple|roi|usd)\b\s*/gi
+  const label = (words.replace(units, ' ').trim() || words).replace(
+    /\b(usd|roi|seo)\b/gi,
+    (initials) => initials.toUpperCase(),
+  )
   return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** What each of the three paragraphs of a story told in full is about (product 15.16). */
+const STORY_HEADINGS = ['What was wrong', 'What I did', 'What changed'] as const
+
+/** A case study's text in its parts: three paragraphs with their headings, any other number without. */
+export function storyParts(description: string): { heading: string | null; text: string }[] {
+  const paragraphs = description
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+  const isWhole = paragraphs.length === STORY_HEADINGS.length
+  return paragraphs.map((text, index) => ({
+    heading: (isWhole && STORY_HEADINGS[index]) || null,
+    text,
+  }))
 }

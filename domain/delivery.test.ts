@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryDaysFromHours, deliveryHours } from './delivery.ts'
+import { dayPromise, deliveryDaysFromHours, deliveryHours } from './delivery.ts'
 
 test('hours are days times 24, by default 24', () => {
   expect(deliveryHours(3)).toBe(72)
@@ -19,4 +19,18 @@ test('hours become the fewest whole days that hold them', () => {
 
 test.each([null, 0, -5, Number.NaN])('%j hours are the default day', (hours) => {
   expect(deliveryDaysFromHours(hours)).toBe(1)
+})
+
+test('the promise of a day says how many services keep it', () => {
+  const services = (...days: number[]) => days.map((deliveryDays) => ({ deliveryDays }))
+  expect(dayPromise(services(1, 1, 3), 32)).toBe(
+    '2 services in 24 hours, every other one with its date.',
+  )
+  expect(dayPromise(services(1, 5), 32)).toBe(
+    '1 service in 24 hours, every other one with its date.',
+  )
+  expect(dayPromise(services(1, 1), 32)).toBe('All 2 services in 24 hours.')
+  expect(dayPromise(services(2), 32)).toBe('')
+  expect(dayPromise([], 32)).toBe('')
+  expect(dayPromise(services(1, 2), 2)).toBe('')
 })

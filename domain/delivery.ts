@@ -13,3 +13,16 @@ export function deliveryDaysFromHours(hours: number | null): number {
   if (hours === null || !Number.isFinite(hours) || hours < 1) return DEFAULT_DELIVERY_DAYS
   return Math.ceil(hours / HOURS_PER_DAY)
 }
+
+/**
+ * What a promise of a day means for a whole list of services (product 4.8); '' where none of them takes a
+ * day, or where there may be more of them than are listed.
+ */
+export function dayPromise(listed: readonly { deliveryDays: number }[], listLimit: number): string {
+  const inADay = listed.filter(({ deliveryDays }) => deliveryHours(deliveryDays) <= HOURS_PER_DAY)
+  if (inADay.length === 0 || listed.length >= listLimit) return ''
+  const services = `${inADay.length} ${inADay.length === 1 ? 'service' : 'services'} in 24 hours`
+  return inADay.length === listed.length
+    ? `All ${services}.`
+    : `${services}, every other one with its date.`
+}

@@ -28,6 +28,17 @@ describe('a link', () => {
     ['<java\nscript:1>', ''],
     ['[1]: da\tta:text/html,<script>1</script>', ''],
     ['[a](java[](data:x)script:1)', '[a]'],
+    ['[a](d&#97;ta:text/html,x) b', 'a b'],
+    ['[a](&#x64;&#X61;&#0116;&#x0061;:x) b', 'a b'],
+    ['[a](data&colon;text/html,x) b', 'a b'],
+    ['![p](data&#58;image/png;base64,AA==)', 'p'],
+    ['[a](javascript\\:alert(1)) b', 'a b'],
+    ['[a](java&Tab;script&#x3a;1) b', 'a b'],
+    ['[a](<java\tscript:1>) b', 'a b'],
+    ['[1]: &#106;avascript&colon;1\nnext', '\nnext'],
+    ['<a href="&#9;java&NewLine;script:1">t</a>', '<a>t</a>'],
+    ['<a href=&#106&#97vascript&#58x>t</a>', '<a>t</a>'],
+    ['<&#100;ata&colon;x>', ''],
   ])('loses what no page shows: %s', (text, kept) => {
     expect(dropUnsafeLinks(text)).toBe(kept)
   })
@@ -42,12 +53,31 @@ describe('a link', () => {
     'use <std::vector> here, or <T: Clone>',
     '[note]: todo:later',
     'a [list] (see: below) and f(x) => y:z',
+    '[a](https://b.example/?a=1&amp;b=2:3) [b](/p?q&r:s) [c](page#part:1)',
+    '[a](&#109;ailto:c@d.example) [b](h&#116;tps&colon;//b.example) [c](mailto\\:c@d.example)',
+    'R&amp;D: done, &#100; too; AT&T: no',
   ])('stays: %s', (text) => {
     expect(dropUnsafeLinks(text)).toBe(text)
   })
 
   it('is found in a moment, no matter what the text is', () => {
-    for (const part of ['a', ' ', '[', '](', '(', '<', ' href=', '[a](b', '[](data:x)', ':']) {
+    for (const part of [
+      'a',
+      ' ',
+      '[',
+      '](',
+      '(',
+      '<',
+      ' href=',
+      '[a](b',
+      '[](data:x)',
+      ':',
+      '&#',
+      '&#9',
+      '&a',
+      '&#97;',
+      '&#x20;',
+    ]) {
       const start = performance.now()
       dropUnsafeLinks(`[a](${part.repeat(20_000)}:`)
       expect([part, performance.now() - start < 1_000]).toEqual([part, true])

@@ -43,6 +43,38 @@ describe('the text of a mail', () => {
   })
 
   it('may be empty', () => expect(read(' \n\n ')).toEqual([]))
+
+  it('has rows, of which one may count most; only the last bar parts label and value', () => {
+    const row = (label: string, value: string, isStrong = false) => ({ label, value, isStrong })
+    expect(read('Paid:\n| 1 × Ads | more | $9.00 |\n| **Total** | $9.00 |\nBye')).toEqual([
+      text('Paid:'),
+      { kind: 'rows', rows: [row('1 × Ads | more', '$9.00'), row('Total', '$9.00', true)] },
+      text('Bye'),
+    ])
+    expect(read('| no value |\n| none | |')).toEqual([text('| no value |', '| none | |')])
+  })
+
+  it('has a figure, if it is alone in its paragraph', () => {
+    expect(read('**482913**\n\n**a** b\n\nc\n**d**')).toEqual([
+      { kind: 'figure', text: '482913' },
+      text('**a** b'),
+      text('c', '**d**'),
+    ])
+  })
+
+  it('has quotes, in which everything is text', () => {
+    const lines = ['Look:', '', '[Open](/orders/1)', '| a | b |', '**c**', '> d']
+    const quote = lines.map((line) => `> ${line}`).join('\n')
+    expect(read(`They wrote:\n\n${quote}\n\nBye`)).toEqual([
+      text('They wrote:'),
+      { kind: 'quote', lines },
+      text('Bye'),
+    ])
+  })
+
+  it('leaves out a quote of nothing', () => {
+    expect(read('One\n\n> \n\nTwo\n\n>\n>')).toEqual([text('One'), text('Two')])
+  })
 })
 
 describe('what is not a page of this store', () => {

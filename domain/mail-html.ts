@@ -1,4 +1,5 @@
-import type { MailBlock } from './mail-body.ts'
+import { mailText, readMailBody, type MailBlock, type MailRow } from './mail-body.ts'
+import { MAIL_STYLE as STYLE, MAIL_STYLE_SHEETS } from './mail-style.ts'
 
 /** What frames every mail of a store. */
 export interface MailFrame {
@@ -9,47 +10,21 @@ export interface MailFrame {
   siteUrl: string
 }
 
-const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-const PREVIEW_CHARACTERS = 140
-
-/** Mail programs know no custom properties: these are the tokens of `app/styles/tokens.css`. */
-const STYLES = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .paper { background: #15120e !important; }
-  .sheet { background: #1f1b16 !important; border-color: #383127 !important; }
-  .ink { color: #f3ecdf !important; }
-  .muted { color: #b5aa97 !important; }
-  .button { background: #ff6f4b !important; color: #1a0d08 !important; }
-  .ticks { background: repeating-linear-gradient(90deg, #f3ecdf 0 2px, transparent 2px 4.33%) !important; }
+/** A mail as its readers get it: the same content as plain text and as HTML. */
+export function renderMail(bodyText: string, frame: MailFrame): { text: string; html: string } {
+  const blocks = readMailBody(bodyText, frame.siteUrl)
+  return {
+    text: mailText([...blocks, { kind: 'text', lines: footerLines(frame) }]),
+    html: mailHtml(blocks, frame),
+  }
 }
-@media (max-width: 480px) {
-  .sheet { padding: 28px 22px 8px !important; }
-  .title { font-size: 26px !important; }
-  .button { display: block !important; text-align: center !important; }
-}`
 
-const STYLE = {
-  paper: 'margin:0;padding:0;background:#f6f1e7;',
-  name: `font:800 22px/1 ${SANS};letter-spacing:-0.02em;color:#1a1712;text-decoration:none;`,
-  ticks:
-    'height:10px;margin:14px 0 20px;font-size:0;line-height:0;background:repeating-linear-gradient(90deg,#1a1712 0 2px,transparent 2px 4.33%);',
-  sheet: 'padding:40px 40px 20px;background:#fcf9f3;border:1px solid #d9cfbd;border-radius:4px;',
-  title: `margin:0 0 24px;font:800 30px/1.1 ${SANS};letter-spacing:-0.02em;color:#1a1712;overflow-wrap:anywhere;`,
-  text: `margin:0 0 20px;font:400 17px/1.6 ${SANS};font-variant-numeric:tabular-nums;color:#1a1712;overflow-wrap:anywhere;`,
-  action: 'margin:0 0 28px;',
-  button: `display:inline-block;padding:15px 26px;border-radius:4px;background:#bd3212;color:#fffaf2;font:700 17px/1.25 ${SANS};text-decoration:none;`,
-  footer: `padding:24px 0 0;font:400 14px/1.6 ${SANS};color:#5e564a;`,
-  link: 'color:inherit;',
-  hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all;',
-} as const
-
-/** A mail as an HTML document of its own: the store's paper and ink, no pictures, nothing fetched. */
-export function mailHtml(blocks: readonly MailBlock[], frame: MailFrame): string {
+/** An HTML document of its own: the store's paper and ink, no pictures, nothing fetched. */
+function mailHtml(blocks: readonly MailBlock[], frame: MailFrame): string {
   const subject = escapeHtml(frame.subject)
   const name = escapeHtml(frame.storeName)
   const home = escapeHtml(frame.siteUrl)
-  const address = frame.address.trim() ? `<br>${escapeHtml(frame.address.trim())}` : ''
+  const firstButton = blocks.find(({ kind }) => kind === 'button')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,23 +32,22 @@ export function mailHtml(blocks: readonly MailBlock[], frame: MailFrame): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
-<style>${STYLES}</style>
+${MAIL_STYLE_SHEETS.map((sheet) => `<style>${sheet}</style>`).join('\n')}
 </head>
 <body class="paper" style="${STYLE.paper}">
-<div style="${STYLE.hidden}">${escapeHtml(preview(blocks))}</div>
+<div style="${STYLE.hidden}">${escapeHtml(preview(blocks))}${AFTER_PREVIEW}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.paper}">
-<tr><td align="center" style="padding:32px 16px 40px;">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
-<tr><td align="left">
-<a class="ink" href="${home}" style="${STYLE.name}">${name}</a>
-<div class="ticks" aria-hidden="true" style="${STYLE.ticks}">&nbsp;</div>
-</td></tr>
+<tr><td class="edge" align="center" style="${STYLE.edge}">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${STYLE.column}">
+<tr><td align="left" style="${STYLE.head}"><a class="ink" href="${home}" style="${STYLE.name}">${name}</a></td></tr>
+<tr><td>${RULER}</td></tr>
 <tr><td align="left" class="sheet" style="${STYLE.sheet}">
 <h1 class="ink title" style="${STYLE.title}">${subject}</h1>
-${blocks.map(drawBlock).join('\n')}
+${blocks.map((block) => drawBlock(block, block === firstButton)).join('\n')}
 </td></tr>
-<tr><td align="left" class="muted" style="${STYLE.footer}"><a class="muted" href="${home}" style="${STYLE.link}">${name}</a>${address}</td></tr>
+<tr><td align="left" class="muted" style="${STYLE.footer}">${drawFooter(frame)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -82,18 +56,96 @@ ${blocks.map(drawBlock).join('\n')}
 `
 }
 
-function drawBlock(block: MailBlock): string {
-  if (block.kind === 'text') {
-    return `<p class="ink" style="${STYLE.text}">${block.lines.map(escapeHtml).join('<br>')}</p>`
-  }
-  return `<p style="${STYLE.action}"><a class="button" href="${escapeHtml(block.url)}" style="${STYLE.button}">${escapeHtml(block.label)}</a></p>`
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
+
+/** The day as 24 hours, a long tick every six of them and the first in the accent, as on the store's clocks. */
+const RULER = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="${STYLE.ruler}"><tr>${HOURS.map(drawTick).join('')}</tr></table>`
+
+function drawTick(hour: number): string {
+  const [mark, style] =
+    hour === 0
+      ? ['mark', STYLE.firstTick]
+      : hour % 6 === 0
+        ? ['tick', STYLE.longTick]
+        : ['tick', STYLE.tick]
+  // The last one ends the day and takes no room of its own.
+  const width = hour === 24 ? ' width="2"' : ''
+  return `<td${width} valign="top" style="${STYLE.hour}"><div class="${mark}" style="${style}">&nbsp;</div></td>`
 }
 
-/** What inboxes show beside the subject. */
-function preview(blocks: readonly MailBlock[]): string {
-  const first = blocks.find((block) => block.kind === 'text')
-  return first?.lines.join(' ').slice(0, PREVIEW_CHARACTERS) ?? ''
+function drawBlock(block: MailBlock, isPrimary: boolean): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="${STYLE.text}">${drawLines(block.lines)}</p>`
+    case 'quote':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}"><tr><td class="ink quote" style="${STYLE.quote}">${drawLines(block.lines)}</td></tr></table>`
+    case 'figure':
+      return `<p class="ink figure" style="${STYLE.figure}">${escapeHtml(block.text)}</p>`
+    case 'rows':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}">
+${block.rows.map((row, index) => drawRow(row, block.rows[index + 1])).join('\n')}
+</table>`
+    case 'button': {
+      const [look, cell, label] = isPrimary
+        ? ['button', STYLE.button, STYLE.buttonLabel]
+        : ['quiet', STYLE.quiet, STYLE.quietLabel]
+      return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}"><tr><td class="${look}" align="center" style="${cell}"><a class="${look}-label" href="${escapeHtml(block.url)}" style="${label}">${escapeHtml(block.label)}</a></td></tr></table>`
+    }
+  }
 }
+
+/** More than an amount: it goes below its label. */
+const LONG_VALUE_CHARACTERS = 20
+
+/** "2 × Audit ($199.99 each)": what one costs goes below the name. */
+const PRICE_OF_ONE = / \((\S+ each)\)$/
+
+function drawRow({ label, value, isStrong }: MailRow, next: MailRow | undefined): string {
+  const text = escapeHtml(value)
+  const line = next && !next.isStrong ? STYLE.line : ''
+  if (isStrong) {
+    // A table of its own: this large amount would take the room of all labels above it.
+    return `<tr><td colspan="2" style="${STYLE.cell}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink total" style="${STYLE.totalLabel}">${escapeHtml(label)}</td><td class="ink total" align="right" style="${STYLE.total}">${text}</td></tr></table></td></tr>`
+  }
+  if (value.length > LONG_VALUE_CHARACTERS) {
+    return `<tr><td colspan="2" class="ink line" style="${STYLE.row}${line}"><span class="muted" style="${STYLE.rowName}">${escapeHtml(label)}</span><br><span style="${STYLE.rowValue}">${text}</span></td></tr>`
+  }
+  const [, each] = PRICE_OF_ONE.exec(label) ?? []
+  const name = escapeHtml(label.replace(PRICE_OF_ONE, ''))
+  const below = each
+    ? `<br><span class="muted" style="${STYLE.rowName}">${escapeHtml(each)}</span>`
+    : ''
+  return `<tr><td width="100%" class="ink line" style="${STYLE.row}${line}">${name}${below}</td><td class="ink line" align="right" style="${STYLE.amount}${line}">${text}</td></tr>`
+}
+
+function footerLines({ storeName, address }: MailFrame): string[] {
+  return address.trim() ? [storeName, address.trim()] : [storeName]
+}
+
+function drawFooter(frame: MailFrame): string {
+  const home = `<a class="muted" href="${escapeHtml(frame.siteUrl)}" style="${STYLE.link}">${escapeHtml(frame.storeName)}</a>`
+  const [, ...others] = footerLines(frame)
+  return [home, ...others.map(escapeHtml)].join('<br>')
+}
+
+const drawLines = (lines: readonly string[]) => lines.map(escapeHtml).join('<br>')
+
+const PREVIEW_CHARACTERS = 140
+
+/** What inboxes show beside the subject: its first words, quotes and figures included. */
+function preview(blocks: readonly MailBlock[]): string {
+  const words = blocks.flatMap((block) =>
+    block.kind === 'text' || block.kind === 'quote'
+      ? block.lines
+      : block.kind === 'figure'
+        ? [block.text]
+        : [],
+  )
+  return words.filter(Boolean).join(' ').slice(0, PREVIEW_CHARACTERS)
+}
+
+/** Takes the room in which inboxes would show what follows. */
+const AFTER_PREVIEW = '&#847;&zwnj;&nbsp;'.repeat(80)
 
 function escapeHtml(text: string): string {
   return text

@@ -11,10 +11,11 @@ import {
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
-test('prices are rounded to whole dollars, totals keep their cents', () => {
+test('prices have cents only where they have some, totals always', () => {
   expect(formatUsd(190_000)).toBe('$1,900')
-  expect(formatUsd(189_950)).toBe('$1,900')
-  expect(formatUsd(189_949)).toBe('$1,899')
+  expect(formatUsd(19_999)).toBe('$199.99')
+  expect(formatUsd(19_990)).toBe('$199.90')
+  expect(formatUsd(0)).toBe('$0')
   expect(formatUsdExact(190_000)).toBe('$1,900.00')
   expect(formatUsdExact(5)).toBe('$0.05')
 })

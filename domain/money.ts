@@ -1,16 +1,19 @@
 /** The highest price of one unit: a million dollars. Keeps every sum far inside safe integers. */
 export const MAX_PRICE_CENTS = 100_000_000
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
+const priceTag = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 0,
+  trailingZeroDisplay: 'stripIfInteger',
 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as a price tag in whole dollars, rounded half up: 189950 → "$1,900" (product 27.1). */
+/**
+ * Cents as a price tag: 190000 → "$1,900", 19999 → "$199.99". Never rounded, so that a price is the same
+ * wherever it stands (product 27.1).
+ */
 export function formatUsd(cents: number): string {
-  return wholeDollars.format(cents / 100)
+  return priceTag.format(cents / 100)
 }
 
 /** Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (product 27.1). */

@@ -11,6 +11,7 @@ export const PROCEDURE_REFUSALS = refusals({
   // Orders, for their customers and the owner.
   order_not_found: [404, "I can't find this order."],
   link_expired: [410, 'This link has expired. You can ask for a new one.'],
+  invalid_address: [422, 'Please enter an email address like name@example.com.'],
   link_invalid: [422, 'This link is incomplete, or it belongs to another account.'],
   sign_in_needed: [403, 'This order belongs to an account. Please sign in to see it.'],
   order_changed: [409, 'This order has changed in the meantime.'],
@@ -43,6 +44,7 @@ export const PROCEDURE_REFUSALS = refusals({
     'The customer can still pay for this order. Please wait until the checkout ends: an hour at most, a few days with a bank debit.',
   ],
   no_invoice: [409, 'This order has no invoice.'],
+  current_session: [409, 'This is the device you are using. To end it, use Sign Out above.'],
   // The back office.
   not_allowed: [403, "You don't have permission to do this."],
   record_changed: [409, 'This has changed in the meantime.'],
@@ -111,6 +113,7 @@ const DESK = refusals({
 const REVIEWS = refusals({
   invitation_unknown: [404, "I don't recognize this invitation."],
   invitation_used: [409, 'You already wrote a review with this invitation.'],
+  service_reviewed: [409, 'You already reviewed this service.'],
   service_not_in_order: [422, 'This service is not part of the order.'],
   service_not_on_sale: [422, 'This service is no longer on sale.'],
   code_expired: [409, 'This code is no longer valid. Please ask for a new one.'],

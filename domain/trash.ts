@@ -7,8 +7,8 @@ export function permanentDeletionAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_RETENTION_DAYS * DAY_MS)
 }
 
-/** Days until then, started ones counted, from 7 down to 0. A clock that is behind makes no eighth day. */
-export function trashDaysLeft(deletedAt: Date, now: Date): number {
-  const leftMs = permanentDeletionAt(deletedAt).getTime() - now.getTime()
-  return Math.min(TRASH_RETENTION_DAYS, Math.max(0, Math.ceil(leftMs / DAY_MS)))
+/** Time until then in ms, from 7 days down to 0. A clock that is behind makes no eighth day. */
+export function trashMsLeft(deletedAt: Date, now: number): number {
+  const msLeft = permanentDeletionAt(deletedAt).getTime() - now
+  return Math.min(TRASH_RETENTION_DAYS * DAY_MS, Math.max(0, msLeft))
 }

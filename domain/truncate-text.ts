@@ -8,3 +8,18 @@ export function truncateText(text: string, limit: number, kept: number): string 
   if (Array.from(text).length <= limit) return text
   return `${firstCharacters(text, kept)}…`
 }
+
+/** The first one or two words of a sentence say nothing. */
+const BARELY_BEGUN = /(?<=[.!?])\s+\S+(?:\s\S+)?$/u
+
+/**
+ * A text of more than `limit` characters up to its last whole word that has room beside the ellipsis; without
+ * a sentence of which only one or two words have room.
+ */
+export function truncateAtWord(text: string, limit: number): string {
+  if (Array.from(text).length <= limit) return text
+  const kept = firstCharacters(text, limit - 1)
+  const isWhole = /^\s/u.test(text.slice(kept.length))
+  const words = isWhole ? kept : kept.replace(/\s+\S*$/u, '')
+  return `${words.replace(BARELY_BEGUN, '').replace(/[\s.!?,;:–—-]+$/u, '')}…`
+}

@@ -15,8 +15,8 @@ const FRAMEWORK =
 /** Runs the page when it is read: it must not be read with what the pages share. */
 const ENTRY = /\/app\/entry\.client\.tsx$/
 
-/** The forms of the store: many pages have none. */
-const FORM = /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/form\//
+/** The forms of the store: many pages have none, and those that have one bring it late. */
+const FORM = /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/form\/(?!late-form)/
 
 /** What checks answers and forms. A page that the server rendered checks nothing before it is left. */
 const ZOD = /node_modules\/zod\//
@@ -31,35 +31,57 @@ const PARTS = {
   frame:
     /\/app\/(?:root\.tsx|routes\/(?:store-frame|page-errors|public\/layout)\.tsx)|entry\.client/,
   home: /\/app\/routes\/public\/home\.tsx/,
+  service: /\/app\/routes\/public\/service\.tsx/,
   public: /\/app\/routes\/public\//,
-  account: /\/app\/routes\/(?:account|auth)\//,
+  auth: /\/app\/routes\/auth\//,
+  account: /\/app\/routes\/account\//,
   admin: /\/app\/routes\/admin\//,
 } as const
 
+/** What this many pages of the store share comes with what all of them need. */
+const MANY_PAGES = 4
+
 /**
- * Few files for the first visit: forty small ones compress worse and cost a request each. What the
- * home page shares is one file, what the store's other pages share is another, and nothing that only
- * accounts or the back office need is in either, however many of their pages share that.
+ * Few files for a visit: forty small ones compress worse and cost a request each. What most pages need is one
+ * file. What only two or three share is left to the bundler, so that no page brings what others need. Nothing
+ * that only accounts or the back office need is in any of these, however many of their pages share that.
  */
 export const CLIENT_CHUNKS: ChunkGroup[] = [
   // supabase-js and the menus of the back office share it: in a file of either, it would bring the other.
   matching('tslib', 6, TSLIB),
   matching('zod', 6, ZOD),
   matching('framework', 5, FRAMEWORK),
-  sharedBy('store', 4, ({ frame, home, public: others }, id) => {
-    return !SEARCH.test(id) && (frame > 0 || (home > 0 && others > 0))
+  sharedBy('store', 4, (pages, id) => {
+    const isOnTheWay = pages.home > 0 && pages.service > 0
+    return !SEARCH.test(id) && (pages.frame > 0 || isOnTheWay || storePages(pages) >= MANY_PAGES)
   }),
   // After the store's: a group brings along what its modules import and no other group has taken.
-  sharedBy('search', 3, (pages, id) => SEARCH.test(id) && pages.home + pages.public >= 2),
+  sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),
-  sharedBy('pages', 3, (pages) => pages.public >= 2),
-  // The page of a paid order and accounts speak of orders: it must not bring all that accounts share.
-  sharedBy('order', 3, (pages) => pages.public === 1 && pages.account >= 2),
-  sharedBy('account', 2, (pages) => pages.account >= 2),
-  sharedBy('admin', 1, (pages) => pages.admin >= 3),
+  // Before the lists, which would bring it and the search box to pages that need neither.
+  sharedBy('offers', 3.5, (pages, id) => {
+    return !SEARCH.test(id) && pages.home > 0 && storePages(pages) === 3
+  }),
+  sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) === 2),
+  // A few of them and accounts or the back office: each bunch of pages has its own.
+  {
+    debugName: 'pages',
+    priority: 3,
+    name(id, graph) {
+      const pages = countPages(id, graph)
+      const isElsewhere = pages.auth + pages.account + pages.admin > 0
+      return isElsewhere && storePages(pages) > 0 ? storeRoutes(id, graph).join('-') : null
+    },
+  },
+  sharedBy('auth', 3, (pages) => pages.auth >= 2 && storePages(pages) === 0 && pages.account === 0),
+  // Each page of the store has its own; those of accounts share much.
+  sharedBy('account', 2, (pages) => pages.account + pages.auth >= 2 && storePages(pages) === 0),
+  sharedBy('admin', 1, (pages) => pages.admin >= 3 && storePages(pages) === 0),
 ]
 
 type Pages = Record<keyof typeof PARTS, number>
+
+const storePages = ({ home, service, public: others }: Pages) => home + service + others
 
 function matching(debugName: string, priority: number, pattern: RegExp): ChunkGroup {
   return { debugName, priority, name: (id) => (pattern.test(id) ? debugName : null) }
@@ -77,18 +99,30 @@ function sharedBy(
 
 /** How many pages of each part import a module, themselves or through others, at their start. */
 function countPages(id: string, graph: Graph): Pages {
+  const files = filesThatImport(id, graph)
+  const parts = Object.keys(PARTS) as (keyof Pages)[]
+  const pages = Object.fromEntries(parts.map((part) => [part, 0])) as Pages
+  for (const file of files) {
+    const part = parts.find((one) => PARTS[one].test(file))
+    if (part) pages[part] += 1
+  }
+  return pages
+}
+
+/** The names of the store's pages that import a module. */
+function storeRoutes(id: string, graph: Graph): string[] {
+  const routes = [...filesThatImport(id, graph)].flatMap(
+    (file) => /\/app\/routes\/public\/([\w-]+)\.tsx$/.exec(file)?.[1] ?? [],
+  )
+  return routes.toSorted()
+}
+
+function filesThatImport(id: string, graph: Graph): Set<string> {
   const reached = new Set([id])
   // A set grows while it is walked through.
   for (const module of reached) {
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
   }
   // A page is there twice: as it is written, and as the framework wraps it.
-  const files = new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
-  const pages: Pages = { frame: 0, home: 0, public: 0, account: 0, admin: 0 }
-  const parts = Object.keys(PARTS) as (keyof Pages)[]
-  for (const file of files) {
-    const part = parts.find((one) => PARTS[one].test(file))
-    if (part) pages[part] += 1
-  }
-  return pages
+  return new Set([...reached].map((module) => module.replace(/\?.*$/, '')))
 }

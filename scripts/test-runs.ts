@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '../tests/support/compile-cache.ts'
 import { succeeds, tool } from './run.ts'
 
 /** One test and how long it took. */
@@ -57,7 +58,7 @@ export function runVitest(
     `--outputFile.json=${file}`,
     ...projects.flatMap((project) => ['--project', project]),
   ]
-  return counted<VitestReport>(command, {}, file, (report) => ({
+  return counted<VitestReport>(command, { NODE_COMPILE_CACHE: COMPILE_CACHE }, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     tests: report.testResults

@@ -11,9 +11,12 @@ const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
 const steps: [name: string, seconds: number][] = []
 
-const checks = await step('checks', runChecks)
-await step('build', buildAppWhenNeeded)
-await prepareBrowser()
+// Most checks use one core, and the browser may have to be waited for.
+const [checks] = await Promise.all([
+  step('checks', runChecks),
+  step('build', buildAppWhenNeeded),
+  step('preparing the browser', prepareBrowser),
+])
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
 )

@@ -2,6 +2,7 @@ import type { SupabaseClientOptions } from '@supabase/supabase-js'
 
 import type { Backend, BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
+import { knowRefusals } from './errors.ts'
 import { loadOnce } from './load-once.ts'
 import { readPublicConfig } from './public-config.ts'
 import { followSession } from './session-events.ts'
@@ -27,7 +28,11 @@ export const browserBackend: Backend = loadOnce(async () => {
 export async function connectBackend(
   options: SupabaseClientOptions<'public'>,
 ): Promise<BackendClient> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const [{ createClient }, { PROCEDURE_REFUSALS }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('#domain/refusals.ts'),
+  ])
+  knowRefusals(PROCEDURE_REFUSALS)
   const { supabaseUrl, publishableKey } = readPublicConfig()
   return createClient<Database>(supabaseUrl || window.location.origin, publishableKey, options)
 }

@@ -1,4 +1,4 @@
-// From the migrations with the digest 1add2e778891b229, by "npm run database-types".
+// From the migrations with the digest 1d7aac15ef11163f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -180,6 +180,9 @@ export type Database = {
           metric_order: string[]
           metrics: NonNullable<Json>
           primary_service_category: string | null
+          quote: string | null
+          quote_author: string | null
+          service_id: string | null
           title: string
         }
         Insert: {
@@ -197,6 +200,9 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
+          quote?: string | null
+          quote_author?: string | null
+          service_id?: string | null
           title: string
         }
         Update: {
@@ -214,9 +220,25 @@ export type Database = {
           metric_order?: string[]
           metrics?: NonNullable<Json>
           primary_service_category?: string | null
+          quote?: string | null
+          quote_author?: string | null
+          service_id?: string | null
           title?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       case_study_sources: {
         Row: {
@@ -284,6 +306,7 @@ export type Database = {
           id: string
           image_url: string
           is_demo: boolean
+          kind: string
           name: string
           position: number
         }
@@ -291,6 +314,7 @@ export type Database = {
           id?: string
           image_url: string
           is_demo?: boolean
+          kind?: string
           name: string
           position?: number
         }
@@ -298,6 +322,7 @@ export type Database = {
           id?: string
           image_url?: string
           is_demo?: boolean
+          kind?: string
           name?: string
           position?: number
         }
@@ -427,6 +452,24 @@ export type Database = {
           subject?: string
           tags?: string[]
           updated_at?: string
+        }
+        Relationships: []
+      }
+      exit_modal_counts: {
+        Row: {
+          converted: number
+          day: string
+          shown: number
+        }
+        Insert: {
+          converted?: number
+          day: string
+          shown?: number
+        }
+        Update: {
+          converted?: number
+          day?: string
+          shown?: number
         }
         Relationships: []
       }
@@ -898,8 +941,10 @@ export type Database = {
           delivered_at: string | null
           discount_cents: number
           due_at: string | null
+          has_24_hours: boolean
           id: string
           idempotency_key: string | null
+          is_day_first: boolean
           is_demo: boolean
           paid_at: string | null
           paused_from: string | null
@@ -913,6 +958,7 @@ export type Database = {
           revisions_used: number
           status: string
           subtotal_cents: number
+          time_zone: string | null
           title: string
           total_usd: number
           updated_at: string
@@ -936,8 +982,10 @@ export type Database = {
           delivered_at?: string | null
           discount_cents?: number
           due_at?: string | null
+          has_24_hours?: boolean
           id?: string
           idempotency_key?: string | null
+          is_day_first?: boolean
           is_demo?: boolean
           paid_at?: string | null
           paused_from?: string | null
@@ -951,6 +999,7 @@ export type Database = {
           revisions_used?: number
           status?: string
           subtotal_cents: number
+          time_zone?: string | null
           title?: string
           total_usd: number
           updated_at?: string
@@ -974,8 +1023,10 @@ export type Database = {
           delivered_at?: string | null
           discount_cents?: number
           due_at?: string | null
+          has_24_hours?: boolean
           id?: string
           idempotency_key?: string | null
+          is_day_first?: boolean
           is_demo?: boolean
           paid_at?: string | null
           paused_from?: string | null
@@ -989,6 +1040,7 @@ export type Database = {
           revisions_used?: number
           status?: string
           subtotal_cents?: number
+          time_zone?: string | null
           title?: string
           total_usd?: number
           updated_at?: string
@@ -1501,14 +1553,17 @@ export type Database = {
         Row: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Insert: {
           order_id: string
           review_id: string
+          service_id: string
         }
         Update: {
           order_id?: string
           review_id?: string
+          service_id?: string
         }
         Relationships: [
           {
@@ -1529,6 +1584,18 @@ export type Database = {
             referencedRelation: "service_reviews"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
         ]
       }
       search_events: {
@@ -1538,6 +1605,7 @@ export type Database = {
           id: number
           query: string
           session_id: string
+          words: string[]
         }
         Insert: {
           clicked_id?: string | null
@@ -1545,6 +1613,7 @@ export type Database = {
           id?: never
           query: string
           session_id: string
+          words?: never
         }
         Update: {
           clicked_id?: string | null
@@ -1552,12 +1621,14 @@ export type Database = {
           id?: never
           query?: string
           session_id?: string
+          words?: never
         }
         Relationships: []
       }
       search_vocabulary: {
         Row: {
           created_at: string
+          example: string | null
           id: string
           is_demo: boolean
           meaning: string
@@ -1566,6 +1637,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning: string
@@ -1574,6 +1646,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          example?: string | null
           id?: string
           is_demo?: boolean
           meaning?: string
@@ -1610,6 +1683,7 @@ export type Database = {
           id: string
           is_demo: boolean
           kind: string
+          portrait_url: string | null
           position: number
           service_id: string
           url: string
@@ -1620,6 +1694,7 @@ export type Database = {
           id?: string
           is_demo?: boolean
           kind?: string
+          portrait_url?: string | null
           position?: number
           service_id: string
           url: string
@@ -1630,6 +1705,7 @@ export type Database = {
           id?: string
           is_demo?: boolean
           kind?: string
+          portrait_url?: string | null
           position?: number
           service_id?: string
           url?: string
@@ -2100,6 +2176,7 @@ export type Database = {
         Args: {
           p_expires_at: string
           p_order_id: string
+          p_reader?: Json
           p_session_id: string
           p_url: string
         }
@@ -2136,6 +2213,10 @@ export type Database = {
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
+      count_exit_modal: {
+        Args: { p_is_converted: boolean }
+        Returns: undefined
+      }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined
@@ -2155,6 +2236,8 @@ export type Database = {
         Returns: number
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
+      end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
         Args: {
@@ -2222,6 +2305,18 @@ export type Database = {
         Returns: {
           checkout_session_id: string
           order_id: string
+        }[]
+      }
+      list_claims: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          claim: string
+          data: number
+          key: string
+          page: string
+          says: number
+          source: string
+          verdict: string
         }[]
       }
       list_late_payments_to_refund: {
@@ -2308,7 +2403,10 @@ export type Database = {
         }
         Returns: Json
       }
-      read_search_cards: { Args: { p_ids: string[] }; Returns: Json }
+      read_search_cards: {
+        Args: { p_ids: string[]; p_query?: string }
+        Returns: Json
+      }
       read_search_changes: {
         Args: { p_limit: number; p_service_id: string; p_version: number }
         Returns: Json
@@ -2347,7 +2445,11 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      request_order_link: { Args: { p_order_id: string }; Returns: undefined }
+      request_order_link: {
+        Args: { p_order_id: string; p_request_id?: string }
+        Returns: undefined
+      }
+      request_order_links: { Args: { p_email: string }; Returns: undefined }
       request_refund: {
         Args: { p_key?: string; p_order_id: string; p_reason: string }
         Returns: undefined

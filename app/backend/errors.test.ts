@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { AppError, unwrapFunction, unwrapRows, userMessageOf } from './errors.ts'
+import { PROCEDURE_REFUSALS } from '#domain/refusals.ts'
+
+import { AppError, knowRefusals, unwrapFunction, unwrapRows, userMessageOf } from './errors.ts'
 import { MESSAGES } from './messages.ts'
+
+knowRefusals(PROCEDURE_REFUSALS)
 
 function libraryError(name: string, context?: unknown): Error {
   return Object.assign(new Error('from the library'), { name, context })

@@ -1,7 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 
-import { PROCEDURE_REFUSALS, refusalOfCode } from '#domain/refusals.ts'
-
 import { MESSAGES } from './messages.ts'
 
 interface AppErrorOptions {
@@ -125,12 +123,21 @@ const REFUSED = /^PT4\d\d$/
 /** What postgrest-js says of a call that failed. */
 export type DatabaseError = Pick<PostgrestError, 'message' | 'code'> & { details: string | null }
 
+type Refusals = Readonly<Record<string, readonly [status: number, text: string]>>
+
+let refusals: Refusals = {}
+
+/** The texts come with supabase-js: a page that has not asked the backend is refused nothing. */
+export function knowRefusals(known: Refusals): void {
+  refusals = known
+}
+
 /** What a SQL function refused and why, without words for a code that has none; null for any other error. */
 export function databaseRefusal({ message, code, details }: DatabaseError) {
   if (!REFUSED.test(code)) return null
   return {
     code: message,
-    words: refusalOfCode(message, PROCEDURE_REFUSALS)?.[1],
+    words: Object.hasOwn(refusals, message) ? refusals[message]?.[1] : undefined,
     details: parseDetails(details),
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { AppError } from './errors.ts'
+import { PROCEDURE_REFUSALS } from '#domain/refusals.ts'
+
+import { AppError, knowRefusals } from './errors.ts'
 import { readFieldProblems, refusalOf } from './field-problems.ts'
 import { toSaveOutcome } from './save-record.ts'
 
@@ -34,6 +36,7 @@ test('a refusal with fields is shown at the fields', () => {
 })
 
 test('a refusal with words is shown for the whole form', () => {
+  knowRefusals(PROCEDURE_REFUSALS)
   const refusal = { code: 'PT409', message: 'order_changed', details: null }
   expect(readFieldProblems(refusal)?.message).toBe('This order has changed in the meantime.')
 })

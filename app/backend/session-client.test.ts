@@ -40,6 +40,8 @@ function openPage(kept: Map<string, string>): string[] {
   vi.stubGlobal('document', document)
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('sessionStorage', { ...localStorage, getItem: () => null })
+  // Clients of two tests are not two tabs.
+  vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     asked.push(
       new URL(new Request(input, init).url).pathname + new URL(new Request(input, init).url).search,
@@ -69,5 +71,21 @@ test('the browser keeps its session under `session`, and refreshes its token on 
   expect(asked).toEqual(['/auth/v1/token?grant_type=refresh_token'])
   const stored = JSON.parse(kept.get('session') ?? '{}')
   expect(stored.expires_in).toBe(3600)
+  await client.auth.stopAutoRefresh()
+})
+
+test('a session that ended with its account is dropped without a request', async () => {
+  const kept = new Map([['session', JSON.stringify(sessionOf(3600))]])
+  const asked = openPage(kept)
+  const { browserBackend } = await import('./browser-backend.ts')
+  const client = await browserBackend()
+  expect((await client.auth.getSession()).data.session).not.toBeNull()
+  const told: string[] = []
+  client.auth.onAuthStateChange((event) => void told.push(event))
+  const { signOut } = await import('./session.ts')
+  await signOut('/', { isGone: true })
+  expect(asked).toEqual([])
+  expect(kept.has('session')).toBe(false)
+  expect(told).toContain('SIGNED_OUT')
   await client.auth.stopAutoRefresh()
 })

@@ -9,6 +9,7 @@ import {
   readSession,
   rememberLeaving,
   rememberRole,
+  SESSION_KEY,
   type SessionUser,
 } from './session-store.ts'
 
@@ -73,11 +74,14 @@ export async function readRole(client: BackendClient, userId: string): Promise<s
  * Ends the session of this browser, in all tabs. Throws an `AppError`.
  *
  * @param next what a page behind a guard gives way to; sign-in by default
+ * @param isGone whether the backend has ended it already, so there is nothing to ask for
  */
-export async function signOut(next?: string): Promise<void> {
+export async function signOut(next?: string, { isGone = false } = {}): Promise<void> {
   const client = await browserBackend()
   nextPage = next ?? null
   rememberLeaving(true)
+  // Without a stored session supabase-js only tells its listeners.
+  if (isGone) localStorage.removeItem(SESSION_KEY)
   const { error } = await client.auth.signOut({ scope: 'local' })
   if (!error) return
   nextPage = null

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserBackend } from './browser-backend.ts'
 import { gatherCalls, type GatheredCalls } from './gather-calls.ts'
 import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
-import { loadInBackground } from './reload-on-missing-chunk.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { useSession } from './session-store.ts'
 import { useAwake } from './use-awake.ts'
 
@@ -27,8 +27,6 @@ interface ListenWish {
   tables: readonly LiveTable[]
   /** False for readers who can see nothing in the database anyway; true by default. */
   isOn?: boolean
-  /** How long the page is looked at before it listens; for pages that most people soon leave. */
-  afterMs?: number
 }
 
 /**
@@ -80,7 +78,7 @@ export function useLiveRefresh(wish: LiveRefresh): LiveStatus {
  * socket come when the browser has nothing else to do, and without them the page stays as it is.
  */
 function useLiveChanges(
-  { tables, isOn = true, afterMs = 0 }: ListenWish,
+  { tables, isOn = true }: ListenWish,
   listener: {
     onChange: (change: LiveChange) => void
     /** Changes arrive from now on; those before this moment may have been missed. */
@@ -116,14 +114,14 @@ function useLiveChanges(
       } catch (error) {
         console.info('Live data is unavailable.', error)
       }
-    }, afterMs)
+    })
     return () => {
       isOver = true
       stopWaiting()
       close()
       setStatus('off')
     }
-  }, [isOn, isAwake, wish, afterMs])
+  }, [isOn, isAwake, wish])
 
   return status
 }
@@ -141,16 +139,11 @@ const AT_LAST_MS = 2000
 const A_MOMENT_MS = 500
 
 /**
- * Calls back once the page has loaded, its pictures included, `afterMs` have passed and the browser
- * has nothing else to do. Returns the way to call it off.
+ * Calls back once the page has loaded, its pictures included, and the browser has nothing else to do.
+ * Returns the way to call it off.
  */
-function whenPageRests(act: () => unknown, afterMs = 0): () => void {
+function whenPageRests(act: () => unknown): () => void {
   let cancel = () => {}
-  function linger(): void {
-    if (afterMs === 0) return wait()
-    const timer = setTimeout(wait, afterMs)
-    cancel = () => clearTimeout(timer)
-  }
   function wait(): void {
     if (typeof requestIdleCallback === 'function') {
       const id = requestIdleCallback(act, { timeout: AT_LAST_MS })
@@ -160,10 +153,10 @@ function whenPageRests(act: () => unknown, afterMs = 0): () => void {
       cancel = () => clearTimeout(timer)
     }
   }
-  if (document.readyState === 'complete') linger()
+  if (document.readyState === 'complete') wait()
   else {
-    window.addEventListener('load', linger, { once: true })
-    cancel = () => window.removeEventListener('load', linger)
+    window.addEventListener('load', wait, { once: true })
+    cancel = () => window.removeEventListener('load', wait)
   }
   return () => cancel()
 }

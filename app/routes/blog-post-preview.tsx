@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { postPath } from '#app/features/blog/blog-filter.ts'
-import { PostPage } from '#app/features/blog/components/post-page.tsx'
+import { PostPage, type PostState } from '#app/features/blog/components/post-page.tsx'
 import { blogPostPreviewQuery, type BlogPost } from '#app/features/blog/queries.ts'
 import { PreviewBar } from '#app/ui/preview-bar.tsx'
 import { PageSkeleton } from '#app/ui/skeleton.tsx'
@@ -40,12 +40,10 @@ export default function BlogPostPreview({ slug, children }: BlogPostPreviewProps
         isPrivate
       />
       <PostPreviewBar {...preview} />
-      <PostPage post={post} url={siteUrl + path} />
+      <PostPage post={post} url={siteUrl + path} state={preview.state} />
     </>
   )
 }
-
-type PostState = 'draft' | 'scheduled' | 'published'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 

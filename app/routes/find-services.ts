@@ -3,28 +3,46 @@ import { queryOptions } from '@tanstack/react-query'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { searchServices } from '#app/features/search/queries.ts'
-import { listServicesById, servicesQuery } from '#app/features/services/queries.ts'
+import type { MatchReason } from '#app/features/search/search-answers.ts'
+import { listServicesById } from '#app/features/services/queries.ts'
+import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
 import { isCategory } from '#domain/category.ts'
 
-import type { Listing } from './listing-params.ts'
-
-type Asked = Pick<Listing, 'q' | 'category'>
-
-/** The services that an address asks for: what a search means, best first, or the list. */
-export function askedServicesQuery({ q, category }: Asked) {
-  return q === null ? servicesQuery(category) : findServicesQuery(q, category)
+/** What a search finds, as cards. */
+export interface FoundServices {
+  /** What is meant, best first. */
+  services: readonly ServiceCardModel[]
+  /** What comes close where that is little. */
+  closest: readonly ServiceCardModel[]
+  /** Why each was found, by id. */
+  reasons: Readonly<Record<string, MatchReason | null>>
 }
 
+export const NOTHING: FoundServices = { services: [], closest: [], reasons: {} }
+
 /** The search says which services are meant, the catalog what their cards show. */
-function findServicesQuery(q: string, category: string | null) {
+export function findServicesQuery(q: string, category: string | null) {
   return queryOptions({
     queryKey: ['services', 'found', q, category],
-    queryFn: async ({ client: queryClient }) => {
-      if (category !== null && !isCategory(category)) return []
+    queryFn: async ({ client: queryClient }): Promise<FoundServices> => {
+      if (category !== null && !isCategory(category)) return NOTHING
       const client = await backendOf(queryClient)()
-      const found = await searchServices(client, { q, category, sessionId: randomUuid() })
-      const ids = found.map(({ id }) => id)
-      return listServicesById(client, ids)
+      const { results, closest } = await searchServices(client, {
+        q,
+        category,
+        sessionId: randomUuid(),
+      })
+      const found = [...results, ...closest]
+      const cards = await listServicesById(
+        client,
+        found.map(({ id }) => id),
+      )
+      const close = new Set(closest.map(({ id }) => id))
+      return {
+        services: cards.filter(({ id }) => !close.has(id)),
+        closest: cards.filter(({ id }) => close.has(id)),
+        reasons: Object.fromEntries(found.map(({ id, reason }) => [id, reason])),
+      }
     },
     meta: { isSilent: true },
   })

@@ -1,8 +1,11 @@
+import { useRef } from 'react'
+
 import { addListedService, addToCart } from '#app/features/cart/cart-actions.ts'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
 import {
   DescriptionAccordion,
+  REVIEWS_ID,
   ServiceLayout,
 } from '#app/features/services/components/service-layout.tsx'
 import { StatTiles } from '#app/features/services/components/stat-tiles.tsx'
@@ -10,8 +13,16 @@ import type { ServicePage } from '#app/features/services/service-page.ts'
 import { usePurchase } from '#app/features/checkout/use-purchase.ts'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
+import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { CaseStudyDownloads } from './case-study-downloads.tsx'
+import { useSite } from './use-site.ts'
+
+/** It stays away until the visitor has read past the panel. */
+const BuyBar = lateExtra(
+  'The bar to buy from',
+  async () => (await import('#app/features/services/components/buy-bar.tsx')).BuyBar,
+)
 
 interface ServiceDetailProps {
   service: ServicePage['service']
@@ -22,18 +33,25 @@ interface ServiceDetailProps {
 /** A service that is on sale, put together from the features that know its parts. */
 export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
   const { title, category, priceCents, deliveryDays } = service
+  const { refundDays } = useSite()
   const purchase = usePurchase({ onOutdated })
+  const buttons = useRef<HTMLDivElement>(null)
   return (
     <>
       <ServiceLayout
         category={category}
         title={title}
+        outcome={service.outcome}
+        stats={service.stats}
         gallery={<SlideGallery slides={service.slides} title={title} category={category} />}
         panel={
           <>
             <PurchasePanel
               priceCents={priceCents}
               deliveryDays={deliveryDays}
+              included={service.included}
+              refundDays={refundDays}
+              buttonsRef={buttons}
               onPurchase={() => purchase.start(service)}
               onAddToCart={() => addToCart(service)}
               isPurchasing={purchase.isStarting}
@@ -52,9 +70,21 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
         <StatTiles stats={service.stats} />
         <CaseStudyDownloads caseStudies={service.caseStudies} />
         <DescriptionAccordion sections={service.sections} />
-        <ReviewsCarousel reviews={service.reviews} />
+        <ReviewsCarousel
+          id={REVIEWS_ID}
+          reviews={service.reviews}
+          reviewCount={service.stats.reviews}
+          category={category}
+        />
       </ServiceLayout>
       <RelatedServices services={service.related} onAddToCart={addListedService} />
+      <BuyBar
+        title={title}
+        priceCents={priceCents}
+        deliveryDays={deliveryDays}
+        onAddToCart={() => addToCart(service)}
+        buttons={buttons}
+      />
     </>
   )
 }

@@ -31,14 +31,17 @@ export function CarouselSlides({
   return (
     <div
       ref={viewportRef}
+      // A list that scrolls has to be in reach of the keyboard.
+      tabIndex={isReady ? undefined : 0}
       aria-live={isPlaying ? 'off' : 'polite'}
       className={cn(
-        'snap-x snap-mandatory [scrollbar-width:none]',
+        // Track and slides are measured from here, before and after something moves them.
+        'relative snap-x snap-mandatory [scrollbar-width:none]',
         isReady ? 'overflow-hidden' : 'overflow-x-auto',
         className,
       )}
     >
-      <div className={cn('flex', trackClassName)}>
+      <div className={cn('relative flex', trackClassName)}>
         {slides.map((slide, index) => (
           <div
             key={slide.key}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from './class-names.ts'
@@ -12,9 +12,22 @@ interface FilterLink {
   category?: string | null
 }
 
+/** Links in one row, which scrolls on phones; the current one is always in view (product 5.19). */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  const row = useRef<HTMLElement>(null)
+  const current = links.find(({ isCurrent }) => isCurrent)?.name
+  useEffect(() => {
+    if (!row.current || current === undefined) return
+    const link = row.current.querySelector('[aria-current]')
+    if (!link) return
+    // The row alone: the page stays where it is.
+    const { left, width } = link.getBoundingClientRect()
+    const box = row.current.getBoundingClientRect()
+    row.current.scrollLeft += left - box.left - (box.width - width) / 2
+  }, [current])
   return (
     <nav
+      ref={row}
       aria-label={label}
       className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
     >
@@ -28,7 +41,10 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
               aria-current={isCurrent ? 'page' : undefined}
               className={cn(
                 'flex h-11 items-center gap-2 rounded-sm border px-3.5 text-sm font-medium whitespace-nowrap',
-                isCurrent ? 'border-ink bg-ink text-paper' : 'border-hairline hover:border-ink',
+                // Where browsers know it, also before scripts run.
+                isCurrent
+                  ? 'border-ink bg-ink text-paper [scroll-initial-target:nearest]'
+                  : 'border-hairline hover:border-ink',
               )}
             >
               {category && <span aria-hidden className="size-2.5 bg-cat" />}

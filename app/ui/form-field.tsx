@@ -70,7 +70,11 @@ export function SelectField({
 /** What is wrong with a field; `id` is what the field is described by. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-accent">
+    <p
+      id={id}
+      data-kept-clear
+      className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-accent"
+    >
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
       {children}
     </p>
@@ -120,7 +124,7 @@ export function FieldFrame({
       </div>
       {children}
       {hint && (
-        <p id={ids.hint} className="mt-1.5 text-xs text-muted">
+        <p id={ids.hint} data-kept-clear className="mt-1.5 text-xs text-muted">
           {hint}
         </p>
       )}

@@ -10,6 +10,8 @@ interface PictureProps {
   height: number
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
+  /** The same picture for narrow screens; its proportions and widths where it is used. */
+  narrow?: { url: string; width: number; height: number; widths: readonly number[] } | undefined
   /** Widths to choose from, in px, where they differ from the usual ones. */
   widths?: readonly number[]
   /** The picture that people see first: fetched immediately and with priority. */
@@ -21,7 +23,7 @@ interface PictureProps {
 
 /** A responsive picture that never shifts the page and never shows as broken. */
 export function Picture({ url, ...rest }: PictureProps) {
-  const { alt, priority = false, fallback, className, widths, ...image } = rest
+  const { alt, priority = false, fallback, className, widths, narrow, ...image } = rest
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const ref = useRef<HTMLImageElement>(null)
 
@@ -32,7 +34,7 @@ export function Picture({ url, ...rest }: PictureProps) {
   }, [url])
 
   if (!url || failedUrl === url) return fallback
-  return (
+  const picture = (
     <img
       ref={ref}
       {...imageSources(url, widths)}
@@ -44,5 +46,19 @@ export function Picture({ url, ...rest }: PictureProps) {
       onError={() => setFailedUrl(url)}
       className={cn('bg-sunk', className)}
     />
+  )
+  if (!narrow) return picture
+  const { url: narrowUrl, widths: narrowWidths, ...size } = narrow
+  const sources = imageSources(narrowUrl, narrowWidths)
+  return (
+    <picture className="contents">
+      <source
+        media="(width < 48rem)"
+        srcSet={sources.srcSet ?? sources.src}
+        sizes={image.sizes}
+        {...size}
+      />
+      {picture}
+    </picture>
   )
 }

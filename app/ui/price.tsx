@@ -8,7 +8,7 @@ const SIZES = {
   xl: 'text-[clamp(2.75rem,2rem+2.4vw,4rem)] leading-none',
 } as const
 
-/** An amount of money in the figures face: whole dollars, or with cents when `exact`. */
+/** An amount of money in the figures face: a price tag, or a sum with two decimals when `exact` (product 27.1). */
 export function Price({
   cents,
   size = 'lg',

@@ -23,11 +23,13 @@ function draw({
   description,
   durationMs,
   replacesOthers,
+  isAtTop,
   action,
 }: ToastMessage): void {
   if (replacesOthers) toast.dismiss()
   const options: ExternalToast = {}
   if (action) options.action = action
+  if (isAtTop) options.position = 'top-right'
   if (description) options.description = description
   if (durationMs) options.duration = durationMs
   if (variant === 'destructive') toast.error(title, options)
@@ -48,6 +50,9 @@ export function ToastOutlet() {
       position="bottom-left"
       containerAriaLabel="Notifications"
       style={COLOURS}
+      // Above the bar of a service page, which sells on.
+      offset={{ bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--bottom-bar, 0px))' }}
       toastOptions={{ classNames: { description: 'toast-description' } }}
     />
   )

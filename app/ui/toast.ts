@@ -8,6 +8,8 @@ export interface ToastMessage {
   durationMs?: number
   /** At most one is on the screen: this one. */
   replacesOthers?: boolean
+  /** Over the header, where what the page says in its first lines must stay readable. */
+  isAtTop?: boolean
   action?: { label: string; onClick: () => void }
 }
 

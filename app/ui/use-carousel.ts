@@ -1,5 +1,7 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { useCallback, useEffect, useState, type FocusEvent } from 'react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
+
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
 import { useReducedMotion } from './use-media-query.ts'
 import { useRotation } from './use-rotation.ts'
@@ -17,7 +19,10 @@ interface CarouselOptions {
   resumeMs?: number
 }
 
-/** Slides that wrap around and advance on their own, with embla underneath. */
+/**
+ * Slides that wrap around and advance on their own, with embla underneath. Until its script is there, and
+ * where it cannot be had, the slides are a list that scrolls and snaps, and the same buttons scroll it.
+ */
 export function useCarousel({
   count,
   intervalMs,
@@ -26,31 +31,43 @@ export function useCarousel({
   resumeMs = 0,
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
-  const [emblaRef, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   const [viewport, viewportRef] = useState<HTMLElement | null>(null)
-  const hasTurn = useTurn()
   const [index, setIndex] = useState(0)
+  const shown = useRef(0)
+  const show = useCallback((to: number) => {
+    shown.current = to
+    setIndex(to)
+  }, [])
+  const embla = useEmbla(viewport, shown)
+  useListScroll(embla ? null : viewport, shown, show)
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
 
-  // Embla measures all slides: those of all carousels together would be one long task.
-  useEffect(() => {
-    if (hasTurn) emblaRef(viewport)
-  }, [emblaRef, hasTurn, viewport])
-
   useEffect(() => {
     if (!embla) return
-    const onSelect = () => setIndex(embla.selectedScrollSnap())
+    const onSelect = () => show(embla.selectedScrollSnap())
     onSelect()
     embla.on('select', onSelect).on('reInit', onSelect)
     return () => {
       embla.off('select', onSelect).off('reInit', onSelect)
     }
-  }, [embla])
+  }, [embla, show])
 
-  const next = useCallback(() => embla?.scrollNext(prefersStill), [embla, prefersStill])
-  const previous = useCallback(() => embla?.scrollPrev(prefersStill), [embla, prefersStill])
-  const goTo = useCallback((to: number) => embla?.scrollTo(to, prefersStill), [embla, prefersStill])
+  const goTo = useCallback(
+    (to: number) => {
+      if (embla) embla.scrollTo(to, prefersStill)
+      else if (viewport) show(scrollList(viewport, to, prefersStill))
+    },
+    [embla, viewport, prefersStill, show],
+  )
+  const next = useCallback(() => {
+    if (embla) embla.scrollNext(prefersStill)
+    else goTo(shown.current + 1)
+  }, [embla, goTo, prefersStill])
+  const previous = useCallback(() => {
+    if (embla) embla.scrollPrev(prefersStill)
+    else goTo(shown.current - 1)
+  }, [embla, goTo, prefersStill])
   const isDragged = useDrag(embla)
   const hasAttention = useLingering(hasPointer || hasFocus || isDragged, resumeMs)
   const rotation = useRotation(next, {
@@ -64,7 +81,7 @@ export function useCarousel({
     viewportRef,
     index,
     /** The script has taken over; until then the slides are a list that scrolls and snaps. */
-    isReady: embla !== undefined,
+    isReady: embla !== null,
     next,
     previous,
     goTo,
@@ -79,10 +96,102 @@ export function useCarousel({
   }
 }
 
-type Embla = ReturnType<typeof useEmblaCarousel>[1]
+/** Embla on the slides, once they are near the screen and its script is there. It starts where the list is. */
+function useEmbla(
+  viewport: HTMLElement | null,
+  shown: { readonly current: number },
+): EmblaCarouselType | null {
+  const hasTurn = useTurn(useNear(viewport))
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
+  useEffect(() => {
+    if (!hasTurn || !viewport) return
+    let made: EmblaCarouselType | null = null
+    let isOver = false
+    async function start(slides: HTMLElement) {
+      const { default: EmblaCarousel } = await loadInBackground(() => import('embla-carousel'))
+      if (isOver) return
+      slides.scrollTo({ left: 0, behavior: 'instant' })
+      made = EmblaCarousel(slides, { loop: true, align: 'start', startIndex: shown.current })
+      setEmbla(made)
+    }
+    start(viewport).catch((error: unknown) => {
+      console.warn('The slides stay a list that scrolls.', error)
+    })
+    return () => {
+      isOver = true
+      made?.destroy()
+      setEmbla(null)
+    }
+  }, [hasTurn, viewport, shown])
+  return embla
+}
+
+/** Whether the element is less than half a screen away, or has been. */
+function useNear(element: HTMLElement | null): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
+
+const slidesOf = (viewport: HTMLElement) =>
+  [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[]
+
+const offsetsOf = (slides: readonly HTMLElement[]) =>
+  slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0))
+
+/** Scrolls the list to a slide, counted round and round; says which one that is. */
+function scrollList(viewport: HTMLElement, to: number, isInstant: boolean): number {
+  const offsets = offsetsOf(slidesOf(viewport))
+  const place = (to + offsets.length) % offsets.length
+  viewport.scrollTo({ left: offsets[place] ?? 0, behavior: isInstant ? 'instant' : 'smooth' })
+  return place
+}
+
+const AT_REST_MS = 120
+
+/** Follows a list that people scroll themselves, whenever it has come to rest. */
+function useListScroll(
+  viewport: HTMLElement | null,
+  shown: { readonly current: number },
+  show: (index: number) => void,
+): void {
+  useEffect(() => {
+    if (!viewport) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = viewport
+      const distances = offsetsOf(slidesOf(viewport)).map((left) => Math.abs(left - scrollLeft))
+      const nearest = distances.indexOf(Math.min(...distances))
+      // The last ones stand side by side: which of them is meant, the scroll position cannot tell.
+      const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1
+      show(isAtEnd ? Math.max(nearest, shown.current) : nearest)
+    }
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, AT_REST_MS)
+    }
+    viewport.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      viewport.removeEventListener('scroll', onScroll)
+    }
+  }, [viewport, shown, show])
+}
 
 /** Whether the slides are being dragged, until they have come to rest. */
-function useDrag(embla: Embla): boolean {
+function useDrag(embla: EmblaCarouselType | null): boolean {
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
     if (!embla) return
@@ -115,19 +224,20 @@ function useLingering(isOn: boolean, lingerMs: number): boolean {
 const waiting: (() => void)[] = []
 
 /**
- * Whether it is this component's turn: those that ask get theirs one after the other, each in a task
- * of its own. For set-up work that together would hold up the page.
+ * Whether it is this component's turn, once it wants one: those that ask get theirs one after the other, each in a task
+ * of its own. Embla measures all slides: those of all carousels together would hold up the page.
  */
-function useTurn(): boolean {
+function useTurn(isWanted: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false)
   useEffect(() => {
+    if (!isWanted) return
     const takeTurn = () => setHasTurn(true)
     if (waiting.push(takeTurn) === 1) setTimeout(giveTurn)
     return () => {
       const place = waiting.indexOf(takeTurn)
       if (place >= 0) waiting.splice(place, 1)
     }
-  }, [])
+  }, [isWanted])
   return hasTurn
 }
 

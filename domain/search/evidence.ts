@@ -95,3 +95,17 @@ function raise(values: Float64Array, at: number, value: number): void {
 function addTo(sums: Float64Array, values: Float64Array): void {
   for (let at = 0; at < values.length; at += 1) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0)
 }
+
+/** What each word of a search says for a service. */
+export function wordsWorth(query: Query, place: number, evidence: Evidence): number[] {
+  return query.map((_, at) => worthOf(at, place, evidence))
+}
+
+/** What a word says for a service, together with its neighbors and more than it says for all. */
+function worthOf(at: number, place: number, { ofWords, ofPairs }: Evidence): number {
+  const own = ofWords[at]
+  if (!own) return 0
+  const mean = own.reduce((sum, value) => sum + value, 0) / own.length
+  const pairs = (ofPairs[at]?.[place] ?? 0) + (ofPairs[at - 1]?.[place] ?? 0)
+  return Math.max(0, (own[place] ?? 0) - mean) + pairs / 2
+}

@@ -1,8 +1,9 @@
-import type { Evidence } from './evidence.ts'
+import { wordsWorth, type Evidence } from './evidence.ts'
 import type { Mark } from './matched-terms.ts'
 import type { RankedService } from './rank-services.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import { TITLE_STRENGTH } from './searched-service.ts'
+import { NEGATION } from './stop-words.ts'
 
 /** Why a service was found, in the visitor's own words. */
 export interface MatchReason {
@@ -22,6 +23,10 @@ const BELONGS = 0.1
 const MAX_GAP = 3
 /** Words that go together this surely are how people say it, even where a text has each of them. */
 const SAYING = 0.2
+/** They begin no part of a sentence that can be quoted. */
+const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than'])
+/** Of the words that are left out elsewhere, those that a quoted part can end with. */
+const ENDINGS = new Set([NEGATION, 'back', 'up', 'down', 'off', 'out', 'over', 'again', 'away'])
 
 /** The part of a search that speaks for a service most; null when no word does. */
 export function explainMatch(
@@ -30,7 +35,7 @@ export function explainMatch(
   evidence: Evidence,
   { place, service }: RankedService,
 ): MatchReason | null {
-  const says = query.map((_, at) => worthOf(at, place, evidence))
+  const says = wordsWorth(query, place, evidence)
   const most = Math.max(0, ...says)
   const carrying = query.flatMap((word, at) =>
     !word.isStopWord && most > 0 && (says[at] ?? 0) >= CARRIES * most ? [at] : [],
@@ -47,15 +52,6 @@ export function explainMatch(
   return { text: text.slice(start, end), marks, by: matchedBy(words, service.terms, isSaying) }
 }
 
-/** What a word says for a service, together with its neighbors and more than it says for all. */
-function worthOf(at: number, place: number, { ofWords, ofPairs }: Evidence): number {
-  const own = ofWords[at]
-  if (!own) return 0
-  const mean = own.reduce((sum, value) => sum + value, 0) / own.length
-  const pairs = (ofPairs[at]?.[place] ?? 0) + (ofPairs[at - 1]?.[place] ?? 0)
-  return Math.max(0, (own[place] ?? 0) - mean) + pairs / 2
-}
-
 /** Of the places that are close together, those that say most. */
 function bestPart(carrying: readonly number[], says: readonly number[]): number[] {
   const parts: number[][] = []
@@ -69,13 +65,23 @@ function bestPart(carrying: readonly number[], says: readonly number[]): number[
 }
 
 function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
-  const isPart = query[at - 1]?.isStopWord && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
+  const word = query[at - 1]
+  const isPart = word?.isStopWord && !isLink(word) && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
   return isPart ? at - 1 : at
 }
 
 function belongsAfter(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
-  const isPart = query[at + 1]?.isStopWord && (ofPairs[at]?.[place] ?? 0) >= BELONGS
+  const word = query[at + 1]
+  const isPart = word && ENDINGS.has(termIn(word)) && (ofPairs[at]?.[place] ?? 0) >= BELONGS
   return isPart ? at + 1 : at
+}
+
+function isLink(word: QueryWord): boolean {
+  return LINKS.has(termIn(word))
+}
+
+function termIn({ terms }: QueryWord): string {
+  return terms.keys().next().value ?? ''
 }
 
 function matchedBy(

@@ -1,4 +1,10 @@
+import { wordsWorth, type Evidence } from './evidence.ts'
+import { editDistance } from './lexicon.ts'
+import { meaningPostings } from './meaning-postings.ts'
+import type { RankedService } from './rank-services.ts'
+import { rarityOf } from './rarity.ts'
 import type { Query } from './read-query.ts'
+import type { SearchIndex } from './search-index.ts'
 import { termOf } from './search-terms.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -7,27 +13,79 @@ import { splitWords } from './words.ts'
 /** The place of a matched word in a text: from, up to but not including (UTF-16 offsets). */
 export type Mark = [start: number, end: number]
 
-/** What a search looks for, and how much each term says of it: to choose and to mark what is shown. */
+/** What a search looks for in one service, and how much each term says of it. */
 export type MatchedTerms = ReadonlyMap<string, number>
 
+/** What says less for a service, beside the word that says most, is there by chance. */
+const TELLS = 0.1
 /** What visitors typed themselves is what they look for in the text; the rest explains why it was found. */
-const AS_MEANT = 0.25
-/** What a word may mean, but hardly does, is no reason to mark anything. */
+const AS_MEANT = 0.1
+/** What a word may mean, but hardly does, is no reason to show anything. */
+const HARDLY = 0.2
+/** A meaning is about the services that have about as much of it as the best one. */
 const MEANT = 0.5
+const MIN_TYPO_LENGTH = 4
 
-/** The terms that were typed, those they were taken for, and those of their meanings. */
-export function matchedTerms(query: Query, vocabulary: Vocabulary): MatchedTerms {
-  const matched = new Map<string, number>()
-  const add = (term: string, weight: number) =>
-    matched.set(term, Math.max(weight, matched.get(term) ?? 0))
-  for (const word of query) {
-    if (!word.isStopWord) for (const [term, weight] of word.terms) add(term, weight)
-    for (const [meaning, weight] of word.meanings) {
-      if (weight < MEANT) continue
-      for (const term of vocabulary.meanings[meaning] ?? []) add(term, AS_MEANT * weight)
+interface Match {
+  query: Query
+  evidence: Evidence
+  index: SearchIndex
+  vocabulary: Vocabulary
+}
+
+/** The typed words that speak for this service, as the terms that it has of them. */
+export function typedTerms(match: Match, ranking: RankedService): MatchedTerms {
+  const { query, evidence } = match
+  const { place, service } = ranking
+  const typed = new Map<string, number>()
+  for (const [at, says] of tellingWords(query, evidence, place)) {
+    const worth = (term: string) => says * rarityOf(term, match.index)
+    const terms = [...(query[at]?.terms ?? [])].filter(([term]) => service.terms.has(term))
+    for (const [term, weight] of terms) raise(typed, term, weight * worth(term))
+    if (terms.length > 0) continue
+    // The vocabulary has misspellings, too, so that they need not be taken for errors.
+    for (const [term] of meantBy(at, match, ranking)) {
+      const isMisspelled = [...(query[at]?.terms.keys() ?? [])].some(
+        (written) => written.length >= MIN_TYPO_LENGTH && editDistance(written, term, 2) <= 2,
+      )
+      if (isMisspelled) raise(typed, term, worth(term))
     }
   }
-  return matched
+  return typed
+}
+
+/** The terms of the service that these words mean, and that hardly any other has. */
+export function meantTerms(match: Match, ranking: RankedService): MatchedTerms {
+  const meant = new Map<string, number>()
+  for (const [at, says] of tellingWords(match.query, match.evidence, ranking.place)) {
+    for (const [term, weight] of meantBy(at, match, ranking)) {
+      raise(meant, term, weight * says * rarityOf(term, match.index))
+    }
+  }
+  return meant
+}
+
+/** What one word means by the vocabulary, as the terms of a service that is meant. */
+function meantBy(
+  at: number,
+  { query, index, vocabulary }: Match,
+  { place, service }: RankedService,
+): [term: string, weight: number][] {
+  return [...(query[at]?.meanings ?? [])].flatMap(([meaning, weight]) => {
+    const terms = vocabulary.meanings[meaning] ?? []
+    const { places, strengths } = meaningPostings(terms, index)
+    if (weight < HARDLY || (strengths[places.indexOf(place)] ?? 0) < MEANT) return []
+    return terms
+      .filter((term) => service.terms.has(term))
+      .map((term): [string, number] => [term, weight])
+  })
+}
+
+/** What to choose a sentence by: what was typed first. */
+export function withMeant(typed: MatchedTerms, meant: MatchedTerms): MatchedTerms {
+  const all = new Map(typed)
+  for (const [term, weight] of meant) raise(all, term, AS_MEANT * weight)
+  return all
 }
 
 /** Where these terms are in a text, in order and without overlaps. */
@@ -35,4 +93,39 @@ export function markTerms(text: string, terms: MatchedTerms): Mark[] {
   return splitWords(text)
     .filter((word) => !isStopWord(word.text) && terms.has(termOf(word.text)))
     .map(({ start, end }) => [start, end])
+}
+
+/**
+ * A title with the words that were typed marked, or else the one word that says most of what was meant: among
+ * words that are as rare, the long one is the noun, as in "Looker Studio Dashboard".
+ */
+export function markTitle(title: string, typed: MatchedTerms, meant: MatchedTerms): Mark[] {
+  const marks = markTerms(title, typed)
+  if (marks.length > 0) return marks
+  let best: Mark | null = null
+  let most = 0
+  for (const { text, start, end } of splitWords(title)) {
+    const worth = isStopWord(text) ? 0 : text.length * (meant.get(termOf(text)) ?? 0)
+    if (worth <= most) continue
+    best = [start, end]
+    most = worth
+  }
+  return best ? [best] : []
+}
+
+function tellingWords(
+  query: Query,
+  evidence: Evidence,
+  place: number,
+): [at: number, says: number][] {
+  const says = wordsWorth(query, place, evidence)
+  const most = Math.max(0, ...says)
+  return query.flatMap(({ isStopWord: isLeftOut }, at): [number, number][] => {
+    const share = most > 0 ? (says[at] ?? 0) / most : 0
+    return !isLeftOut && share >= TELLS ? [[at, share]] : []
+  })
+}
+
+function raise(terms: Map<string, number>, term: string, weight: number): void {
+  terms.set(term, Math.max(weight, terms.get(term) ?? 0))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainMatch } from './explain-match.ts'
 import { Lexicon } from './lexicon.ts'
-import { breakTies, type RankedService, rankServices } from './rank-services.ts'
+import { orderResults, type RankedService, rankServices } from './rank-services.ts'
 import { readQuery } from './read-query.ts'
 import { SearchIndex } from './search-index.ts'
 import { readService, type SearchedService } from './searched-service.ts'
@@ -149,6 +149,24 @@ describe('the vocabulary', () => {
     expect(found.length + closest.length).toBe(3)
     expect(closest.length).toBeGreaterThan(0)
   })
+
+  it('calls nothing close for which a quarter of what speaks for the best does not speak', () => {
+    const { found, closest } = rank('brand voice guide newsletters')
+    const best = found[0]?.score ?? 0
+    expect(closest.every(({ score }) => score >= best / 4)).toBe(true)
+    expect(closest.map(({ service: { id } }) => id)).not.toContain('tags')
+  })
+})
+
+it('what is said about the customers of one trade is true for those of another', () => {
+  const scoreBy = (phrase: string) => {
+    const { rank } = open(CATALOGUE, [{ phrases: [phrase], meaning: 'brand voice guide' }])
+    const { found, closest } = rank('what donors compliment')
+    return Math.max(0, ...[...found, ...closest].map(({ score }) => score))
+  }
+  expect(scoreBy('what patients compliment')).toBeGreaterThan(
+    scoreBy('what lamps compliment') + 0.2,
+  )
 })
 
 describe('the index', () => {
@@ -179,7 +197,7 @@ describe('the index', () => {
 const scores = (ranked: RankedService[]) =>
   ranked.map(({ service: { id }, score }) => `${id} ${score.toFixed(6)}`).toSorted()
 
-it('breakTies puts the more popular of equal services first, and no other', () => {
+it('orderResults puts the more popular of equal services first, and no other', () => {
   const [a, b, c] = CATALOGUE
   if (!a || !b || !c) throw new Error('Three services are needed.')
   const ranked = [
@@ -191,6 +209,22 @@ it('breakTies puts the more popular of equal services first, and no other', () =
     ['voice', 9],
     ['video', 1],
   ])
-  const ordered = breakTies(ranked, (id) => sold.get(id) ?? 0)
+  const ordered = orderResults(ranked, (id) => sold.get(id) ?? 0)
   expect(ordered.map(({ service: { id } }) => id)).toEqual(['mail', 'voice', 'video'])
+})
+
+it('orderResults moves up what searchers opened, past what is about as good and no further', () => {
+  const [a, b, c] = CATALOGUE
+  if (!a || !b || !c) throw new Error('Three services are needed.')
+  const ranked = [
+    { service: a, score: 1, place: 0 },
+    { service: b, score: 0.85, place: 1 },
+    { service: c, score: 0.8, place: 2 },
+  ]
+  const ordered = orderResults(
+    ranked,
+    () => 0,
+    (id) => (id === 'video' ? 0.1 : 0),
+  )
+  expect(ordered.map(({ service: { id } }) => id)).toEqual(['mail', 'video', 'voice'])
 })

@@ -36,8 +36,8 @@ interface Wish {
 }
 
 /** What must speak for a service before it is an answer; less for a short search, which holds less to go by. */
-const ENOUGH = 0.95
-const OF_ALL_ASKED = 0.65
+const ENOUGH = 1.05
+const OF_ALL_ASKED = 0.7
 const ALLOWANCE = 0.1
 /** Beside a service for which enough speaks, others need a little less. */
 const BESIDE = 0.75
@@ -49,6 +49,7 @@ const ELSEWHERE = 0.75
 const MIN_SHARE_OF_BEST = 0.5
 /** What must speak for a service before it is close, and how many results need nothing beside them. */
 const CLOSE = 0.4
+const CLOSE_TO_BEST = 0.25
 const FULL_ANSWER = 3
 /** A sure similarity counts as much as words that are clear. */
 const SIMILARITY = 2
@@ -73,7 +74,7 @@ export function rankServices(
     : Number.POSITIVE_INFINITY
   const found = scored.filter(({ score }) => score >= least)
   const room = Math.max(0, FULL_ANSWER - found.length)
-  const close = scored.slice(found.length).filter(({ score }) => score >= CLOSE)
+  const close = scored.slice(found.length).filter(({ score }) => score >= CLOSE_TO_BEST * best)
   return { found, closest: close.slice(0, room), evidence }
 }
 
@@ -117,12 +118,17 @@ function scoredServices(
 /** Scores this close together say nothing about which service is meant rather. */
 const EQUAL_WITHIN = 0.01
 
-/** Best first; among services that answer a search equally well, the one that sells most. */
-export function breakTies(
+/**
+ * Best first; among services that answer a search equally well, the one that sells most. `liftOf` is the share
+ * of its score by which a service moves up because searchers for the same words opened it (product 6.22).
+ */
+export function orderResults(
   ranked: readonly RankedService[],
   soldOf: (id: string) => number,
+  liftOf: (id: string) => number = () => 0,
 ): RankedService[] {
-  const place = ({ score }: RankedService) => Math.round(score / EQUAL_WITHIN)
+  const place = ({ score, service }: RankedService) =>
+    Math.round((score * (1 + liftOf(service.id))) / EQUAL_WITHIN)
   return ranked.toSorted(
     (a, b) => place(b) - place(a) || soldOf(b.service.id) - soldOf(a.service.id),
   )

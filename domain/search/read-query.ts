@@ -1,5 +1,6 @@
 import { isEnglishWord } from './english-word.ts'
 import type { Candidate, Lexicon } from './lexicon.ts'
+import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import type { Phrase, Vocabulary } from './vocabulary.ts'
@@ -36,6 +37,8 @@ const PHRASE = 0.6
 const PAIR = 0.8
 const PAIR_WITH_STOP_WORD = 0.4
 const PAIR_OF_STOP_WORDS = 0.2
+/** Patients may be meant where customers are said, but need not. */
+const ANY_PERSON = 0.8
 const MIN_PART_LENGTH = 4
 const MAX_WORDS = 40
 
@@ -82,13 +85,20 @@ function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {
 
 function addPairVotes(word: ReadWord, next: ReadWord, { votes }: Vocabulary): void {
   const most = weightOfPair(word, next)
-  for (const [first, weight] of word.terms) {
-    for (const [second, other] of next.terms) {
+  for (const [first, weight] of termsInPair(word)) {
+    for (const [second, other] of termsInPair(next)) {
       for (const vote of votes.ofPair(first, second)) {
         raise(word.pairMeanings, vote.meaning, most * weight * other * vote.weight)
       }
     }
   }
+}
+
+/** Beside its neighbor a word for people stands for any of them, too. */
+function termsInPair({ terms }: QueryWord): [term: string, weight: number][] {
+  const people = [...terms].flatMap(([term, weight]) => (isPerson(term) ? weight : []))
+  const surest = Math.max(0, ...people)
+  return surest > 0 ? [...terms, [PERSON, ANY_PERSON * surest]] : [...terms]
 }
 
 function raise(meanings: Map<number, number> | undefined, meaning: number, weight: number): void {
@@ -111,7 +121,8 @@ function termsMeantBy(
   lexicon: Lexicon,
 ): Map<string, number> {
   const candidates: Candidate[] = []
-  if (lexicon.knows(word)) candidates.push({ term: termOf(word), weight: 1 })
+  if (lexicon.knows(word) || isPerson(termOf(word)))
+    candidates.push({ term: termOf(word), weight: 1 })
   // Only the last word can still be in the typing.
   else if (after === undefined) candidates.push(...lexicon.completions(word))
   for (const joined of [before && before + word, after && word + after]) {

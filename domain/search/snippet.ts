@@ -11,8 +11,15 @@ const MAX_CHARACTERS = 170
 /** What comes before the first matched word of a sentence that has to be shortened. */
 const LEAD_CHARACTERS = 40
 
-/** The sentence that says most of what is looked for, shortened around it; the first one when none does. */
-export function makeSnippet(sentences: readonly SearchedSentence[], terms: MatchedTerms): Snippet {
+/**
+ * The sentence that says most of what is looked for, shortened around it; the first one when none does. Only
+ * what was typed is marked in it.
+ */
+export function makeSnippet(
+  sentences: readonly SearchedSentence[],
+  terms: MatchedTerms,
+  typed: MatchedTerms = terms,
+): Snippet {
   let best = sentences[0]
   let most = 0
   for (const sentence of sentences) {
@@ -24,7 +31,7 @@ export function makeSnippet(sentences: readonly SearchedSentence[], terms: Match
   }
   const sentence = best?.text ?? ''
   const text = shorten(sentence, markTerms(sentence, terms)[0]?.[0] ?? 0)
-  return { text, marks: markTerms(text, terms) }
+  return { text, marks: markTerms(text, typed) }
 }
 
 function worthOf(sentence: SearchedSentence, terms: MatchedTerms): number {

@@ -1,3 +1,5 @@
+import { isPerson, PERSON } from './people.ts'
+
 /** How surely something means something, judged by the phrases in which it is used: 0 to 1. */
 export interface Vote {
   /** Index of it in `Vocabulary.meanings`. */
@@ -43,6 +45,7 @@ export class Votes {
       this.#addPairs(pairs, all, meaning)
       // "opens our newsletter" is "opens newsletter", too.
       if (content.length < all.length) this.#addPairs(pairs, content, meaning)
+      if (all.some(isPerson)) this.#addPairs(pairs, all.map(asPerson), meaning)
     }
     this.#pairs = Float64Array.from(pairs).sort()
   }
@@ -109,6 +112,10 @@ export class Votes {
     const sum = scaled.reduce((total, weight) => total + weight, doubt)
     return votes.map(({ meaning }, at) => ({ meaning, weight: (scaled[at] ?? 0) / sum }))
   }
+}
+
+function asPerson(term: string): string {
+  return isPerson(term) ? PERSON : term
 }
 
 function keyOf(first: number, second: number, meaning: number): number {

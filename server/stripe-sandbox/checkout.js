@@ -4,6 +4,18 @@ const number = document.getElementById('number')
 const expiry = document.getElementById('expiry')
 const cvc = document.getElementById('cvc')
 
+// As a browser fills in what it knows: the address of the account that is signed in here. It can be changed.
+const email = document.getElementById('email')
+if (email?.value === '') email.value = signedInEmail()
+
+function signedInEmail() {
+  try {
+    return JSON.parse(localStorage.getItem('session'))?.user?.email ?? ''
+  } catch {
+    return ''
+  }
+}
+
 function formatAtEnd(input, format) {
   input?.addEventListener('input', (event) => {
     // Only while typing at the end: anywhere else the caret would jump.
@@ -33,7 +45,6 @@ for (const button of document.querySelectorAll('button[name="fill"]')) {
     number.value = button.value.replace(/(\d{4})(?=\d)/g, '$1 ')
     expiry.value = button.dataset.expiry
     cvc.value = '123'
-    const email = document.getElementById('email')
     const next = email.value === '' ? email : form.querySelector('.pay')
     next.focus()
   })

@@ -20,9 +20,7 @@ export function layout(title: string, main: Html): Html {
         <script src="${ASSETS.js.href}" defer></script>
       </head>
       <body>
-        <p class="test-banner" role="note">
-          <strong>Test payment</strong> <span aria-hidden="true">–</span> no real money moves.
-        </p>
+        <p class="test-banner" role="note"><strong>Test payment:</strong> no real money moves.</p>
         ${main}
       </body>
     </html>`

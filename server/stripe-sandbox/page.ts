@@ -99,7 +99,7 @@ function paymentForm(view: CheckoutView, needsCard: boolean): Html {
     <p class="fine-print">
       ${
         needsCard
-          ? 'This page stands in for the payment provider. Only test cards work; do not enter a real one.'
+          ? "This page stands in for the payment provider. Only test cards work; don't enter a real one."
           : 'Nothing is due, so no card is needed.'
       }
     </p>

@@ -20,6 +20,7 @@ export function contentRows(content: SeedContent, now: Date) {
     client_logos: content.clientLogos.map((logo, position) => ({
       id: demoId('client-logo', logo.slug),
       name: logo.name,
+      kind: logo.kind,
       image_url: mediaUrl(logo.file),
       position,
       is_demo: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from '../../domain/category.ts'
 import { readDeliveryClock } from '../../domain/delivery-clock.ts'
+import { demoRows } from './demo-rows.ts'
 import { orderFolderRows } from './order-folder-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { placeDemoOrders } from './place-demo-orders.ts'
@@ -104,6 +105,21 @@ describe('demo orders', () => {
     expect(rows.invoices.map(({ number }) => number)).toEqual(placed.map((_, index) => index + 1))
   })
 
+  it('are all the uses that the promo codes have, and one code has none left', () => {
+    const { promo_codes: codes } = demoRows(seed, placed, now)
+    for (const { id, code, redeemed_count, max_redemptions, starts_at, ends_at } of codes) {
+      const uses = rows.orders.filter(({ promo_code_id }) => promo_code_id === id)
+      expect([code, redeemed_count]).toEqual([code, uses.length])
+      expect(uses.length).toBeLessThanOrEqual(max_redemptions ?? Infinity)
+      for (const { paid_at } of uses) {
+        expect([code, !starts_at || new Date(starts_at) <= new Date(paid_at)]).toEqual([code, true])
+        expect([code, !ends_at || new Date(paid_at) < new Date(ends_at)]).toEqual([code, true])
+      }
+    }
+    const usedUp = codes.filter((code) => code.redeemed_count === code.max_redemptions)
+    expect(usedUp).toHaveLength(1)
+  })
+
   it('come to the same sums as their items and codes', () => {
     const olive = rows.orders.find(({ promo_code }) => promo_code === 'SAVE50')
     expect(olive).toMatchObject({
@@ -111,7 +127,9 @@ describe('demo orders', () => {
       discount_cents: 5_000,
       total_usd: 103_000,
     })
-    expect(rows.promo_redemptions).toMatchObject([{ status: 'confirmed', discount_cents: 5_000 }])
+    expect(rows.promo_redemptions).toContainEqual(
+      expect.objectContaining({ order_id: olive?.id, status: 'confirmed', discount_cents: 5_000 }),
+    )
     expect(rows.refunds).toMatchObject([{ amount_cents: 31_000, status: 'succeeded' }])
   })
 })

@@ -1,9 +1,10 @@
 import { demoId } from './demo-id.ts'
 import { mediaUrl, relativeTo } from './demo-values.ts'
+import type { PlacedOrder } from './place-demo-orders.ts'
 import type { Seed } from './read-seed.ts'
 
 /** The demo store as table rows, with dates relative to `now`. Every row is marked `is_demo`. */
-export function demoRows(seed: Seed, now: Date) {
+export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) {
   const { daysAgo, daysFromNow } = relativeTo(now)
   const services = new Map(seed.services.map((service) => [service.slug, service]))
 
@@ -33,6 +34,7 @@ export function demoRows(seed: Seed, now: Date) {
         id: demoId('slide', slide.file),
         service_id: demoId('service', service.slug),
         url: mediaUrl(slide.file),
+        portrait_url: mediaUrl(slide.portraitFile),
         alt: slide.alt,
         kind: 'gallery',
         position,
@@ -77,6 +79,7 @@ export function demoRows(seed: Seed, now: Date) {
       title: study.title,
       client_name: study.clientName,
       primary_service_category: study.category,
+      service_id: demoId('service', study.serviceSlug),
       industry: study.industry,
       excerpt: study.excerpt,
       description: study.description,
@@ -86,6 +89,8 @@ export function demoRows(seed: Seed, now: Date) {
       campaign_name: study.campaignName,
       metrics: study.metrics,
       metric_order: Object.keys(study.metrics),
+      quote: study.quote,
+      quote_author: study.quoteAuthor,
       created_at: daysAgo(study.daysAgo),
       is_demo: true,
     })),
@@ -97,7 +102,8 @@ export function demoRows(seed: Seed, now: Date) {
       value: promo.value,
       min_subtotal_cents: promo.minSubtotalCents,
       max_redemptions: promo.maxRedemptions,
-      redeemed_count: promo.redeemed,
+      // What a code has brought in is read from its orders.
+      redeemed_count: placed.filter(({ order }) => order.promoCode === promo.code).length,
       starts_at: daysFromNow(promo.startsInDays),
       ends_at: daysFromNow(promo.endsInDays),
       is_demo: true,
@@ -108,10 +114,11 @@ export function demoRows(seed: Seed, now: Date) {
         service_id: demoId('service', slug),
       })),
     ),
-    search_vocabulary: seed.searchVocabulary.map(({ phrases, meaning }) => ({
+    search_vocabulary: seed.searchVocabulary.map(({ phrases, meaning, example = null }) => ({
       id: demoId('search-vocabulary', `${meaning}/${phrases[0]}`),
       phrases,
       meaning,
+      example,
       is_demo: true,
     })),
     site_settings: Object.entries(seed.siteSettings).map(([key, value]) => ({ key, value })),

@@ -83,7 +83,7 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
   const backOffice = await readBackOffice(seed)
   const placed = placeDemoOrders(backOffice, seed, now)
   const rows = {
-    ...demoRows(seed, now),
+    ...demoRows(seed, placed, now),
     ...contentRows(content, now),
     ...orderRows(placed),
     ...orderFolderRows(placed, backOffice, now),
@@ -134,7 +134,9 @@ function slugsOnSale(seed: Seed): ReadonlySet<string> {
 
 function mediaFiles(seed: Seed): string[] {
   const files = [
-    ...seed.services.flatMap((service) => service.slides.map((slide) => slide.file)),
+    ...seed.services.flatMap(({ slides }) =>
+      slides.flatMap(({ file, portraitFile }) => [file, ...(portraitFile ? [portraitFile] : [])]),
+    ),
     ...seed.caseStudies.map((study) => study.file),
     ...seed.testimonials.flatMap((row) => row.avatarFile ?? []),
   ]

@@ -24,6 +24,6 @@ export interface SeedMail extends z.output<typeof frontMatterSchema> {
 export async function readMails(): Promise<SeedMail[]> {
   return (await readMarkdownFolder(MAILS_FOLDER)).map(({ slug, file, frontMatter, body }) => {
     const { tags, ...words } = checked(frontMatterSchema, frontMatter, file)
-    return { kind: slug, ...words, tags: ['store_name', ...tags], body }
+    return { kind: slug, ...words, tags: ['store_name', 'signature', ...tags], body }
   })
 }

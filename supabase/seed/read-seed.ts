@@ -58,6 +58,7 @@ function checkReferences({
   promoCodes,
   testimonials,
   serviceReviews,
+  caseStudies,
 }: Seed): void {
   const badgeCodes = new Set(badges.map(({ code }) => code))
   for (const service of services) {
@@ -78,6 +79,7 @@ function checkReferences({
       slug: row.serviceSlug,
       from: `review of ${row.reviewerName}`,
     })),
+    ...caseStudies.map(({ serviceSlug, title }) => ({ slug: serviceSlug, from: title })),
   ]
   for (const { slug, from } of references) {
     if (!slugs.has(slug)) throw new Error(`${from}: unknown service "${slug}"`)

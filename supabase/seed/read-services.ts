@@ -19,12 +19,21 @@ const frontMatterSchema = z.strictObject({
   satisfaction_quote: z.string().min(1),
   seo_title: z.string().min(1).max(60),
   seo_description: z.string().min(1).max(160),
-  slides: z.array(z.strictObject({ file: z.string(), alt: z.string().min(10) })).max(5),
+  slides: z
+    .array(
+      z.strictObject({
+        file: z.string(),
+        portrait: z.string().nullable().default(null),
+        alt: z.string().min(10),
+      }),
+    )
+    .max(5),
 })
 
-/** A picture of a service; `file` is relative to the media folder. */
+/** A picture of a service, wide and for narrow screens; the files are relative to the media folder. */
 export interface SeedSlide {
   file: string
+  portraitFile: string | null
   alt: string
 }
 
@@ -70,7 +79,7 @@ function toService(document: MarkdownDocument): SeedService {
     satisfactionQuote: front.satisfaction_quote,
     seoTitle: front.seo_title,
     seoDescription: front.seo_description,
-    slides: front.slides,
+    slides: front.slides.map(({ file, portrait, alt }) => ({ file, portraitFile: portrait, alt })),
     description: toDescription(document),
   }
 }

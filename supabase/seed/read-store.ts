@@ -26,6 +26,17 @@ const siteSettingsSchema = z.strictObject({
   refund_days: z.int().positive(),
   headline_brands: z.string(),
   headline_projects: z.string(),
+  headline_since: z.string(),
+  exit_modal: z.strictObject({
+    is_on: z.boolean(),
+    title: z.string().min(1),
+    text: z.string().min(1),
+    button_label: z.string().min(1),
+    button_to: z.string().startsWith('/'),
+    offer_code: z.string(),
+    idle_seconds: z.int().min(5),
+    days_between: z.int().min(1),
+  }),
   is_demo: z.literal(true),
 })
 
@@ -36,17 +47,12 @@ const promoCodeSchema = z
     value: z.int().positive(),
     min_subtotal_cents: z.int().nonnegative(),
     max_redemptions: z.int().positive().nullable(),
-    redeemed: z.int().nonnegative(),
     starts_in_days: z.int().nullable(),
     ends_in_days: z.int().nullable(),
     service_slugs: z.array(z.string()),
     description: z.string().min(1),
   })
   .refine((row) => row.type === 'fixed' || row.value <= 100, 'a percentage is at most 100')
-  .refine(
-    (row) => row.max_redemptions === null || row.redeemed <= row.max_redemptions,
-    'more uses than allowed',
-  )
   .transform((row) => ({
     code: row.code,
     type: row.type,
@@ -54,7 +60,6 @@ const promoCodeSchema = z
     value: row.value,
     minSubtotalCents: row.min_subtotal_cents,
     maxRedemptions: row.max_redemptions,
-    redeemed: row.redeemed,
     /** Days from the first start; negative is the past, null is unlimited. */
     startsInDays: row.starts_in_days,
     endsInDays: row.ends_in_days,
@@ -67,6 +72,7 @@ const searchVocabularySchema = z.array(
   z.strictObject({
     phrases: z.array(z.string().min(2).max(60)).min(1).max(60),
     meaning: z.string().min(1).max(200),
+    example: z.string().min(1).max(60).optional(),
   }),
 )
 

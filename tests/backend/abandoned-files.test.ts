@@ -36,14 +36,21 @@ it('a service is deleted after seven days in the trash, with the files that noth
   ])
   if (!old || !recent || !alive) throw new Error('Three services are needed.')
   const own = `service-slides/${old.id}/own.png`
+  const tall = `service-slides/${old.id}/tall.png`
   const shared = `service-slides/${old.id}/shared.png`
-  for (const path of [own, shared]) await storeFile('service-media', path)
-  const slide = (service_id: string, path: string) => ({
+  for (const path of [own, tall, shared]) await storeFile('service-media', path)
+  const urlOf = (path: string) => `${shop.url}/storage/v1/object/public/service-media/${path}`
+  const slide = (service_id: string, path: string, portrait?: string) => ({
     service_id,
-    url: `${shop.url}/storage/v1/object/public/service-media/${path}`,
+    url: urlOf(path),
+    portrait_url: portrait ? urlOf(portrait) : null,
   })
-  const slides = [slide(old.id, own), slide(old.id, shared), slide(alive.id, shared)]
-  const elsewhere = { service_id: old.id, url: 'https://elsewhere.example/slide.png' }
+  const slides = [slide(old.id, own, tall), slide(old.id, shared), slide(alive.id, shared)]
+  const elsewhere = {
+    service_id: old.id,
+    url: 'https://elsewhere.example/slide.png',
+    portrait_url: null,
+  }
   await rowsOf(
     shop.backOffice
       .from('service_images')
@@ -57,6 +64,7 @@ it('a service is deleted after seven days in the trash, with the files that noth
   expect(left.map(({ id }) => id).toSorted()).toEqual([recent.id, alive.id].toSorted())
   expect((await removeFiles()).status).toBe(200)
   expect(await isStored('service-media', own)).toBe(false)
+  expect(await isStored('service-media', tall)).toBe(false)
   expect(await isStored('service-media', shared)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
@@ -12,7 +12,10 @@ let sql: postgres.Sql
 
 beforeAll(async () => {
   const databaseUrl = await createOwnDatabase(access, 'share')
-  store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' } })
+  store = await startStore({
+    databaseUrl,
+    env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', SEED_DEMO: 'false' },
+  })
   sql = postgres(databaseUrl ?? '', { max: 2 })
 })
 afterAll(async () => {
@@ -54,6 +57,8 @@ async function hold(...tables: string[]): Promise<() => Promise<unknown>> {
     await held.promise
   })
   await isHeld.promise
+  // A test that fails doesn't keep the store from stopping.
+  onTestFinished(() => held.resolve())
   return () => {
     held.resolve()
     return lock

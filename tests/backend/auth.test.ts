@@ -59,6 +59,39 @@ describe('an account', () => {
     expect((await ada.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
+  it('ends one other session, and never the one that asks', async () => {
+    const ivan = await shop.signUp('ivan')
+    const [phone, tablet] = await Promise.all(
+      ['A phone', 'A tablet'].map(async (agent) => {
+        const client = visitor(shop.url, { 'user-agent': agent })
+        await client.auth.signInWithPassword({ email: ivan.email, password: PASSWORD })
+        return client
+      }),
+    )
+    const list = () =>
+      rowsOf<{ id: string; user_agent: string; is_current: boolean }>(
+        ivan.client.rpc('list_my_sessions'),
+      )
+    const idOf = async (device: string) =>
+      (await list()).find(({ user_agent }) => user_agent === device)?.id
+    const end = async (client: typeof ivan.client | undefined, id: string | undefined) => {
+      const { status, error } = (await client?.rpc('end_my_session', { p_session_id: id })) ?? {}
+      return `${status} ${error?.message ?? ''}`.trim()
+    }
+    const phoneId = await idOf('A phone')
+    expect(phoneId).toBeDefined()
+    // Someone else's is none of the caller's, and the answer doesn't say whether it exists.
+    expect(await end((await shop.signUp('mallory')).client, phoneId)).toBe('204')
+    expect(await idOf('A phone')).toBe(phoneId)
+    expect(await end(phone, phoneId)).toBe('409 current_session')
+    expect(await end(ivan.client, phoneId)).toBe('204')
+    expect(await end(ivan.client, phoneId)).toBe('204')
+    expect(await list()).toHaveLength(2)
+    expect((await phone?.from('orders').select('id'))?.status).toBe(401)
+    expect((await phone?.auth.refreshSession())?.error).not.toBeNull()
+    expect((await tablet?.from('orders').select('id'))?.status).toBe(200)
+  })
+
   it('gets none of the emails that it has turned off', async () => {
     const nora = await shop.signUp('nora')
     const change = nora.client.from('profiles').update({ notifications: { messages: false } })
@@ -157,6 +190,9 @@ async function makeOrder(userId: string, email: string): Promise<string> {
     delivery_time_days: 1,
   })
   await insert('order_messages', { order_id: order.id, author: 'customer', body: 'Hello' })
-  await insert('order_briefs', { order_id: order.id, answers: [{ answer: 'secret' }] })
+  await insert('order_briefs', {
+    order_id: order.id,
+    answers: [{ serviceTitle: 'Audit', question: 'Which?', answer: 'secret' }],
+  })
   return order.id
 }

@@ -117,9 +117,11 @@ describe('the pages', () => {
 
   it('/blog/…?preview=1 answers nothing that may be kept, and nothing of the post', async () => {
     const response = await fetch(`${store.url}/blog/draft-${MARK}?preview=1`)
-    expect(response.status).toBe(404)
+    expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).not.toContain(`draft <${MARK}`)
+    const text = await response.text()
+    expect(text).not.toContain(`draft <${MARK}`)
+    expect(text).toContain('<meta name="robots" content="noindex"')
   })
 
   it('/rss.xml has the latest public posts, escaped', async () => {

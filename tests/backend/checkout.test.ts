@@ -54,6 +54,7 @@ describe('a purchase', () => {
       status: 200,
       body: {
         order_id: order.id,
+        order_key: expect.stringMatching(/^\d+\.[0-9a-f]{64}$/),
         customer_email: 'buyer@example.com',
         service_title: `${first.service_title} × 2, ${second.service_title} × 3, ${third.service_title}`,
         total_usd: 148_751,
@@ -79,7 +80,7 @@ describe('a purchase', () => {
     expect(confirmation).toMatchObject({ to_email: 'buyer@example.com' })
     expect(confirmation?.body_text).toContain('Thank you, Ada Buyer. I received your payment')
     expect(confirmation?.body_text).toContain(`2 × ${first.service_title}`)
-    expect(confirmation?.body_text).toContain('Total: $1,487.51')
+    expect(confirmation?.body_text).toContain('| **Total** | $1,487.51 |')
     expect(confirmation?.body_text).toContain(`/orders/${order.id}?key=`)
   })
 
@@ -146,12 +147,19 @@ describe('a purchase', () => {
         serviceId: service.id,
         amount,
         serviceName: service.service_title,
+        reader: { timeZone: 'Europe/Lisbon', locale: 'pt-PT' },
       })
     expect(await buy(1)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     const { status, body } = await buy(450.5)
     expect(status).toBe(200)
     const sessionId = /cs_\w+/.exec(String(body['url']))?.[0] ?? ''
-    expect(await orderOf(shop, sessionId)).toMatchObject({ status: 'PENDING', total_usd: 45_050 })
+    expect(await orderOf(shop, sessionId)).toMatchObject({
+      status: 'PENDING',
+      total_usd: 45_050,
+      time_zone: 'Europe/Lisbon',
+      is_day_first: true,
+      has_24_hours: true,
+    })
   })
 })
 

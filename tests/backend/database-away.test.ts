@@ -14,7 +14,10 @@ const key = () => ({ apikey: store.publishableKey })
 /** The pages are known, a price has changed, and the database is gone before they are made again. */
 beforeAll(async () => {
   const cluster = await startPostgres()
-  store = await startStore({ databaseUrl: await cluster.createDatabase('store') })
+  store = await startStore({
+    databaseUrl: await cluster.createDatabase('store'),
+    env: { SEED_DEMO: 'false' },
+  })
   const shop = openShop(store)
   const service = await stockService(shop, { price_usd: 123_400 })
   known = `/service/${service.slug}`

@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   service_reviews:
     'id reviewer_name reviewer_company reviewer_role reviewer_avatar_url rating review_title review_content review_date status is_pinned service_id',
   case_studies:
-    'id title client_name primary_service_category industry excerpt description file_url file_type is_featured created_at campaign_name metrics',
+    'id title client_name primary_service_category industry excerpt description file_url file_type is_featured created_at campaign_name metrics service_id quote quote_author',
   search_events: 'session_id query clicked_id',
   contact_messages: 'name email company subject message',
   awards: 'year title issuer date description',
@@ -68,6 +68,19 @@ it('testimonials are public once they are approved or featured, and not before',
   expect(seen.map(({ status }) => status).toSorted()).toEqual(['approved', 'featured'])
 })
 
+it('a testimonial is marked as featured with its status, and no longer with another', async () => {
+  const praise = { client_name: 'Ada', testimonial_text: 'Good.', rating: 5, status: 'featured' }
+  const rows = shop.backOffice.from('testimonials')
+  const { id, is_featured: isFeatured } = await rowOf(rows.insert(praise).select())
+  expect(isFeatured).toBe(true)
+  const become = (status: string) => rowOf(rows.update({ status }).eq('id', id).select())
+  expect(await become('approved')).toMatchObject({ status: 'approved', is_featured: false })
+  expect(await become('featured')).toMatchObject({ status: 'featured', is_featured: true })
+  // A program may still mark one by itself.
+  const marked = rows.insert({ ...praise, status: 'approved', is_featured: true })
+  expect(await rowOf(marked.select())).toMatchObject({ status: 'approved', is_featured: true })
+})
+
 it.each(['service_title', 'category', 'price_usd'])(
   'a service on sale cannot lose its %s',
   async (column) => {
@@ -86,7 +99,7 @@ it.each(['service_title', 'category', 'price_usd'])(
 it.each([
   ['order_confirmation', 'Your {{store_name}} order {{order_id}} is confirmed'],
   ['brief_needed', 'Your brief for order {{order_id}}: a few questions'],
-  ['delivered', 'Your order {{order_id}} is delivered'],
+  ['delivered', '{{delivery}} {{order_id}} is delivered'],
   ['completed', 'Order {{order_id}} is complete'],
 ])('the mail %s has its subject', async (kind, subject) => {
   const template = shop.backOffice.from('email_templates').select('subject').eq('kind', kind)

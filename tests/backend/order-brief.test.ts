@@ -42,6 +42,21 @@ async function orderInCategory(category: string) {
 }
 
 describe('a brief', () => {
+  it.each([
+    [' acme.example/shop ', 'https://acme.example/shop'],
+    ['//acme.example', 'https://acme.example'],
+    ['xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai'],
+  ])('has https:// before an address that was written without: %j', async (typed, address) => {
+    const scene = await openScene(shop, admin, 'AWAITING_BRIEF', {
+      questions: [{ label: 'Site', kind: 'url' }],
+    })
+    const { id } = scene.order.questions[0] ?? { id: '' }
+    expect(await scene.guest.submitBrief({ [id]: typed })).toMatchObject({
+      code: undefined,
+    })
+    expect(await answersOf(scene.order.id)).toMatchObject([{ question: 'Site', answer: address }])
+  })
+
   it('is kept with the words of its questions, no matter what happens to them', async () => {
     const scene = await openScene(shop, admin, 'AWAITING_BRIEF', { questions: QUESTIONS })
     const { order, guest } = scene

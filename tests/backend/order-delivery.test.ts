@@ -128,7 +128,7 @@ describe('a delivery', () => {
 })
 
 describe('an approval', () => {
-  it('invites to one review, whose token the order shows', async () => {
+  it('invites to a review, whose token the order shows', async () => {
     const { order, guest } = await openScene(shop, admin, 'DELIVERED')
     const review = async () => ((await guest.read()).data as { review: { token: string } }).review
     const { token } = await review()

@@ -53,7 +53,7 @@ describe('the link in a mail', () => {
   it('that is expired opens nothing and moves nothing', async () => {
     const { order } = await openScene(shop, admin, 'IN_REVIEW')
     const late = handOn(shop.anonymous, order.id, await expiredKey(`order:${order.id}`))
-    const before = await readFolder(shop, order.id)
+    const before = await readFolder(shop.database.query, order.id)
     const steps = [
       late.read(),
       late.write('Hello?'),
@@ -67,7 +67,7 @@ describe('the link in a mail', () => {
     for (const outcome of await Promise.all(steps)) {
       expect(outcome).toMatchObject({ status: 410, code: 'link_expired', data: null })
     }
-    expect(await readFolder(shop, order.id)).toEqual(before)
+    expect(await readFolder(shop.database.query, order.id)).toEqual(before)
   })
 
   it('that is expired claims nothing', async () => {
@@ -96,6 +96,40 @@ describe('the link in a mail', () => {
       p_order_id: crypto.randomUUID(),
     })
     expect(unknown).toEqual(known)
+  })
+
+  it('is mailed once for each request, however often a button sends it', async () => {
+    const { order } = await openScene(shop, admin)
+    const ask = (p_request_id: string) =>
+      attempt(shop.anonymous, 'request_order_link', { p_order_id: order.id, p_request_id })
+    const twice = crypto.randomUUID()
+    await Promise.all([ask(twice), ask(twice)])
+    expect(await linkMails(order.id)).toHaveLength(1)
+    await ask(crypto.randomUUID())
+    expect(await linkMails(order.id)).toHaveLength(2)
+  })
+
+  it('can be requested for all guest orders of an address, five times in an hour', async () => {
+    const email = `guest-${crypto.randomUUID()}@buyer.example`
+    const ask = (p_email: string) => attempt(shop.anonymous, 'request_order_links', { p_email })
+    const unknown = await ask(email)
+    const [first, second] = [await buy(shop, { email }), await buy(shop, { email })]
+    expect(await ask(` ${email.toUpperCase()} `)).toEqual(unknown)
+    const mails = [...(await linkMails(first.id)), ...(await linkMails(second.id))]
+    expect(mails.map(({ to_email }) => to_email)).toEqual([email, email])
+    for (let asked = 0; asked < 4; asked += 1) await ask(email)
+    const all = [...(await linkMails(first.id)), ...(await linkMails(second.id))]
+    expect(all).toHaveLength(5)
+    expect(await ask('nonsense')).toMatchObject({ status: 422, code: 'invalid_address' })
+  })
+
+  it('of an order that belongs to an account is not sent to its address', async () => {
+    const ada = await shop.signUp('ada')
+    const order = await buy(shop, { email: ada.email })
+    const orders = shop.backOffice.from('orders').update({ user_id: ada.id }).eq('id', order.id)
+    await rowsOf(orders.select('id'))
+    await attempt(shop.anonymous, 'request_order_links', { p_email: ada.email })
+    expect(await linkMails(order.id)).toEqual([])
   })
 
   it('is signed with a secret that no key of the API reads', async () => {

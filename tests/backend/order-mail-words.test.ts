@@ -25,7 +25,9 @@ describe('the values in a mail', () => {
       'C:\\1 \\0 & $1\n{{admin_url}} {{{admin_url}} {{ order_id }}\n[Answer](https://evil.example)\n{'
     await guest.write(written)
     const { body } = await bodyOf(order.id, 'owner_message')
-    expect(body).toContain('C:\\1 \\0 & $1\n{ {admin_url}} { { {admin_url}} { { order_id }}')
+    expect(body).toContain(
+      '> C:\\1 \\0 & $1\n> { {admin_url}} { { {admin_url}} { { order_id }}\n> [Answer]',
+    )
     expect(body.match(/^\[.*\]\(.*\)$/gm)).toHaveLength(1)
     expect(body.split('/admin/orders/')).toHaveLength(2)
   })

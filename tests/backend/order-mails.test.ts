@@ -88,6 +88,26 @@ describe('the mails of an order', () => {
     }
   })
 
+  it('open the order for a customer with an account, by the link and without it', async () => {
+    const ada = await shop.signUp('ada')
+    const { order, owner } = await openScene(shop, admin, 'IN_REVIEW', {
+      email: ada.email,
+      userId: ada.id,
+    })
+    await owner.write('Hello.')
+    const mails = (await mailsOf(shop, order.id)).filter(({ to_email }) => to_email === order.email)
+    expect(mails).toHaveLength(3)
+    for (const { body_text } of mails) {
+      const [key] = /(?<=\/orders\/[\w-]+\?key=)[\w.]+/.exec(body_text) ?? []
+      expect(key).toBeTruthy()
+      expect((await handOn(ada.client, order.id, key).read()).code).toBeUndefined()
+      // The page then leads to sign-in and back.
+      expect((await handOn(shop.anonymous, order.id, key).read()).code).toBe('sign_in_needed')
+    }
+    expect((await handOn(ada.client, order.id).read()).code).toBeUndefined()
+    expect((await handOn(shop.anonymous, order.id).read()).code).toBe('order_not_found')
+  })
+
   it('invite to the review with a token that is good', async () => {
     const { order } = await openScene(shop, admin, 'DELIVERED')
     const completed = (await mailsOf(shop, order.id)).find(({ kind }) => kind === 'completed')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
 import { historyOf } from './support/order-folder.ts'
 import { handOn } from './support/order-scene.ts'
-import { pay, place, type Placed } from './support/orders.ts'
+import { pay, place, type Placed, change, hoursAgo } from './support/orders.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -91,7 +91,10 @@ describe('the word of a delivery in the confirmation', () => {
     const { data } = await payFor(placed)
     const mails = await mailsOf(shop, placed.id)
     const mail = mails.find(({ kind }) => kind === 'order_confirmation')
-    return { summary: data, delivery: /Expected delivery: (.*)/.exec(mail?.body_text ?? '')?.[1] }
+    return {
+      summary: data,
+      delivery: /\| Expected delivery \| (.*) \|/.exec(mail?.body_text ?? '')?.[1],
+    }
   }
   const service = { delivery_time_days: 2 }
 
@@ -107,13 +110,36 @@ describe('the word of a delivery in the confirmation', () => {
     const placed = await place(shop, { service })
     expect(await confirmed(placed)).toMatchObject({
       summary: { hours_from_brief: null },
-      delivery: expect.stringMatching(/^\w+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/),
+      delivery: expect.stringMatching(
+        /^\w+day, [A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M UTC$/,
+      ),
     })
     expect(await historyOf(shop, placed.id)).toEqual([
       'placed by customer',
       'paid by provider',
       'work AWAITING_BRIEF → IN_PROGRESS by system',
     ])
+  })
+})
+
+describe('the link of the success page', () => {
+  const keyOfSummary = async (placed: Placed) =>
+    ((await payFor(placed)).data as { order_key: string | null }).order_key
+
+  it('opens the order of a guest, for a day after the payment', async () => {
+    const placed = await place(shop)
+    const key = await keyOfSummary(placed)
+    const opened = await shop.anonymous.rpc('get_order', { p_order_id: placed.id, p_key: key })
+    expect(opened.data).toMatchObject({ id: placed.id, status: 'PAID' })
+    await change(shop, placed.id, { paid_at: hoursAgo(24) })
+    expect(await keyOfSummary(placed)).toBeNull()
+  })
+
+  it('is none where an account opens the order', async () => {
+    const ada = await shop.signUp('ada')
+    const placed = await place(shop)
+    await change(shop, placed.id, { user_id: ada.id })
+    expect(await keyOfSummary(placed)).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import { handOn, openScene, type Scene } from './support/order-scene.ts'
 import { ownerRefusals } from './support/owner-refusals.ts'
 import type { Refusal } from './support/refusal.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { queryStore } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -38,7 +39,7 @@ describe('refused, and nothing changed:', () => {
     const scene = await sceneOf(refusal)
     await refusal.before?.(scene)
     const folders = () =>
-      Promise.all([scene, scene.other].map(({ order }) => readFolder(shop, order.id)))
+      Promise.all([scene, scene.other].map(({ order }) => readFolder(queryStore, order.id)))
     const before = await folders()
 
     const { status, code, data } = await refusal.act(scene)
@@ -72,7 +73,7 @@ describe('a brief that is refused', () => {
     expect(JSON.parse(String(details))).toEqual({
       fields: {
         [idOf['Goal'] ?? '']: 'Please answer this question.',
-        [idOf['Site'] ?? '']: 'Please enter an address that starts with http:// or https://.',
+        [idOf['Site'] ?? '']: 'Please enter a web address, such as https://example.com.',
         [idOf['Tone'] ?? '']: 'Please choose one of the options.',
         [idOf['Story'] ?? '']: 'Please use at most 5,000 characters.',
       },

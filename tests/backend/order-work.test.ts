@@ -3,6 +3,7 @@ import { historyOf, readFolder } from './support/order-folder.ts'
 import { orderIn, PAYMENT_STEPS, WORK_STATES, WORK_STEPS } from './support/order-states.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, type Account } from './support/shop.ts'
+import { queryStore } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -56,9 +57,9 @@ describe('the secret key itself', () => {
   it.each(refusedOf(WORK_STEPS))('does not take the work from $from to $to', async (step) => {
     const { from, to } = step
     const id = await orderIn(shop, { status: 'PAID', work_status: from })
-    const before = await readFolder(shop, id)
+    const before = await readFolder(queryStore, id)
     expect(await update(id, { work_status: to })).toMatchObject(refusal(from, to))
-    expect(await readFolder(shop, id)).toEqual(before)
+    expect(await readFolder(queryStore, id)).toEqual(before)
   })
 
   it.each(allowedOf(PAYMENT_STEPS))('takes the payment from $from to $to', async ({ from, to }) => {
@@ -69,9 +70,9 @@ describe('the secret key itself', () => {
   it.each(refusedOf(PAYMENT_STEPS))('does not take the payment from $from to $to', async (step) => {
     const { from, to } = step
     const id = await orderIn(shop, paymentState(from))
-    const before = await readFolder(shop, id)
+    const before = await readFolder(queryStore, id)
     expect(await update(id, { status: to })).toMatchObject(refusal(from, to))
-    expect(await readFolder(shop, id)).toEqual(before)
+    expect(await readFolder(queryStore, id)).toEqual(before)
   })
 
   it.each(['COMPLETED', 'REFUNDED'])('%s is written down', async (to) => {
@@ -144,9 +145,9 @@ describe('set_work_status by the owner', () => {
 
   it.each(refusedOf(pairs))('does not go from $from to $to', async (step) => {
     const id = await orderIn(shop, { status: 'PAID', work_status: step.from })
-    const before = await readFolder(shop, id)
+    const before = await readFolder(queryStore, id)
     expect(await takeStep(id, step)).toMatchObject({ status: 409, code: 'transition_not_allowed' })
-    expect(await readFolder(shop, id)).toEqual(before)
+    expect(await readFolder(queryStore, id)).toEqual(before)
   })
 
   it('to a state that there is not is refused', async () => {

@@ -57,6 +57,13 @@ describe('sitemap.xml', () => {
     }
   }, 120_000)
 
+  it('the sitemap page names pages by their titles', async () => {
+    const page = await html('/sitemap')
+    for (const title of ['Technical SEO Audit', 'Privacy Policy', 'Browse Services']) {
+      expect(page).toMatch(new RegExp(`<th scope="row"[^>]*><a [^>]*>${title}</a>`))
+    }
+  })
+
   it('immediately follows what is on sale', async () => {
     const fresh = await stockService(shop)
     expect(await sitemapPaths()).toContain(`/service/${fresh.slug}`)

@@ -107,6 +107,11 @@ describe('a link to nothing that a page shows', () => {
     '<a title="t"href="data:x">t</a> <a/href="data:x">u</a> <a href="data:x>v</a>\nnext',
     '[x](java\nscript:1) [y](java\tscript:1) [z](\u0001 javascript:1) <java\nscript:1>',
     '[1]: da\tta:text/html,<script>1</script>\n[a](java[](data:x)script:1)',
+    '[a](d&#97;ta:text/html,x) [b](data&colon;x) ![c](&#x64;&#X61;&#0116;&#x0061;&#58;x) d',
+    '[a](javascript\\:alert(1)) [b](java&Tab;script&#x3a;1) [c](<java\tscript:1>) d',
+    'text\n[1]: &#106;avascript&colon;1\n<&#100;ata&colon;x>\nnext',
+    '<a href="&#9;java&NewLine;script:1">t</a> <a href=&#106&#97vascript&#58x>u</a>',
+    '[a](&#109;ailto:c@d.example) [b](h&#116;tps&colon;//b.example) R&amp;D: x [c](p#part:1)',
     'use <std::vector> here, or <T: Clone>\n[note]: todo:later',
     '[1]: note: hello, data: is a word, [c](/path) [d](#e) [f](mailto:f@b.example)',
   ]
@@ -136,6 +141,10 @@ describe('a link to nothing that a page shows', () => {
     expect((await admin.client.from('service_images').insert(slide)).error?.code).toBe('23514')
     const study = { title: 'A case', file_url: ' javascript:alert(1)' }
     expect((await admin.client.from('case_studies').insert(study)).error?.code).toBe('23514')
+    for (const url of ['java\tscript:alert(1)', '\u0001javascript:1', 'da\nta:x']) {
+      const { error } = await admin.client.from('service_images').insert({ ...slide, url })
+      expect([url, error?.code]).toEqual([url, '23514'])
+    }
     const good = { ...study, file_url: 'https://files.example/a.pdf' }
     expect((await admin.client.from('case_studies').insert(good)).error).toBeNull()
   })

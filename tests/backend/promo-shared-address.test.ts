@@ -29,6 +29,34 @@ const validate = (promo: PromoRow, { cartKey, address }: { cartKey: string; addr
     { 'cart-key': cartKey, 'x-forwarded-for': address },
   )
 
+describe('a visitor who brings no key of a cart', () => {
+  it('holds one use, whatever else the requests carry', async () => {
+    const promo = await issuePromo(shop, { max_redemptions: 3 })
+    const address = newNetwork()
+    const ask = async (more: { idempotencyKey?: string } = {}) => {
+      const { lines, promoCode } = await aBuyer(promo, address)
+      return createCheckout(shop, { lines, promoCode, address, ...more })
+    }
+    const answers = [await ask(), await ask(), await ask()]
+    for (let count = 0; count < 3; count += 1) {
+      answers.push(await ask({ idempotencyKey: crypto.randomUUID() }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 1, redeemed: 0 })
+  })
+
+  it('holds none by purchases of a single service', async () => {
+    const promo = await issuePromo(shop, { max_redemptions: 1 })
+    const { lines } = await aBuyer(promo, newNetwork())
+    const [line] = lines
+    for (const keys of [{}, { 'cart-key': crypto.randomUUID() }]) {
+      const body = { serviceId: line?.serviceId, amount: 200, promoCode: promo.code }
+      expect((await callFunction(shop.anonymous, 'create-payment', body, keys)).status).toBe(200)
+    }
+    expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 0 })
+  })
+})
+
 describe('the last use of a code, held by an open checkout', () => {
   it('cannot be taken by another buyer who shares the address', async () => {
     const promo = await issuePromo(shop, { max_redemptions: 1 })

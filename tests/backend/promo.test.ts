@@ -126,7 +126,7 @@ describe('a code that is not valid', () => {
           ? { code: 'NO-SUCH-CODE' }
           : await issuePromo(shop, Object(columns === 'bound' ? {} : columns))
       if (columns === 'bound' && 'id' in promo) await bindTo(promo, other)
-      const before = await readLedger(shop)
+      const before = await readLedger()
       expect(await quote(promo.code)).toMatchObject({
         status: 200,
         body: { valid: false, message: expect.stringMatching(reason) },
@@ -136,7 +136,7 @@ describe('a code that is not valid', () => {
         status: 422,
         body: { code: 'promo_invalid', error: expect.stringMatching(reason) },
       })
-      expect(await readLedger(shop)).toEqual(before)
+      expect(await readLedger()).toEqual(before)
     },
   )
 })

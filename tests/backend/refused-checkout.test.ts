@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 /** Runs a request that must be refused, and checks that it wrote nothing. */
 async function refused(request: () => Promise<{ status: number; body: Record<string, unknown> }>) {
-  const before = await readLedger(shop)
+  const before = await readLedger()
   const { status, body } = await request()
-  expect(await readLedger(shop)).toEqual(before)
+  expect(await readLedger()).toEqual(before)
   expect(body['error']).toEqual(expect.stringMatching(/^[A-Z].+[a-z.]$/))
   return { status, code: body['code'], details: body['details'] }
 }

@@ -16,7 +16,7 @@ let unlimitedToken = ''
 
 beforeAll(async () => {
   const databaseUrl = await createOwnDatabase(access, 'targets')
-  store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1' } })
+  store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1', SEED_DEMO: 'false' } })
   admin = await openShop(store).signInAdmin()
   token = await tokenOf(admin)
   unlimitedToken = await tokenOf(await openShop(access).signInAdmin())

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { buy } from './support/orders.ts'
-import type { FoundService } from './support/searches.ts'
+import { newWord, searchFor, type FoundService } from './support/searches.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
 
-async function suggest(): Promise<FoundService[]> {
+async function answer() {
   const { status, body } = await callFunction(shop.anonymous, 'search-suggest', {})
   if (status !== 200) throw new Error(`The suggestions answered ${status}.`)
-  return body['services'] as FoundService[]
+  return body as { services: FoundService[]; examples: string[] }
 }
+
+const suggest = async () => (await answer()).services
 
 /** A new service with one review more than any other has. */
 async function hire(columns: Record<string, unknown> = {}) {
@@ -65,5 +67,22 @@ describe('search-suggest', () => {
     const archived = { status: 'archived' }
     await shop.backOffice.from('services').update(archived).eq('id', service.id)
     expect((await suggest()).map(({ id }) => id)).not.toContain(service.id)
+  })
+
+  it('offers at most six questions, each while it finds something', async () => {
+    const { examples } = await answer()
+    expect(examples.length).toBeGreaterThanOrEqual(4)
+    expect(examples.length).toBeLessThanOrEqual(6)
+    for (const q of examples) expect(await searchFor(shop.anonymous, q)).not.toEqual([])
+    const { service } = await hire({ service_title: `Tuning of ${newWord()}` })
+    const saying = newWord()
+    const vocabulary = shop.backOffice.from('search_vocabulary')
+    const entry = { phrases: [saying], meaning: service.service_title, example: `Our ${saying}` }
+    const { data, error } = await vocabulary.insert(entry).select('id').single()
+    expect(error).toBeNull()
+    expect((await answer()).examples[0]).toBe(entry.example)
+    await shop.backOffice.from('services').update({ status: 'draft' }).eq('id', service.id)
+    expect((await answer()).examples).not.toContain(entry.example)
+    await vocabulary.delete().eq('id', data?.id)
   })
 })

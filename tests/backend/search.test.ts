@@ -30,7 +30,7 @@ describe('search-intent', () => {
       'title',
       'title_marks',
     ])
-    expect(markedWords(first.title, first.title_marks)).toContain('Deliverability')
+    expect(markedWords(first.title, first.title_marks)).toEqual(['Deliverability'])
     const marked = markedWords(first.snippet, first.snippet_marks).map((word) => word.toLowerCase())
     expect(marked).toContainEqual(expect.stringMatching(/^(?:spam|newsletters?)$/))
   })
@@ -61,7 +61,7 @@ describe('search-intent', () => {
     const [first] = await find('gogle analitics brokn')
     expect(first?.slug).toBe('fix-google-analytics-tracking')
     const marked = markedWords(first?.title ?? '', first?.title_marks ?? [])
-    expect(marked).toEqual(expect.arrayContaining(['Broken', 'Google', 'Analytics']))
+    expect(marked).toEqual(['Google', 'Analytics'])
   })
 
   it('answers while the last word is still being typed', async () => {
@@ -124,7 +124,13 @@ describe('search-intent', () => {
   })
 
   it('takes 200 characters of any kind, and space around them', async () => {
-    for (const q of ['%_\\\'";--', '🙂'.repeat(100), `  ${'é'.repeat(200)}  `, '\u0000 spam']) {
+    for (const q of [
+      '%_\\\'";--',
+      '🙂'.repeat(100),
+      `  ${'é'.repeat(200)}  `,
+      '\u0000 spam',
+      '\ud83d spam',
+    ]) {
       expect((await askSearch(shop.anonymous, { q })).status).toBe(200)
     }
   })

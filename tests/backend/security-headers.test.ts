@@ -60,8 +60,15 @@ describe('every page', () => {
   })
 })
 
-describe('every answer of an API', () => {
+describe('every answer that is not a page', () => {
   it.each([
+    '/assets/none.js',
+    '/og/none.png',
+    '/og/none/none.png',
+    '/favicon.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/services.data',
     '/healthz',
     '/readyz',
     '/rest/v1/services?limit=1',

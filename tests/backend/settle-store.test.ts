@@ -76,7 +76,7 @@ it('words that the owner has changed stay, and the others become those of this v
     subject: 'Welcome to {{store_name}}',
     default_subject: 'Welcome to {{store_name}}',
     body: own.body,
-    tags: ['store_name', 'customer_name', 'orders_url', 'old_tag'],
+    tags: ['store_name', 'signature', 'customer_name', 'orders_url', 'old_tag'],
     default_body: expect.stringContaining('Your account is ready'),
   })
 })

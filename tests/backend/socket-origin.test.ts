@@ -13,7 +13,10 @@ let store: StoreProcess
 /** A backend whose pages are on another origin. */
 beforeAll(async () => {
   const databaseUrl = await createOwnDatabase(workerStore(), 'origins')
-  store = await startStore({ databaseUrl, env: { SITE_URL: SITE, PUBLIC_URL: PUBLIC } })
+  store = await startStore({
+    databaseUrl,
+    env: { SITE_URL: SITE, PUBLIC_URL: PUBLIC, SEED_DEMO: 'false' },
+  })
 })
 afterAll(() => store.stop())
 

@@ -48,6 +48,7 @@ describe('an invitation', () => {
           { id: service.id, title: service.service_title },
           { id: other.id, title: other.service_title },
         ],
+        reviewed: [],
       },
     })
   })
@@ -88,6 +89,29 @@ describe('an invitation', () => {
       status: 409,
       body: { code: 'invitation_used', error: expect.stringContaining('already') },
     })
+  })
+
+  it('of several services is good for one review of each', async () => {
+    const token = await inviteToReview(shop, [service, other])
+    expect(await submitReview(shop, { token, ...newReview(service) })).toMatchObject({
+      status: 200,
+    })
+    expect(await invitationOf(token)).toMatchObject({
+      body: {
+        is_used: false,
+        services: [{ id: other.id }],
+        reviewed: [service.service_title],
+      },
+    })
+    expect(await submitReview(shop, { token, ...newReview(service) })).toMatchObject({
+      status: 409,
+      body: { code: 'service_reviewed', error: expect.stringContaining('already') },
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => submitReview(shop, { token, ...newReview(other) })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await invitationOf(token)).toMatchObject({ body: { is_used: true, services: [] } })
   })
 
   it('is used once by ten reviews at the same time', async () => {

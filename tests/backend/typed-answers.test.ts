@@ -10,7 +10,7 @@ import { howItWorksQuery } from '#app/features/how-it-works/queries.ts'
 import { siteQuery } from '#app/features/layout/queries.ts'
 import { legalDocumentQuery } from '#app/features/legal/queries.ts'
 import { orderQuery } from '#app/features/orders/queries.ts'
-import { searchServicesQuery } from '#app/features/search/queries.ts'
+import { searchServicesQuery, suggestServicesQuery } from '#app/features/search/queries.ts'
 import { servicePageQuery } from '#app/features/services/page-queries.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
 import { servicePreviewQuery } from '#app/features/services/service-page.ts'
@@ -69,8 +69,12 @@ describe('the store answers as its schemas describe it', () => {
 
   test('a search', async () => {
     const search = { q: 'seo', category: null, sessionId: 'typed-answers' }
-    const [best] = await forVisitor.fetchQuery(searchServicesQuery(search))
-    expect(best?.titleMarks.length).toBeGreaterThan(0)
+    const { results } = await forVisitor.fetchQuery(searchServicesQuery(search))
+    expect(results[0]?.titleMarks.length).toBeGreaterThan(0)
+    expect(results[0]?.reason).toMatchObject({ text: 'seo', by: 'title' })
+    const { mostHired, examples } = await forVisitor.fetchQuery(suggestServicesQuery())
+    expect(mostHired.length).toBeGreaterThan(0)
+    expect(examples.length).toBeGreaterThan(0)
   })
 
   test('all orders, as the owner opens them', async () => {

@@ -45,22 +45,22 @@ describe('a webhook', () => {
     ],
   ])('%s is refused and changes nothing', async (_case, signing) => {
     const event = eventAbout(await openSession())
-    const before = await readLedger(shop)
+    const before = await readLedger()
     expect(await postWebhook(shop.url, event, signing)).toMatchObject({
       status: 400,
       body: { code: 'invalid_signature', error: expect.any(String) },
     })
-    expect(await readLedger(shop)).toEqual(before)
+    expect(await readLedger()).toEqual(before)
     expect(await orderOf(shop, event.data.object.id)).toMatchObject({ status: 'PENDING' })
   })
 
   it('whose body was changed after it was signed is refused', async () => {
     const event = eventAbout(await openSession())
-    const before = await readLedger(shop)
+    const before = await readLedger()
     const payload = JSON.stringify({ ...event, created: event.created + 1 })
     const answer = await postWebhook(shop.url, event, { secret: store.webhookSecret }, payload)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
-    expect(await readLedger(shop)).toEqual(before)
+    expect(await readLedger()).toEqual(before)
   })
 
   it('without a signature is refused', async () => {
@@ -81,11 +81,11 @@ describe('a webhook', () => {
   ])('signed and malformed, %s, is a 400', async (_case, change) => {
     const whole = { ...eventAbout({ id: 'cs_test_1', payment_status: 'paid' } as { id: string }) }
     const event = change && { ...whole, ...change }
-    const before = await readLedger(shop)
+    const before = await readLedger()
     expect(
       await postWebhook(shop.url, event as object, { secret: store.webhookSecret }),
     ).toMatchObject({ status: 400, body: { code: 'invalid_event' } })
-    expect(await readLedger(shop)).toEqual(before)
+    expect(await readLedger()).toEqual(before)
   })
 
   it('signed and no JSON is a 400', async () => {
@@ -104,7 +104,7 @@ describe('a webhook', () => {
 
   it('of another amount or currency does not pay an order', async () => {
     const session = await openSession()
-    const before = await readLedger(shop)
+    const before = await readLedger()
     for (const change of [{ amount_total: 1 }, { currency: 'jpy' }]) {
       const event = eventAbout({ ...session, ...change })
       expect(await postWebhook(shop.url, event, { secret: store.webhookSecret })).toMatchObject({
@@ -112,7 +112,7 @@ describe('a webhook', () => {
         body: { code: 'amount_mismatch' },
       })
     }
-    expect(await readLedger(shop)).toEqual(before)
+    expect(await readLedger()).toEqual(before)
     expect(await orderOf(shop, session.id)).toMatchObject({ status: 'PENDING' })
   })
 
@@ -122,12 +122,12 @@ describe('a webhook', () => {
     const theirs = { metadata: { order_id: orderId }, client_reference_id: orderId }
     const places = { id: 'cs_test_of_another_product', success_url: 'https://other.example/done' }
     const event = eventAbout({ ...session, ...theirs, ...places })
-    const before = await readLedger(shop)
+    const before = await readLedger()
     expect(await postWebhook(shop.url, event, { secret: store.webhookSecret })).toEqual({
       status: 200,
       body: { received: true },
     })
-    expect(await readLedger(shop)).toEqual(before)
+    expect(await readLedger()).toEqual(before)
   })
 
   it('that comes twice counts once', async () => {
@@ -136,9 +136,9 @@ describe('a webhook', () => {
     const send = () => postWebhook(shop.url, event, { secret: store.webhookSecret })
     expect(await send()).toMatchObject({ status: 200 })
     const order = await orderOf(shop, sessionId)
-    const before = await readLedger(shop)
+    const before = await readLedger()
     expect(await send()).toMatchObject({ status: 200 })
-    expect(await readLedger(shop)).toEqual(before)
+    expect(await readLedger()).toEqual(before)
     expect(await orderOf(shop, sessionId)).toEqual(order)
     expect(order.status).toBe('PAID')
   })

@@ -1,42 +1,66 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessibility.ts'
-import { newCustomer, PASSWORD, signIn, signUp } from './fixtures/customers.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import {
+  newCustomer,
+  PASSWORD,
+  signIn,
+  signInByApi,
+  signUp,
+  signUpByApi,
+} from './fixtures/customers.ts'
+import { keepSession } from './fixtures/kept-session.ts'
 import { Shop } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
 let customer = newCustomer()
 
-test.beforeEach(async ({ page, shop }) => {
+test.beforeEach(async ({ context, storeUrl }) => {
   customer = newCustomer()
-  await shop.open('/auth/sign-up')
-  await signUp(page, customer)
-  await expect(page).toHaveURL(/\/account$/)
+  await keepSession(context, storeUrl, await signUpByApi(customer))
 })
 
-test('the account page is accessible in light and dark and fits every screen', async ({ page }) => {
+test('the sections of the account are accessible in light and dark and fit every screen', async ({
+  page,
+  shop,
+}) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForLoadState('networkidle')
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    await expect.poll(overflow).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, `${colorScheme}, ${width} px`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/account')
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const section of ['Overview', 'Profile', 'Billing', 'Emails', 'Security', 'Your data']) {
+    await sectionLink(page, section).click()
+    await expect(sectionLink(page, section)).toHaveAttribute('aria-current', 'page')
+    await page.waitForLoadState('networkidle')
+    await expectAccessibleInBothThemes(page, section)
+    for (const width of [1440, 320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(overflow, `${section}, ${width} px`).toBe(0)
     }
+  }
+  for (const link of await page
+    .getByRole('navigation', { name: 'Account sections' })
+    .getByRole('link')
+    .all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
 })
 
-test('profile, billing details and mails are kept', async ({ page, shop }) => {
+test('profile, billing details and mails are kept, each in a section with an address', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/account/profile')
   const name = page.getByRole('form', { name: 'Name' })
   await name.getByLabel('Name').fill('Augusta Buyer')
   await name.getByRole('button', { name: 'Save Name' }).click()
   await expect(name.getByText('Saved.')).toBeVisible()
+  await sectionLink(page, 'Billing').press('Enter')
+  await expect(page).toHaveURL(/\/account\/billing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing')
+  await expect(sectionLink(page, 'Billing')).toBeFocused()
   const billing = page.getByRole('form', { name: 'Billing details' })
   await billing.getByLabel('Company').fill('Buyer & Sons')
   await billing.getByLabel('Address').fill('1 Market Place\nSpringfield')
@@ -47,26 +71,42 @@ test('profile, billing details and mails are kept', async ({ page, shop }) => {
   await taxId.fill('EU 123')
   await billing.getByRole('button', { name: 'Save Billing Details' }).click()
   await expect(billing.getByText('Saved.')).toBeVisible()
+  await sectionLink(page, 'Emails').click()
   const mails = page.getByRole('form', { name: 'Emails' })
   await mails.getByLabel('Reminders').uncheck()
   await expect(mails.getByText('Saved.')).toBeVisible()
 
   await shop.reload()
-  await expect(name.getByLabel('Name')).toHaveValue('Augusta Buyer')
+  await expect(mails.getByLabel('Reminders')).not.toBeChecked()
+  await expect(mails.getByLabel('New messages')).toBeChecked()
+  await page.goBack()
   await expect(billing.getByLabel('Company')).toHaveValue('Buyer & Sons')
   await expect(billing.getByLabel('Address')).toHaveValue('1 Market Place\nSpringfield')
   await expect(taxId).toHaveValue('EU 123')
-  await expect(mails.getByLabel('Reminders')).not.toBeChecked()
-  await expect(mails.getByLabel('New messages')).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/account\/profile$/)
+  await expect(name.getByLabel('Name')).toHaveValue('Augusta Buyer')
+
+  await test.step('the customer’s data comes as a file', async () => {
+    await sectionLink(page, 'Your data').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download My Data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data).toMatchObject({ account: { email: customer.email }, orders: [] })
+  })
 })
 
 test('the password changes for a user who knows it, and other devices are signed out', async ({
   page,
+  shop,
   browser,
   backOffice,
   problems,
   storeUrl,
 }) => {
+  await shop.open('/account/security')
   const elsewhere = await browser.newContext({ baseURL: storeUrl })
   const phone = await elsewhere.newPage()
   await new Shop(phone).open('/auth/sign-in')
@@ -104,13 +144,14 @@ test('another address counts once its owner has confirmed it', async ({
   shop,
   backOffice,
 }) => {
+  await shop.open('/account/profile')
   const next = newCustomer().email
   await changeEmail(page, next)
   const form = page.getByRole('form', { name: 'Email address' })
   await expect(form.getByText(`I sent an email to ${next}.`, { exact: false })).toBeVisible()
   await expect(form.locator('strong')).toHaveText(customer.email)
   await shop.open(await backOffice.linkInMail(next, 'Confirm your new email address'))
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/account\/profile$/)
   await expect(form.locator('strong')).toHaveText(next)
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
     expect.objectContaining({ kind: 'email_changed' }),
@@ -123,11 +164,20 @@ test('an address that has an account is answered like any other', async ({
   backOffice,
 }) => {
   const taken = customer.email
+  // A section that reads nothing by itself: no request is under way while the session ends.
+  await shop.open('/account/data')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/$/)
   customer = newCustomer()
   await shop.open('/auth/sign-up')
   await signUp(page, customer)
+  await test.step('a new account says how orders from before it come in', async () => {
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.getByRole('region', { name: 'Bought without an account?' })).toContainText(
+      `Orders paid for with ${customer.email} come into this account once you confirm`,
+    )
+  })
+  await sectionLink(page, 'Profile').click()
   await changeEmail(page, taken)
   await expect(page.getByText(`I sent an email to ${taken}.`, { exact: false })).toBeVisible()
   expect(await backOffice.mailsTo(taken)).toContainEqual(
@@ -135,37 +185,52 @@ test('an address that has an account is answered like any other', async ({
   )
 })
 
-test('other devices are listed and signed out', async ({ page, shop, browser, storeUrl }) => {
-  const elsewhere = await browser.newContext({
-    baseURL: storeUrl,
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
-  })
-  const phone = await elsewhere.newPage()
-  await new Shop(phone).open('/auth/sign-in')
-  await signIn(phone, customer.email)
-  await expect(phone).toHaveURL(/\/account$/)
-  await shop.reload()
+test('other devices are listed with their times and signed out, one or all', async ({
+  page,
+  shop,
+  browser,
+  storeUrl,
+}) => {
+  const [phone, tablet] = await Promise.all([
+    openElsewhere('(iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'),
+    openElsewhere('(iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'),
+  ])
+  await shop.open('/account/security')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
-  await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
-  await expect(sessions.getByText('All other devices have been signed out.')).toBeVisible()
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  const lines = sessions.getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
+  const onPhone = lines.filter({ hasText: 'Safari on iPhone' })
+  await expect(onPhone).toHaveText(/Last active .* (AM|PM).*Signed in .* (AM|PM)/)
+  await onPhone.getByRole('button', { name: /^Sign out Safari on iPhone, signed in / }).click()
+  const notice = sessions.getByText('Safari on iPhone has been signed out.')
+  await expect(notice).toBeFocused()
+  await expect(lines).toHaveCount(2)
   await phone.reload()
   await expect(phone).toHaveURL(/\/auth\/sign-in/)
-  await elsewhere.close()
-})
+  await tablet.reload()
+  await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Your account')
 
-test('the customer’s data comes as a file', { tag: '@separate' }, async ({ page }) => {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download My Data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data).toMatchObject({ account: { email: customer.email }, orders: [] })
+  await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+  await expect(sessions.getByText('All other devices have been signed out.')).toBeVisible()
+  await expect(lines).toHaveCount(1)
+  await tablet.reload()
+  await expect(tablet).toHaveURL(/\/auth\/sign-in/)
+  await Promise.all([phone.context().close(), tablet.context().close()])
+
+  /** A page of the account, signed in elsewhere. */
+  async function openElsewhere(device: string): Promise<Page> {
+    const userAgent = `Mozilla/5.0 ${device}`
+    const elsewhere = await browser.newContext({ userAgent })
+    await keepSession(elsewhere, storeUrl, await signInByApi(customer, userAgent))
+    const there = await elsewhere.newPage()
+    await there.goto(`${storeUrl}/account`)
+    return there
+  }
 })
 
 test('the account goes with its password', async ({ page, shop, problems }) => {
+  await shop.open('/account/data')
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account' })
   await expect(dialog).toContainText('Invoices keep your name, address, and email')
@@ -180,7 +245,6 @@ test('the account goes with its password', async ({ page, shop, problems }) => {
   await expect(password).toHaveAccessibleDescription('This is not your current password.')
   await expect(password).toBeFocused()
   await password.fill(PASSWORD)
-  problems.provoke(/^403 POST \/auth\/v1\/logout/)
   await remove.click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
@@ -189,6 +253,10 @@ test('the account goes with its password', async ({ page, shop, problems }) => {
   await signIn(page, customer.email)
   await expect(page.getByRole('alert')).toBeVisible()
 })
+
+function sectionLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name })
+}
 
 async function changeEmail(page: Page, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Email address' })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { newCustomer, signIn, signUp, PASSWORD } from './fixtures/customers.ts'
+import { newCustomer, PASSWORD, signIn, signUp, signUpByApi } from './fixtures/customers.ts'
+import { keepSession } from './fixtures/kept-session.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const WRONG = /^400 POST \/auth\/v1\/token\?grant_type=password$/
@@ -16,6 +17,7 @@ test('a new customer signs up, signs out, and comes back to the page they wanted
   await signUp(page, customer)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click()
   await expect(field(page, 'Name')).toHaveValue(customer.name)
   await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -30,18 +32,48 @@ test('a new customer signs up, signs out, and comes back to the page they wanted
   await expect(page).toHaveURL(/\/account\?from=mail$/)
 })
 
-test('Auth routes · four pages without the main layout', async ({ page, shop }) => {
-  for (const [path, title] of [
-    ['sign-up', 'Create an account'],
-    ['sign-in', 'Sign in'],
-    ['forgot-password', 'Forgot your password?'],
-    ['reset-password', 'Get a new link'],
-  ] as const) {
+test('Auth routes · four pages without the main layout', async ({ page, shop, problems }) => {
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  const open = async (path: string, title: string) => {
     await shop.open(`/auth/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   }
+  await open('sign-in', 'Sign in')
+  await test.step('a failing network shows an error, and nothing that was typed is lost', async () => {
+    problems.provoke(/ERR_CONNECTION_FAILED POST \/auth\/v1\/token/)
+    await shop.cutOff(/\/auth\/v1\/token/)
+    await signIn(page, 'ada@buyer.example')
+    await expect(page.getByRole('alert')).toHaveText(/I couldn't reach the store/)
+    await expect(email).toHaveValue('ada@buyer.example')
+    await expect(password).toHaveValue(PASSWORD)
+  })
+  await test.step('password managers know the fields, and a password can be shown', async () => {
+    await expect(email).toHaveAttribute('autocomplete', 'email')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await password.fill('correct horse')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue('correct horse')
+    await open('sign-up', 'Create an account')
+    await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  })
+  await test.step('an error shows at a field that is missing, and the focus goes there', async () => {
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Please enter your email address.')
+    await email.fill('ada@buyer.example')
+    await password.fill('password1')
+    await expect(password).toHaveAccessibleDescription(/too easy to guess/)
+    await password.fill('short')
+    await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
+    await expectAccessible(page, 'with problems')
+  })
+  await open('forgot-password', 'Forgot your password?')
+  await open('reset-password', 'Get a new link')
 })
 
 test('no one is led out of the store', async ({ page, shop }) => {
@@ -58,10 +90,7 @@ test('wrong details get an error that does not reveal which one is wrong', async
 }) => {
   problems.provoke(WRONG)
   const customer = newCustomer()
-  await shop.open('/auth/sign-up')
-  await signUp(page, customer)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signUpByApi(customer)
   for (const email of [customer.email, newCustomer().email]) {
     await shop.open('/auth/sign-in')
     await signIn(page, email, 'not the right words')
@@ -78,11 +107,7 @@ test('signing up with an address that has an account opens it only with its pass
   backOffice,
 }) => {
   const customer = newCustomer()
-  await shop.open('/auth/sign-up')
-  await signUp(page, customer)
-  await expect(page).toHaveURL(/\/account$/)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signUpByApi(customer)
   await shop.open('/auth/sign-up')
   problems.provoke(WRONG)
   await signUp(page, { ...customer, password: 'not the right words' })
@@ -95,49 +120,12 @@ test('signing up with an address that has an account opens it only with its pass
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('an error shows at a field that is missing, and the focus goes there', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/auth/sign-up')
-  const email = page.getByLabel('Email')
-  const password = page.getByLabel('Password', { exact: true })
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
-  await email.fill('ada@buyer.example')
-  await password.fill('password1')
-  await expect(password).toHaveAccessibleDescription(/too easy to guess/)
-  await password.fill('short')
-  await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
-  await expectAccessible(page, 'with problems')
-})
-
-test('password managers know the fields, and a password can be shown', async ({ page, shop }) => {
-  await shop.open('/auth/sign-in')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await password.fill('correct horse')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await expect(password).toHaveValue('correct horse')
-  await shop.open('/auth/sign-up')
-  const chosen = page.getByLabel('Password', { exact: true })
-  await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
-})
-
 test(
   'a forgotten password is replaced by the link in a mail, once',
   { tag: '@separate' },
   async ({ page, shop, backOffice, problems }) => {
     const customer = newCustomer()
-    await shop.open('/auth/sign-up')
-    await signUp(page, customer)
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/$/)
-
+    await signUpByApi(customer)
     await shop.open('/auth/sign-in')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     const told = []
@@ -168,7 +156,7 @@ test(
     await expect(page.getByText(/This link no longer works/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
-    await shop.open('/account')
+    await shop.open('/account/data')
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/$/)
     await shop.open('/auth/sign-in')
@@ -177,27 +165,16 @@ test(
   },
 )
 
-test('the page for a new password opens to no one without a link', async ({ page, shop }) => {
-  await shop.open('/auth/sign-up')
-  await signUp(page, newCustomer())
-  await expect(page).toHaveURL(/\/account$/)
+test('the page for a new password opens to no one without a link', async ({
+  page,
+  context,
+  shop,
+  storeUrl,
+}) => {
+  await keepSession(context, storeUrl, await signUpByApi(newCustomer()))
   await shop.open('/auth/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a new link')
   await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
-})
-
-test('a failing network shows an error, and nothing that was typed is lost', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.provoke(/ERR_CONNECTION_FAILED POST \/auth\/v1\/token/)
-  await shop.open('/auth/sign-in')
-  await shop.cutOff(/\/auth\/v1\/token/)
-  await signIn(page, 'ada@buyer.example')
-  await expect(page.getByRole('alert')).toHaveText(/I couldn't reach the store/)
-  await expect(page.getByLabel('Email')).toHaveValue('ada@buyer.example')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
 })
 
 test('links of a hosted backend find their page wherever they lead', async ({ page }) => {

@@ -1,66 +1,93 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('adding the same service twice raises its quantity', async ({ shop, cart, backOffice }) => {
-  const service = await backOffice.makeService()
-  await cart.addItem(service)
-  await shop.expectToast('Added to cart', `${service.title} has been added to your cart.`)
-  await expect(shop.cartLink('1 item')).toBeVisible()
-  await cart.addItem(service)
-  await expect(shop.cartLink('2 items')).toBeVisible()
-  await cart.open()
-  await expect(cart.quantity(service.title)).toHaveText('2')
-  expect(JSON.parse((await cart.stored('cart')) ?? '')).toEqual([
-    { id: service.id, title: service.title, price: 2000, quantity: 2 },
-  ])
-})
-
-test('a card of the list titles its toast Added to Cart', async ({ shop, cart }) => {
-  await cart.addItem('Technical SEO Audit')
-  await shop.expectToast('Added to Cart', 'Technical SEO Audit has been added to your cart.')
-  await expect(shop.cartLink('1 item')).toBeVisible()
-})
-
-test('the stepper stops at 1, and the line shows its sum above 1', async ({ cart, backOffice }) => {
+test('a cart is filled and changed, and leads back to the services', async ({
+  page,
+  shop,
+  cart,
+  backOffice,
+}) => {
   const service = await backOffice.makeService()
   const { title } = service
-  await cart.openWith(service)
-  const lineSum = cart.line(title).getByText('$4,000', { exact: true })
-  await expect(cart.line(title).getByText('$2,000', { exact: true })).toBeVisible()
-  await expect(cart.decrease(title)).toBeDisabled()
-  await expect(lineSum).toBeHidden()
+  await test.step('adding the same service twice raises its quantity', async () => {
+    await cart.addItem(service)
+    await shop.expectToast('Added to cart', `${service.title} has been added to your cart.`)
+    await expect(shop.cartLink('1 item')).toBeVisible()
+    await cart.addItem(service)
+    await expect(shop.cartLink('2 items')).toBeVisible()
+    await cart.open()
+    await expect(cart.quantity(service.title)).toHaveText('2')
+    expect(JSON.parse((await cart.stored('cart')) ?? '')).toEqual([
+      { id: service.id, title: service.title, price: 2000, quantity: 2 },
+    ])
+  })
+  await test.step('the stepper stops at 1, and the line shows its sum above 1', async () => {
+    const lineSum = cart.line(title).getByText('$4,000.00', { exact: true })
+    await expect(lineSum).toBeVisible()
+    await cart.decrease(title).click()
+    await expect(cart.quantity(title)).toHaveText('1')
+    await expect(cart.line(title).getByText('$2,000', { exact: true })).toBeVisible()
+    await expect(cart.decrease(title)).toBeDisabled()
+    await expect(lineSum).toBeHidden()
 
-  await cart.increase(title).click()
-  await expect(cart.quantity(title)).toHaveText('2')
-  await expect(lineSum).toBeVisible()
-  await expect(cart.sum('Subtotal')).toHaveText('$4,000.00')
-  await expect(cart.sum(`${title} × 2`)).toHaveText('$4,000.00')
+    const place = await cart.increase(title).boundingBox()
+    await cart.increase(title).click()
+    await expect(cart.quantity(title)).toHaveText('2')
+    await expect(lineSum).toBeVisible()
+    expect(await cart.increase(title).boundingBox()).toEqual(place)
+    await expect(cart.sum('Subtotal')).toHaveText('$4,000.00')
+    await expect(cart.sum(`${title} × 2`)).toHaveText('$4,000.00')
 
-  await cart.decrease(title).click()
-  await expect(cart.quantity(title)).toHaveText('1')
-  await expect(lineSum).toBeHidden()
-  await expect(cart.decrease(title)).toBeDisabled()
+    await cart.decrease(title).click()
+    await expect(cart.quantity(title)).toHaveText('1')
+    await expect(lineSum).toBeHidden()
+    await expect(cart.decrease(title)).toBeDisabled()
+  })
+  await test.step('the phone number shows on request, beside the chat', async () => {
+    const summary = page.getByRole('main')
+    const phone = summary.getByRole('link', { name: '+1 (555) 014-2400' })
+    await expect(phone).toBeHidden()
+    await summary.getByRole('button', { name: 'Show Phone Number' }).click()
+    await expect(phone).toHaveAttribute('href', 'tel:+15550142400')
+    const chat = summary.getByRole('link', { name: /^WhatsApp/ })
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
+    await expect(chat).toHaveAttribute('target', '_blank')
+  })
+  await test.step('the messages of trust take turns', async () => {
+    const isShown = (text: string) =>
+      expect(page.getByText(text)).toHaveCSS('clip-path', 'inset(0px)')
+    await isShown('Trusted by Global Brands')
+    await isShown('Secure Dashboard Access')
+    await isShown('Clear Deadlines')
+  })
+  await test.step('Continue Shopping leads to the services', async () => {
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+  })
+  await test.step('a card of the list titles its toast Added to Cart', async () => {
+    await page.getByRole('button', { name: 'Add to Cart: Technical SEO Audit' }).click()
+    await shop.expectToast('Added to Cart', 'Technical SEO Audit has been added to your cart.')
+    await expect(shop.cartLink('2 items')).toBeVisible()
+  })
 })
 
-test('the stepper stops at 99', async ({ cart, backOffice }) => {
+test('a cart counts its items, up to 99 of a service', async ({ shop, cart, backOffice }) => {
   const { id, title } = await backOffice.makeService()
-  await cart.openStored({
-    cart: JSON.stringify([{ id, title, price: 2000, quantity: 98 }]),
+  const openWith = (quantity: number) =>
+    cart.openStored({ cart: JSON.stringify([{ id, title, price: 2000, quantity }]) })
+  await test.step('the badge counts items and says 9+ above nine', async () => {
+    await cart.open()
+    await expect(shop.cartLink('empty')).toBeVisible()
+    await openWith(9)
+    await expect(shop.cartLink('9 items')).toBeVisible()
+    await cart.increase(title).click()
+    await expect(shop.cartLink('9+ items')).toBeVisible()
   })
-  await cart.increase(title).click()
-  await expect(cart.quantity(title)).toHaveText('99')
-  await expect(cart.increase(title)).toBeDisabled()
-})
-
-test('the badge counts items and says 9+ above nine', async ({ shop, cart, backOffice }) => {
-  const { id, title } = await backOffice.makeService()
-  await cart.open()
-  await expect(shop.cartLink('empty')).toBeVisible()
-  await cart.openStored({
-    cart: JSON.stringify([{ id, title, price: 2000, quantity: 9 }]),
+  await test.step('the stepper stops at 99', async () => {
+    await openWith(98)
+    await cart.increase(title).click()
+    await expect(cart.quantity(title)).toHaveText('99')
+    await expect(cart.increase(title)).toBeDisabled()
   })
-  await expect(shop.cartLink('9 items')).toBeVisible()
-  await cart.increase(title).click()
-  await expect(shop.cartLink('9+ items')).toBeVisible()
 })
 
 test('lines are removed one by one, or all together', async ({ page, shop, cart, backOffice }) => {
@@ -73,46 +100,46 @@ test('lines are removed one by one, or all together', async ({ page, shop, cart,
   await cart.remove(second.title)
   await shop.expectToast('Removed from cart', 'Item has been removed from your cart.')
   await expect(cart.line(second.title)).toBeHidden()
+  await expect(cart.line(third.title).getByRole('link', { name: third.title })).toBeFocused()
   await expect(cart.line(first.title)).toBeVisible()
   await expect(cart.sum('Total')).toHaveText('$4,000.00')
 
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await shop.expectToast('Cart cleared', 'All items have been removed from your cart.')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'Your Cart' })
+  await expect(title).toBeFocused()
   expect(await cart.stored('cart')).toBe('[]')
+
+  await test.step('an empty cart leads to the services', async () => {
+    await shop.reload()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden()
+    const hired = page.getByRole('region', { name: 'Most hired this month' })
+    await expect(hired.getByRole('article')).toHaveCount(3)
+    await hired
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await expect(title).toBeFocused()
+    await page.getByRole('button', { name: 'Clear Cart' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+  })
 })
 
-test('an empty cart leads to the services', async ({ page, cart }) => {
-  await cart.open()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
-  await expect(page).toHaveURL(/\/services$/)
-})
-
-test('Continue Shopping leads to the services', async ({ page, cart, backOffice }) => {
-  await cart.openWith(await backOffice.makeService())
-  await page.getByRole('link', { name: 'Continue Shopping' }).click()
-  await expect(page).toHaveURL(/\/services$/)
-})
-
-test('the phone number shows on request, beside the chat', async ({ page, cart, backOffice }) => {
-  await cart.openWith(await backOffice.makeService())
-  const summary = page.getByRole('main')
-  const phone = summary.getByRole('link', { name: '+1 (555) 014-2400' })
-  await expect(phone).toBeHidden()
-  await summary.getByRole('button', { name: 'Show Phone Number' }).click()
-  await expect(phone).toHaveAttribute('href', 'tel:+15550142400')
-  const chat = summary.getByRole('link', { name: /^WhatsApp/ })
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
-  await expect(chat).toHaveAttribute('target', '_blank')
-})
-
-test('the messages of trust take turns', async ({ page, cart, backOffice }) => {
-  await cart.openWith(await backOffice.makeService())
-  const isShown = (text: string) =>
-    expect(page.getByText(text)).toHaveCSS('clip-path', 'inset(0px)')
-  await isShown('Trusted by Global Brands')
-  await isShown('Secure Dashboard Access')
-  await isShown('Clear Deadlines')
+test('a line shows the picture and the hours, the summary one date for all', async ({
+  page,
+  cart,
+  backOffice,
+}) => {
+  const [short, long] = [await backOffice.makeService(), await backOffice.makeService()]
+  await cart.openWith(short, long)
+  await expect(cart.line(short.title)).toContainText(/\$2,000 each · \d+ hours/)
+  await expect(cart.line(short.title).locator('svg, img').first()).toBeVisible()
+  await expect(
+    page.getByText(/Order now and send your brief, and all of it is done by \w+day, /),
+  ).toBeVisible()
+  await expect(page.getByText('Secure card payment, one revision, refund if late.')).toBeVisible()
 })

@@ -1,49 +1,104 @@
 import type { Locator, Page } from '@playwright/test'
 import { CATEGORIES } from '#domain/category.ts'
+import type { Shop } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const LIST_CALL = /\/rest\/v1\/service_cards\?/
 
-test('the home page shows six services and the way to more', async ({ page, shop }) => {
+test('the home page lists services, six at first', async ({ page, shop, problems }) => {
+  problems.provoke(
+    /^400 GET \/rest\/v1\/service_cards/,
+    /^console error: Query \["services","list","Advise & Plan"\] failed\./,
+  )
   await shop.open('/')
   await expect(cards(page)).toHaveCount(6)
-  const more = page.getByRole('link', { name: 'Browse More Services' })
-  await more.click()
-  await expect(page).toHaveURL(/\/services$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Services' })).toBeVisible()
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(6)
+  await test.step('the hero books a call in a new tab and scrolls to the services', async () => {
+    const call = page.getByRole('main').getByRole('link', { name: /^Book a Call/ })
+    await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
+    await expect(call).toHaveAttribute('target', '_blank')
+    const services = page.getByRole('heading', { name: 'Services with a price and a deadline' })
+    await expect(services).not.toBeInViewport()
+    await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
+    await expect(services).toBeInViewport()
+  })
+  await test.step('the home page shows 6 skeletons while a list loads', async () => {
+    await expectSkeletons(page, shop, 6)
+  })
+  await test.step('a failed list is logged and empty', async () => {
+    await page.route(LIST_CALL, (route) =>
+      route.fulfill({ status: 400, json: { message: 'broken', code: 'X' } }),
+    )
+    await tab(page, 'Advise & Plan').click()
+    await expect(page.getByText('No services available for the selected category.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Show All Services' })).toBeVisible()
+    await page.unroute(LIST_CALL)
+  })
+  await test.step('the home page shows six services and the way to more', async () => {
+    await tab(page, 'All').click()
+    await expect(cards(page)).toHaveCount(6)
+    await page.getByRole('link', { name: 'Browse More Services' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Services' })).toBeVisible()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(6)
+  })
 })
 
-test('the hero books a call in a new tab and scrolls to the services', async ({ page, shop }) => {
-  await shop.open('/')
-  const call = page.getByRole('main').getByRole('link', { name: /^Book a Call/ })
-  await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
-  await expect(call).toHaveAttribute('target', '_blank')
-  const services = page.getByRole('heading', { name: 'Services with a price and a deadline' })
-  await expect(services).not.toBeInViewport()
-  await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
-  await expect(services).toBeInViewport()
-})
-
-test('the tabs are All and the six categories, and each lists its own', async ({ page, shop }) => {
+test('the services are listed by category', async ({ page, shop, problems }) => {
+  problems.provoke(/^console warning: Only 0 services are listed \(Advise & Plan\)\.$/)
   await shop.open('/services')
-  await expect(tabs(page)).toHaveText(['All', ...CATEGORIES])
-  await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
-  await tab(page, 'Create Content').click()
-  await expect(page).toHaveURL(/\/services\?category=Create\+Content/)
-  await expect(tab(page, 'Create Content')).toHaveAttribute('aria-current', 'page')
-  const heading = page.getByRole('heading', { name: /^Create Content Services \(\d+ found\)$/ })
-  await expect(heading).toBeVisible()
-  const listed = await cards(page).allInnerTexts()
-  expect(listed.length).toBeGreaterThanOrEqual(5)
-  for (const text of listed) expect(text).toContain('Create Content')
-  await expect(heading).toContainText(`(${listed.length} found)`)
+  await test.step('the list shows 12 skeletons while it loads', async () => {
+    await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
+    await expectSkeletons(page, shop, 12)
+  })
+  await test.step('the tabs are All and the six categories, and each lists its own', async () => {
+    await expect(tabs(page)).toHaveText(['All', ...CATEGORIES])
+    await expect(page).toHaveURL(/\/services\?category=Create\+Content/)
+    await expect(tab(page, 'Create Content')).toHaveAttribute('aria-current', 'page')
+    const heading = page.getByRole('heading', { name: /^Create Content Services \(\d+ found\)$/ })
+    await expect(heading).toBeVisible()
+    const listed = await cards(page).allInnerTexts()
+    expect(listed.length).toBeGreaterThanOrEqual(5)
+    for (const text of listed) expect(text).toContain('Create Content')
+    await expect(heading).toContainText(`(${listed.length} found)`)
+  })
+  await test.step('a category without services says so and leads back to all', async () => {
+    await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
+    await tab(page, 'Advise & Plan').click()
+    await expect(page.getByText('No services found in Advise & Plan category.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show All Services' }).click()
+    await expect(page).toHaveURL(/\/services(#.*)?$/)
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30)
+  })
+  await test.step('a card says what the service is, costs and takes', async () => {
+    const card = cards(page).filter({ hasText: 'Technical SEO Audit' })
+    await expect(card).toContainText('Analyze & Report')
+    await expect(card).toContainText('Delivered in 24h')
+    await expect(card).toContainText('$290')
+    await expect(card).toContainText(/24\s*hours/)
+    await expect(card).toContainText(/\d\.\d\s*\d+ reviews/)
+    await expect(card.getByRole('img', { name: /^Sample page of an SEO audit/ })).toBeVisible()
+    const snippet = await card.getByText(/^Crawlers produce warnings/).innerText()
+    expect(snippet.length).toBeLessThanOrEqual(85)
+    await card.getByRole('link', { name: 'View Details of Technical SEO Audit' }).click()
+    await expect(page).toHaveURL(/\/service\/seo-audit$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
+  })
 })
 
-test('an address with a category shows that category', async ({ page, shop }) => {
+test('an address with a category shows that category', async ({ page, shop, backOffice }) => {
+  const { title } = await backOffice.makeService({
+    title: 'A title that says everything about the service',
+    category: 'Fix Problems',
+  })
   await shop.open('/services?category=Fix%20Problems')
   await expect(tab(page, 'Fix Problems')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name: /^Fix Problems Services/ })).toBeVisible()
+  await test.step('a long title is cut on desktop and whole on a phone', async () => {
+    const cut = `${title.slice(0, 47)}…`
+    await expect(page.getByRole('heading', { name: cut, exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  })
 })
 
 test(
@@ -83,79 +138,17 @@ test(
   },
 )
 
-test('a card says what the service is, costs and takes', async ({ page, shop }) => {
-  await shop.open('/services')
-  const card = cards(page).filter({ hasText: 'Technical SEO Audit' })
-  await expect(card).toContainText('Analyze & Report')
-  await expect(card).toContainText('Delivered in 24h')
-  await expect(card).toContainText('$290')
-  await expect(card).toContainText(/24\s*hours/)
-  await expect(card).toContainText(/\d\.\d\s*\d+ reviews/)
-  await expect(card.getByRole('img', { name: /^Technical SEO Audit/ })).toBeVisible()
-  const snippet = await card.getByText(/^Crawlers produce warnings/).innerText()
-  expect(snippet.length).toBeLessThanOrEqual(85)
-  await card.getByRole('link', { name: 'View Details of Technical SEO Audit' }).click()
-  await expect(page).toHaveURL(/\/service\/seo-audit$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
-})
-
-test('a long title is cut on desktop and whole on a phone', async ({ page, shop, backOffice }) => {
-  const { title } = await backOffice.makeService({
-    title: 'A title that says everything about the service',
-    category: 'Fix Problems',
-  })
-  await shop.open('/services?category=Fix%20Problems')
-  const cut = `${title.slice(0, 47)}…`
-  await expect(page.getByRole('heading', { name: cut, exact: true })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-})
-
-test('a category without services says so and leads back to all', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.provoke(/^console warning: Only 0 services are listed \(Advise & Plan\)\.$/)
-  await shop.open('/services')
-  await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
-  await tab(page, 'Advise & Plan').click()
-  await expect(page.getByText('No services found in Advise & Plan category.')).toBeVisible()
-  await page.getByRole('link', { name: 'Show All Services' }).click()
-  await expect(page).toHaveURL(/\/services(#.*)?$/)
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30)
-})
-
-test('a failed list is logged and empty', async ({ page, shop, problems }) => {
-  problems.provoke(
-    /^400 GET \/rest\/v1\/service_cards/,
-    /^console error: Query \["services","list","Advise & Plan"\] failed\./,
-  )
-  await shop.open('/')
-  await page.route(LIST_CALL, (route) =>
-    route.fulfill({ status: 400, json: { message: 'broken', code: 'X' } }),
-  )
-  await tab(page, 'Advise & Plan').click()
-  await expect(page.getByText('No services available for the selected category.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Show All Services' })).toBeVisible()
-})
-
-for (const { path, count } of [
-  { path: '/', count: 6 },
-  { path: '/services', count: 12 },
-]) {
-  test(`${path} shows ${count} skeletons while a list loads`, async ({ page, shop }) => {
-    await shop.open(path)
-    const answer = await shop.hold(LIST_CALL)
-    await tab(page, 'Create Content').click()
-    const loading = page.getByRole('status').filter({ hasText: 'Loading services…' })
-    await expect(loading).toBeVisible()
-    await expect(loading.locator('> [aria-hidden] > *')).toHaveCount(count)
-    await expect(cards(page)).toHaveCount(0)
-    answer()
-    await expect(loading).toBeHidden()
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(5)
-  })
+/** What is there while the list of a category is on its way. */
+async function expectSkeletons(page: Page, shop: Shop, count: number): Promise<void> {
+  const answer = await shop.hold(LIST_CALL)
+  await tab(page, 'Create Content').click()
+  const loading = page.getByRole('status').filter({ hasText: 'Loading services…' })
+  await expect(loading).toBeVisible()
+  await expect(loading.locator('> [aria-hidden] > *')).toHaveCount(count)
+  await expect(cards(page)).toHaveCount(0)
+  answer()
+  await expect(loading).toBeHidden()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(5)
 }
 
 function cards(page: Page): Locator {

@@ -20,7 +20,7 @@ test('a page that is long on its way shows its progress, and after 4 s says that
   shop,
 }) => {
   await shop.open('/about')
-  const answer = await shop.hold(/\/rest\/v1\/rpc\/list_blog_posts/)
+  const answer = await shop.hold(/\/assets\/blog-[\w-]+\.js$/)
   await page.clock.install()
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()

@@ -46,6 +46,32 @@ test('a post is found by its tag and read', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('code of a post is copied, and a wide table says that it scrolls', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/blog/a-keyword-map-is-not-a-keyword-list')
+  const code = page
+    .locator('[data-scrolls]')
+    .filter({ has: page.locator('pre') })
+    .first()
+  await code.getByRole('button', { name: 'Copy' }).click()
+  await expect(code.getByRole('button')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await code.locator('pre').textContent(),
+  )
+  const table = page
+    .locator('[data-scrolls]')
+    .filter({ has: page.getByRole('table') })
+    .first()
+  await expect(table).toHaveAttribute('data-scrolls', 'on')
+  await table.getByRole('group').evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  await expect(table).toHaveAttribute('data-scrolls', '')
+})
+
 test('a message from the contact form is stored and confirmed', async ({ page, shop }) => {
   await shop.open('/contact')
   const form = page.getByRole('main').locator('form')

@@ -2,65 +2,93 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const SLIDES = 4
+const SLIDES = 3
 const INTERVAL_MS = 5_000
 
-test.beforeEach(async ({ page, shop }) => {
+test('slides change on their own, by hand and full screen', async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/service/seo-audit')
   await expectSlide(page, 1)
-})
-
-test('the slides change on their own every five seconds, and wrap', async ({ page }) => {
-  for (const n of [2, 3, 4, 1]) {
+  await test.step('the slides change on their own every five seconds, and wrap', async () => {
+    for (const n of [2, 3, 1]) {
+      await page.clock.fastForward(INTERVAL_MS)
+      await expectSlide(page, n)
+    }
+  })
+  const pause = gallery(page).getByRole('button', { name: 'Pause automatic changes' })
+  await test.step('Pause stops the slides, Play starts them again', async () => {
+    await pause.click()
+    await page.clock.fastForward(3 * INTERVAL_MS)
+    await expectSlide(page, 1)
+    await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
     await page.clock.fastForward(INTERVAL_MS)
-    await expectSlide(page, n)
+    await expectSlide(page, 2)
+  })
+  await test.step('arrows and dots choose a slide', async () => {
+    await pause.click()
+    await dot(page, 1).click()
+    await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+    await expectSlide(page, 2)
+    await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+    await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+    await expectSlide(page, SLIDES)
+    await dot(page, 2).click()
+    await expectSlide(page, 2)
+  })
+  await test.step('a slide opens full screen; the keyboard changes and closes it', async () => {
+    await dot(page, 1).click()
+    await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
+    const slide = gallery(page).getByRole('button', {
+      name: /^Enlarge: Sample page of an SEO audit/,
+    })
+    await slide.click()
+    const lightbox = page.getByRole('dialog', { name: 'Slides of Technical SEO Audit' })
+    await expect(lightbox).toBeVisible()
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await page.clock.fastForward(3 * INTERVAL_MS)
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await expectAccessible(page)
+
+    const picture = lightbox.locator('img')
+    const narrow = await picture.boundingBox()
+    await lightbox.getByRole('button', { name: 'Zoom in' }).click()
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(1.5 * (narrow?.width ?? 0))
+    await lightbox.getByRole('button', { name: 'Zoom out' }).click()
+
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox).toContainText(`2 / ${SLIDES}`)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(lightbox).toContainText(`${SLIDES} / ${SLIDES}`)
+    await lightbox.getByRole('button', { name: 'Next slide' }).click()
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+    await expect(slide).toBeFocused()
+
+    await page.clock.fastForward(INTERVAL_MS)
+    await expectSlide(page, 2)
+  })
+})
+
+test('without animations, slides stay in their place when the window changes its width', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shop.open('/service/seo-audit')
+  // A click before the carousel's script is there does nothing.
+  await expect(async () => {
+    await dot(page, 2).click()
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
+  }).toPass()
+  for (const width of [1100, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const slide = gallery(page).getByRole('group', { name: '2 of 3' })
+    await expect
+      .poll(async () => (await slide.boundingBox())?.x)
+      .toBe((await gallery(page).boundingBox())?.x)
   }
-})
-
-test('Pause stops the slides, Play starts them again', async ({ page }) => {
-  await gallery(page).getByRole('button', { name: 'Pause automatic changes' }).click()
-  await page.clock.fastForward(3 * INTERVAL_MS)
-  await expectSlide(page, 1)
-  await gallery(page).getByRole('button', { name: 'Play automatic changes' }).click()
-  await page.clock.fastForward(INTERVAL_MS)
-  await expectSlide(page, 2)
-})
-
-test('arrows and dots choose a slide', async ({ page }) => {
-  await gallery(page).getByRole('button', { name: 'Pause automatic changes' }).click()
-  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
-  await expectSlide(page, 2)
-  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
-  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
-  await expectSlide(page, SLIDES)
-  await dot(page, 3).click()
-  await expectSlide(page, 3)
-})
-
-test('a slide opens full screen; the keyboard changes and closes it', async ({ page }) => {
-  const slide = gallery(page).getByRole('button', { name: /^Enlarge: Technical SEO Audit/ })
-  await slide.click()
-  const lightbox = page.getByRole('dialog', { name: 'Slides of Technical SEO Audit' })
-  await expect(lightbox).toBeVisible()
-  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
-  await page.clock.fastForward(3 * INTERVAL_MS)
-  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
-  await expectAccessible(page)
-
-  await page.keyboard.press('ArrowRight')
-  await expect(lightbox).toContainText(`2 / ${SLIDES}`)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(lightbox).toContainText(`${SLIDES} / ${SLIDES}`)
-  await lightbox.getByRole('button', { name: 'Next slide' }).click()
-  await expect(lightbox).toContainText(`1 / ${SLIDES}`)
-  await page.keyboard.press('Escape')
-  await expect(lightbox).toBeHidden()
-  await expect(slide).toBeFocused()
-
-  await page.clock.fastForward(INTERVAL_MS)
-  await expectSlide(page, 2)
 })
 
 function gallery(page: Page): Locator {

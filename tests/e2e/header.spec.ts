@@ -1,38 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
-test('on the home page the call button waits for the hero to leave', async ({ page, shop }) => {
-  await shop.open('/')
-  const call = page.getByRole('banner').getByRole('link', { name: /^Book a Call/ })
-  await expect(call).toBeHidden()
-  await page.mouse.wheel(0, 430)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(430)
-  await expect(call).toBeHidden()
-  // 60 % of a window of 900 px, less 80.
-  await page.mouse.wheel(0, 60)
-  await expect(call).toBeVisible()
-  await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
-  await expect(call).toHaveAttribute('target', '_blank')
-})
+const HEIGHT = 900
 
-test('on other pages the call button is always there', async ({ page, shop }) => {
+test('the header and the corner of a page fit every width and every place', async ({
+  page,
+  shop,
+}) => {
+  const banner = page.getByRole('banner')
+  const call = banner.getByRole('link', { name: /^Book a Call/ })
   await shop.open('/services')
-  const call = page.getByRole('banner').getByRole('link', { name: /^Book a Call/ })
-  await expect(call).toBeVisible()
-  await page.getByRole('link', { name: /, home$/ }).click()
-  await expect(call).toBeHidden()
-})
-
-for (const width of [320, 390, 768, 1024, 1280, 1440]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
-
-    test('the header has its call button on every width, and its nav from 1024 px on', async ({
-      page,
-      shop,
-    }) => {
-      await shop.open('/services')
-      const banner = page.getByRole('banner')
-      const call = banner.getByRole('link', { name: /^Book a Call/ })
+  for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+    await test.step('the header has its call button on every width, and its nav from 1024 px on', async () => {
+      await page.setViewportSize({ width, height: HEIGHT })
       await expect(call).toBeInViewport({ ratio: 1 })
       const isWide = width >= 1024
       const nav = banner.getByRole('navigation', { name: 'Main' })
@@ -42,83 +22,111 @@ for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         visible: !isWide,
       })
       if (isWide) await expect(nav.getByRole('link')).toHaveCount(7)
-      // Nothing overlaps, and nothing is outside.
-      const boxes = await banner.locator('a:visible, button:visible').evaluateAll((all) =>
-        all
-          .filter((one) => getComputedStyle(one).visibility === 'visible')
-          .map((one) => {
-            const { left, right, top, bottom } = one.getBoundingClientRect()
-            return { left, right, top, bottom, name: one.textContent || one.ariaLabel }
-          }),
-      )
-      for (const [index, box] of boxes.entries()) {
-        expect(box.left, `${box.name}`).toBeGreaterThanOrEqual(0)
-        expect(box.right, `${box.name}`).toBeLessThanOrEqual(width)
-        for (const other of boxes.slice(index + 1)) {
-          const isApart =
-            box.right <= other.left + 0.5 ||
-            other.right <= box.left + 0.5 ||
-            box.bottom <= other.top + 0.5 ||
-            other.bottom <= box.top + 0.5
-          expect(isApart, `${box.name} and ${other.name}`).toBe(true)
-        }
-      }
-      await shop.open('/')
+      await expectApart(page, width)
+    })
+  }
+  await test.step('on other pages the call button is always there', async () => {
+    await expect(call).toBeVisible()
+    await page.getByRole('link', { name: /, home$/ }).click()
+    await expect(call).toBeHidden()
+  })
+
+  await shop.open('/')
+  await test.step('on the home page the call button waits for the hero to leave', async () => {
+    await expect(call).toBeHidden()
+    await page.mouse.wheel(0, 430)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(430)
+    await expect(call).toBeHidden()
+    // 60 % of a window of 900 px, less 80.
+    await page.mouse.wheel(0, 60)
+    await expect(call).toBeVisible()
+    await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
+    await expect(call).toHaveAttribute('target', '_blank')
+  })
+  await test.step('the chat button is wide on desktop until the page scrolls past 100 px', async () => {
+    await scrollToTop(page)
+    const chat = page.getByRole('complementary', { name: 'Chat' }).getByRole('link')
+    const width = async () => (await chat.boundingBox())?.width ?? 0
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
+    await expect.poll(width).toBeGreaterThan(120)
+    await page.mouse.wheel(0, 150)
+    await expect.poll(width).toBeLessThan(70)
+    await page.mouse.wheel(0, -150)
+    await expect.poll(width).toBeGreaterThan(120)
+  })
+  await test.step('it waits on every width', async () => {
+    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await scrollToTop(page)
       await expect(call).toBeHidden()
       await page.mouse.wheel(0, 600)
       await expect(call).toBeInViewport({ ratio: 1 })
-    })
+    }
   })
+  await test.step('no link of the frame leads nowhere', async () => {
+    const links = page.locator('header a[href^="/"], footer a[href^="/"]')
+    const hrefs = new Set(
+      await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+    )
+    expect(hrefs.size).toBeGreaterThan(6)
+    for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200)
+  })
+})
+
+test('header and footer lead to the pages that exist', async ({ page, shop }) => {
+  await shop.open('/cart')
+  await test.step('the header leads to the pages that exist', async () => {
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
+    await nav.getByRole('link', { name: 'Browse Services' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Services')
+    await nav.getByRole('link', { name: 'How it Works' }).click()
+    await expect(page).toHaveURL(/\/how-it-works$/)
+    const usefulLinks = page.getByRole('contentinfo')
+    await usefulLinks.getByRole('link', { name: 'How it Works' }).click()
+    await expect(page).toHaveURL(/\/#how-it-works$/)
+    await expect(page.locator('#how-it-works')).toBeInViewport()
+  })
+  await test.step('the footer names four categories that lead to their lists', async () => {
+    const links = page.getByRole('contentinfo').locator('a[href^="/services?category="]')
+    await expect(links).toHaveCount(4)
+    const category = await links.first().innerText()
+    await links.first().click()
+    await expect(
+      page.getByRole('heading', { name: new RegExp(`^${category} Services`) }),
+    ).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('© 2025 Oneday')
+  })
+})
+
+/** Nothing of the header overlaps, and nothing is outside. */
+async function expectApart(page: Page, width: number): Promise<void> {
+  const boxes = await page
+    .getByRole('banner')
+    .locator('a:visible, button:visible')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).visibility === 'visible')
+        .map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return { left, right, top, bottom, name: one.textContent || one.ariaLabel }
+        }),
+    )
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left, `${box.name}`).toBeGreaterThanOrEqual(0)
+    expect(box.right, `${box.name}`).toBeLessThanOrEqual(width)
+    for (const other of boxes.slice(index + 1)) {
+      const isApart =
+        box.right <= other.left + 0.5 ||
+        other.right <= box.left + 0.5 ||
+        box.bottom <= other.top + 0.5 ||
+        other.bottom <= box.top + 0.5
+      expect(isApart, `${box.name} and ${other.name}`).toBe(true)
+    }
+  }
 }
 
-test('the header leads to the pages that exist', async ({ page, shop }) => {
-  await shop.open('/cart')
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  await nav.getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
-  await nav.getByRole('link', { name: 'Browse Services' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Services')
-  await nav.getByRole('link', { name: 'How it Works' }).click()
-  await expect(page).toHaveURL(/\/how-it-works$/)
-  const usefulLinks = page.getByRole('contentinfo')
-  await usefulLinks.getByRole('link', { name: 'How it Works' }).click()
-  await expect(page).toHaveURL(/\/#how-it-works$/)
-  await expect(page.locator('#how-it-works')).toBeInViewport()
-})
-
-test('no link of the frame leads nowhere', async ({ page, shop }) => {
-  await shop.open('/')
-  const links = page.locator('header a[href^="/"], footer a[href^="/"]')
-  const hrefs = new Set(
-    await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
-  )
-  expect(hrefs.size).toBeGreaterThan(6)
-  for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200)
-})
-
-test('the footer names four categories that lead to their lists', async ({ page, shop }) => {
-  await shop.open('/cart')
-  const links = page.getByRole('contentinfo').locator('a[href^="/services?category="]')
-  await expect(links).toHaveCount(4)
-  const category = await links.first().innerText()
-  await links.first().click()
-  await expect(
-    page.getByRole('heading', { name: new RegExp(`^${category} Services`) }),
-  ).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('© 2025 Oneday')
-})
-
-test('the chat button is wide on desktop until the page scrolls past 100 px', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/')
-  const chat = page.getByRole('link', { name: 'Chat with me (opens in a new tab)' })
-  const width = async () => (await chat.boundingBox())?.width ?? 0
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
-  expect(await width()).toBeGreaterThan(120)
-  await page.mouse.wheel(0, 150)
-  await expect.poll(width).toBeLessThan(70)
-  await page.mouse.wheel(0, -150)
-  await expect.poll(width).toBeGreaterThan(120)
-})
+async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}

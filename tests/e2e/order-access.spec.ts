@@ -20,6 +20,33 @@ test('an altered link leads to a new one', async ({ page, shop, problems, backOf
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.title)
 })
 
+test('a guest without the link learns where it is, and gets it again', async ({
+  page,
+  shop,
+  backOffice,
+  orders,
+}) => {
+  const service = await backOffice.makeService()
+  const order = await orders.buy(service, newAddress())
+  await shop.open(`/orders/${order.id}`)
+  await expect(heading(page, 'This order opens with its link')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
+  await expectAccessible(page, 'an order without its link')
+
+  await shop.open('/orders')
+  await expect(heading(page, 'You ordered without an account')).toBeVisible()
+  await expectAccessible(page, 'the orders of a guest')
+  await page.getByLabel('Email').fill(order.email)
+  await page.getByRole('button', { name: 'Send My Links' }).click()
+  await expect(page.getByText('If you ordered with')).toContainText(order.email)
+  await shop.open(await orders.link({ order_id: order.id }, 'order_link'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.title)
+
+  await shop.open('/orders')
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Forders$/)
+})
+
 test('an expired link says so and offers a new one', async ({
   page,
   shop,

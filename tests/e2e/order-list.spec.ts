@@ -24,8 +24,7 @@ test('the list says what needs an answer, and is filtered by its address', async
   await owner.post(other, 'We have begun.')
 
   await shop.open('/orders')
-  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Forders/)
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await signUp(page, email)
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByText('No orders yet.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { CARDS } from './fixtures/sandbox.ts'
+import { CARDS, Sandbox } from './fixtures/sandbox.ts'
 import { expectConfirmation } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -98,19 +98,17 @@ test('a checkout that cannot start says so and keeps the cart', async ({
   await expect.poll(() => page.context().pages().length).toBe(1)
 
   await page.unroute(CREATE_CHECKOUT)
-  const sandbox = await checkout.proceed()
-  await expect(sandbox.payButton).toHaveText('Pay $2,000.00')
-})
-
-test('while the checkout starts, the button waits', async ({ page, shop, cart, backOffice }) => {
-  await cart.openWith(await backOffice.makeService())
-  const answer = await shop.hold(CREATE_CHECKOUT)
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  answer()
-  await (await opened).waitForURL('**/sandbox/checkout/*')
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+  await test.step('while the checkout starts, the button waits', async () => {
+    const answer = await shop.hold(CREATE_CHECKOUT)
+    const opened = page.context().waitForEvent('page')
+    await checkout.button.click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    answer()
+    const tab = await opened
+    await tab.waitForURL('**/sandbox/checkout/*')
+    await expect(checkout.button).toBeEnabled()
+    await expect(new Sandbox(tab).payButton).toHaveText('Pay $2,000.00')
+  })
 })
 
 test('a service page learns of a new price on a purchase', async ({
@@ -123,6 +121,14 @@ test('a service page learns of a new price on a purchase', async ({
   problems.provoke(/^409 POST \/functions\/v1\/create-payment$/)
   const service = await backOffice.makeService()
   await shop.open(service.path)
+  await test.step('a purchase that cannot start shows an alert', async () => {
+    problems.provoke(/^net::ERR_CONNECTION_FAILED POST \/functions\/v1\/create-payment$/)
+    await shop.cutOff(CREATE_PAYMENT)
+    await page.getByRole('button', { name: 'Purchase Now' }).click()
+    await expect(page.getByRole('alert')).toHaveText(FAILED)
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await page.unroute(CREATE_PAYMENT)
+  })
   await backOffice.setPrice(service, 250_000)
   const panel = page.getByRole('region', { name: 'Purchase' })
   await expect(panel).toContainText('$2,000')
@@ -131,21 +137,6 @@ test('a service page learns of a new price on a purchase', async ({
   await expect(panel).toContainText('$2,500')
   const sandbox = await checkout.purchaseNow()
   await expect(sandbox.payButton).toHaveText('Pay $2,500.00')
-})
-
-test('a purchase that cannot start shows an alert', async ({
-  page,
-  shop,
-  backOffice,
-  problems,
-}) => {
-  problems.provoke(/^net::ERR_CONNECTION_FAILED POST \/functions\/v1\/create-payment$/)
-  const service = await backOffice.makeService()
-  await shop.open(service.path)
-  await shop.cutOff(CREATE_PAYMENT)
-  await page.getByRole('button', { name: 'Purchase Now' }).click()
-  await expect(page.getByRole('alert')).toHaveText(FAILED)
-  await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
 test(

@@ -1,5 +1,6 @@
 import { CARDS } from './fixtures/sandbox.ts'
 import { expectConfirmation } from './fixtures/checkout.ts'
+import { newCustomer, signUp } from './fixtures/customers.ts'
 import { expectToast, fact, untilInteractive } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -65,8 +66,10 @@ test(
     expect(Date.parse(order.due_at ?? '') - Date.parse(order.paid_at ?? '')).toBe(
       longestDays * DAY_MS,
     )
-    await expect(fact(tab, 'Expected Delivery')).toHaveText(
-      `${longestDays * 24} hours from your brief`,
+    const delivery = fact(tab, 'Expected Delivery')
+    const day = /^\w+day, \w+ \d+, \d{4}\s*if you send it now: /
+    await expect(delivery).toHaveText(
+      new RegExp(`${day.source}${longestDays * 24} hours from your brief$`),
     )
     await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
 
@@ -79,8 +82,53 @@ test(
     await expect(fact(tab, 'Order ID')).toHaveText(order.id.slice(0, 8))
     await expect(fact(tab, 'Total')).toHaveText('$882.00')
     expect(calls).toHaveLength(1)
+
+    await tab.getByRole('link', { name: 'Send your brief: the clock starts then' }).click()
+    await expect(tab).toHaveURL(new RegExp(`/orders/${order.id}\\?key=.+#brief$`))
+    await expect(tab.getByRole('heading', { name: 'Your brief', exact: true })).toBeVisible()
   },
 )
+
+for (const width of [390, 768, 1440]) {
+  test(`the toast of success covers neither the date nor the next step at ${width}`, async ({
+    page,
+    cart,
+    checkout,
+    backOffice,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await cart.openWith(await backOffice.makeService())
+    const sandbox = await checkout.proceedInSameTab()
+    await sandbox.payWith(CARDS.pays)
+    const toast = page.locator('[data-sonner-toast]')
+    const delivery = fact(page, 'Expected Delivery')
+    const next = page.getByRole('link', { name: /^(Send your brief|Follow your order)/ })
+    await expect(delivery).toBeVisible()
+    await expect(toast).toBeVisible()
+    // All at one moment: the toast leaves after four seconds.
+    const [covering = null, ...covered] = await Promise.all(
+      [toast, delivery, next].map((shown) => shown.boundingBox()),
+    )
+    expect(covered.map((box) => overlap(covering, box))).toEqual([false, false])
+  })
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function overlap(a: Box | null, b: Box | null): boolean {
+  if (!a || !b) return true
+  const isApart = (from: number, size: number, other: number, otherSize: number) =>
+    from + size <= other || other + otherSize <= from
+  return !isApart(a.x, a.width, b.x, b.width) && !isApart(a.y, a.height, b.y, b.height)
+}
 
 test('Purchase Now buys the one service and leaves the cart alone', async ({
   shop,
@@ -119,6 +167,24 @@ test('where the browser blocks new tabs, the payment page opens in the same one'
   await expectConfirmation(page, { service: service.title, total: '$2,000.00' })
 })
 
+test('the payment page has the address of the account that is signed in', async ({
+  page,
+  shop,
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  await cart.addItem(await backOffice.makeService())
+  await cart.open()
+  const { tab } = await checkout.proceed()
+  await expect(tab.getByLabel('Email')).toHaveValue(customer.email)
+  await expect(tab.getByLabel('Email')).toBeEditable()
+})
+
 test('a card with 3-D Secure pays after its confirmation', async ({
   cart,
   checkout,
@@ -152,30 +218,30 @@ test('a 100 % code makes an order that needs no card', async ({ cart, checkout, 
   expect(await backOffice.promoUses(code)).toEqual({ reserved: 0, redeemed: 1 })
 })
 
-test(
-  'a browser that closes after paying leaves the order to the webhook',
-  { tag: '@separate' },
-  async ({ cart, checkout, backOffice }) => {
-    await cart.openWith(await backOffice.makeService())
-    const sandbox = await checkout.proceed()
-    const { tab, sessionId } = sandbox
-    // The payment arrives, its answer does not: the tab is gone before the success page.
-    const { promise: closed, resolve } = Promise.withResolvers<void>()
-    await tab.route('**/sandbox/checkout/*', async (route) => {
-      await route.fetch({ maxRedirects: 0 })
-      await tab.close()
-      resolve()
+test('a browser that closes after paying leaves the order to the webhook', async ({
+  cart,
+  checkout,
+  backOffice,
+}) => {
+  await cart.openWith(await backOffice.makeService())
+  const sandbox = await checkout.proceed()
+  const { tab, sessionId } = sandbox
+  // The payment arrives, its answer does not: the tab is gone before the success page.
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  await tab.route('**/sandbox/checkout/*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await tab.close()
+    resolve()
+  })
+  await Promise.allSettled([sandbox.payWith(CARDS.pays), closed])
+  await expect
+    .poll(async () => backOffice.order(sessionId))
+    .toMatchObject({
+      status: 'PAID',
+      mails: confirmationTo('buyer@acme.example'),
+      events: [{ type: 'checkout.session.completed' }],
     })
-    await Promise.allSettled([sandbox.payWith(CARDS.pays), closed])
-    await expect
-      .poll(async () => backOffice.order(sessionId))
-      .toMatchObject({
-        status: 'PAID',
-        mails: confirmationTo('buyer@acme.example'),
-        events: [{ type: 'checkout.session.completed' }],
-      })
-  },
-)
+})
 
 test('the success page without a session confirms in general words', async ({ page, shop }) => {
   await shop.open('/checkout/success')
@@ -202,6 +268,11 @@ test('the success page of an unknown session says so, once', async ({ page, shop
     ),
   ).toBeVisible()
   await expectToast(page, 'Processing Error', message, 'destructive')
+  await expect(page.getByText('Session: cs_test_nobodyknowsthisone')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'contact support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
 
   let repeats = 0
   page.on('request', (request) => (repeats += PROCESSING.test(request.url()) ? 1 : 0))

@@ -46,6 +46,19 @@ test('the results are in the order of the search, and keep it while tabs change'
   await expect(heading).toHaveText(/^Search Results for "email" in Fix Problems/)
 })
 
+test('what comes closest stands beside few results, in the columns that they leave', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/services?q=cookie%20banner')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const card = await page.getByRole('article').boundingBox()
+  const problems = await page.getByRole('navigation', { name: 'Common problems' }).boundingBox()
+  if (!card || !problems) throw new Error('Not shown.')
+  expect(problems.x).toBeGreaterThan(card.x + card.width)
+  expect(problems.y).toBeLessThan(card.y + card.height)
+})
+
 test('the page of results says what it looked for, even when it found nothing or was asked too much', async ({
   page,
   shop,

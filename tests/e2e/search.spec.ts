@@ -21,8 +21,11 @@ test('the list opens on focus with what was hired most, and closes on Escape, be
   await expect(mostHired).toContainText('Most hired this month')
   await expect(box.field).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(() => mostHired.getByRole('option').count()).toBeGreaterThan(0)
-  expect(await box.options.count()).toBeLessThanOrEqual(6)
-  for (const text of await box.options.allInnerTexts()) expect(text).toMatch(/\$[\d,]+\n+\d+ sold/)
+  const hired = mostHired.getByRole('option')
+  expect(await hired.count()).toBeLessThanOrEqual(6)
+  for (const text of await hired.allInnerTexts()) expect(text).toMatch(/\$[\d,]+\n+\d+ sold/)
+  const examples = box.list.getByRole('group', { name: 'For example' }).getByRole('option')
+  expect(await examples.count()).toBeGreaterThanOrEqual(3)
 
   await page.keyboard.press('Escape')
   await expect(box.list).toBeHidden()
@@ -59,6 +62,8 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000)
     await box.field.pressSequentially('email')
     await expect(badge).toBeVisible()
+    const turning = page.getByRole('search').locator('svg[class*="animate-"]')
+    await expect(turning).toHaveCount(1)
     await page.clock.runFor(149)
     await box.field.pressSequentially(' deliverability')
     await page.clock.runFor(149)
@@ -70,10 +75,15 @@ test(
     await expect(best).toContainText('Email Deliverability Repair')
     expect(asked).toEqual(['email deliverability'])
     expect(await best.locator('mark').allInnerTexts()).toContain('Email')
+    await expect(best).toContainText('You named it: “email deliverability”')
+    await expect(badge).toBeVisible()
+    await expect(turning).toHaveCount(0)
     await expect(best).toContainText('Fix Problems')
     await expect(best).toContainText('$150')
     await expect(best).toContainText(/\d+ sold/)
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d services? found\.$/)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      /^\d services? found\.(?: Closest to it: \d services?\.)?$/,
+    )
 
     await box.field.fill('x'.repeat(250))
     await expect(box.field).toHaveValue('x'.repeat(200))
@@ -168,10 +178,33 @@ test('nothing found is said, and a call offered', async ({ page, shop }) => {
   await box.search('qqqq zzzz')
   await expect(page.getByText(NOTHING_FOUND)).toBeVisible()
   await expect(page.getByRole('search').getByRole('status')).toHaveText(NOTHING_FOUND)
-  await expect(box.field).toHaveAttribute('aria-expanded', 'false')
+  await expect(box.list.getByRole('group')).toHaveCount(1)
   const call = page.getByRole('search').getByRole('link', { name: /^Book a Call/ })
   await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
   await expect(call).toHaveAttribute('target', '_blank')
+})
+
+test('little found is filled up with what comes closest and common problems', async ({
+  page,
+  shop,
+}) => {
+  const box = new SearchBox(page)
+  await shop.open('/services')
+  await box.search('my boss wants numbers')
+  await expect(box.options.first()).toContainText('Because you wrote “boss wants numbers”')
+  const closest = box.list.getByRole('group', { name: 'Closest to it' }).getByRole('option')
+  await expect(closest.first()).toContainText('Has to do with “')
+  const problems = box.list.getByRole('group', { name: 'Common problems' }).getByRole('option')
+  const problem = String(await problems.first().textContent())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services?q=my+boss+wants+numbers')
+  await expect(page.getByRole('article').first()).toContainText('Because you wrote “')
+  await expect(page.getByRole('region', { name: 'Closest to it' })).toContainText(
+    'Has to do with “',
+  )
+  const asked = page.getByRole('navigation', { name: 'Common problems' })
+  await asked.getByRole('link', { name: problem }).click()
+  await expect(resultsHeading(page)).toHaveText(`Search Results for "${problem}"`)
 })
 
 test('a search that fails is silent, and so is one that cannot be recorded', async ({
@@ -188,10 +221,13 @@ test('a search that fails is silent, and so is one that cannot be recorded', asy
     route.fulfill({ status: 500, json: { message: 'broken' } }),
   )
   const box = new SearchBox(page)
-  await shop.open('/services')
+  // The page itself comes with suggestions; one that is opened from another asks for them.
+  await shop.open('/contact')
   const suggested = page.waitForResponse(SUGGEST_CALL)
-  await box.field.focus()
+  const header = page.getByRole('navigation', { name: 'Main' })
+  await header.getByRole('link', { name: 'Browse Services' }).click()
   await suggested
+  await box.field.focus()
   await expect(box.list).toBeHidden()
   const recorded = page.waitForResponse(/search_events$/)
   await box.search('email')

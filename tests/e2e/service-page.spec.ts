@@ -60,7 +60,8 @@ test('the description has six sections, one open at a time', async ({ page, shop
   const sections = Object.fromEntries(SECTIONS.map(({ key }) => [key, `Text of ${key}.`]))
   const { path } = await backOffice.makeService({ sections })
   await shop.open(path)
-  const text = (key: SectionKey) => page.getByText(`Text of ${key}.`, { exact: true })
+  const text = (key: SectionKey) =>
+    page.locator(`#section-${key}`).getByText(`Text of ${key}.`, { exact: true })
   await expect(text('about')).toBeVisible()
   for (const { key, title } of SECTIONS.slice(1)) {
     await expect(text(key)).toBeHidden()
@@ -160,6 +161,28 @@ test('a service without slides, case studies and reviews says so', async ({ page
   ).toBeVisible()
   await expect(page.getByText('No reviews available for this service category yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Related Services' })).toBeHidden()
+})
+
+test('on a phone a bar sells while the panel is out of sight', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/service/seo-audit')
+  const bar = page.getByRole('complementary', { name: 'Buy' })
+  await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
+  const panel = page.getByRole('region', { name: 'Purchase' })
+  await panel.getByRole('button', { name: 'Purchase Now' }).scrollIntoViewIfNeeded()
+  await expect(bar).not.toBeInViewport()
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  // The footer reaches the end of the page: the room for the bar is its own.
+  const isLast = footer.evaluate(
+    (end) => end.getBoundingClientRect().bottom + scrollY >= document.documentElement.scrollHeight,
+  )
+  expect(await isLast).toBe(true)
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  const toast = page.getByText('Technical SEO Audit has been added to your cart.')
+  await expect(toast).toBeVisible()
+  // The toast stands above the bar, which stays in reach.
+  await bar.getByRole('button', { name: 'Add to Cart' }).click({ trial: true })
 })
 
 test('a slow service shows that it loads', async ({ page, shop }) => {

@@ -7,40 +7,40 @@ test('signing out in one tab ends the pages of the others', async ({ page, shop,
   const customer = newCustomer()
   await signUp(page, customer)
   await expect(page).toHaveURL(/\/account$/)
-  const other = await openTab(context, '/account')
+  const other = await openTab(context, '/account/profile')
   await expect(field(other, 'Name')).toHaveValue(customer.name)
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(other).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount$/)
+  await expect(other).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount%2Fprofile$/)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await expect(other.getByText(/Your session has ended/)).toBeHidden()
   // Signing in again in one takes the other back to where it was.
   await signIn(other, customer.email)
-  await expect(other).toHaveURL(/\/account$/)
+  await expect(other).toHaveURL(/\/account\/profile$/)
 })
 
-test(
-  'a session that has ended elsewhere asks to sign in again, and leads back',
-  { tag: '@separate' },
-  async ({ page, shop, problems }) => {
-    problems.provoke(/^401 PATCH \/rest\/v1\/profiles/, /^403 GET \/auth\/v1\/user$/)
-    const customer = newCustomer()
-    await shop.open('/auth/sign-up')
-    await signUp(page, customer)
-    await expect(page).toHaveURL(/\/account$/)
-    // The page has no requests of its own under way, so that the save is the first to fail.
-    await shop.open('/account')
-    await page.waitForLoadState('networkidle')
-    await expect(field(page, 'Name')).toHaveValue(customer.name)
-    await page.evaluate(endSessionBehindItsBack)
-    await field(page, 'Name').fill('Augusta')
-    await page.getByRole('button', { name: 'Save Name' }).click()
-    await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount&ended=1$/)
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-    await signIn(page, customer.email)
-    await expect(page).toHaveURL(/\/account$/)
-    await expect(field(page, 'Name')).toHaveValue(customer.name)
-  },
-)
+test('a session that has ended elsewhere asks to sign in again, and leads back', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.provoke(/^401 PATCH \/rest\/v1\/profiles/, /^403 GET \/auth\/v1\/user$/)
+  const customer = newCustomer()
+  await shop.open('/auth/sign-up')
+  await signUp(page, customer)
+  await expect(page).toHaveURL(/\/account$/)
+  // The page has no requests of its own under way, so that the save is the first to fail.
+  await shop.open('/account/profile')
+  await page.waitForLoadState('networkidle')
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
+  await page.evaluate(endSessionBehindItsBack)
+  await field(page, 'Name').fill('Augusta')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?returnTo=%2Faccount%2Fprofile&ended=1$/)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await signIn(page, customer.email)
+  await expect(page).toHaveURL(/\/account\/profile$/)
+  await expect(field(page, 'Name')).toHaveValue(customer.name)
+})
 
 test('a refresh token that is no longer valid ends the session', async ({
   page,

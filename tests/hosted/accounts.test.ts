@@ -67,6 +67,14 @@ describe('an account of a hosted project', () => {
     expect(
       await as(account, (sql) => sql`select user_agent from public.list_my_sessions()`),
     ).toEqual([{ user_agent: 'Firefox' }])
+    const elsewhere = randomUUID()
+    await project.authService`
+      insert into auth.sessions (id, user_id, created_at, user_agent, aal)
+      values (${elsewhere}, ${account.id}, now(), 'A phone', 'aal1')`
+    await as(account, (sql) => sql`select public.end_my_session(${elsewhere})`)
+    expect(
+      await project.owner`select user_agent from auth.sessions where user_id = ${account.id}`,
+    ).toEqual([{ user_agent: 'Firefox' }])
     const exported = await as(
       account,
       (sql) => sql`select public.export_my_data() -> 'account' ->> 'email' as email`,

@@ -12,7 +12,7 @@ export async function benchScripts({ store }: Bench): Promise<void> {
   for (const page of PUBLIC_PAGES) {
     const scripts = await loadedScripts(store.url, page)
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-    printSize(`${page} (${scripts.length} files)`, total / KB, 'KB', { atMost: 150 })
+    printSize(`${page} (${scripts.length} files)`, total / KB, 'KB', { atMost: 140 })
     if (page !== '/') continue
     for (const { path, bytes } of scripts) {
       printNote(`${(bytes / KB).toFixed(1).padStart(6)} KB  ${path}`)

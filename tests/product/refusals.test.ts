@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { REFUSALS, refusalOfCode } from '#domain/refusals.ts'
-import { databaseRefusal } from '#app/backend/errors.ts'
+import { PROCEDURE_REFUSALS, REFUSALS, refusalOfCode } from '#domain/refusals.ts'
+import { databaseRefusal, knowRefusals } from '#app/backend/errors.ts'
 import { refusalFrom } from '../../supabase/functions/_shared/refusal.ts'
 
 const read = (pattern: string) =>
@@ -44,6 +44,7 @@ test('each code of the list is raised by SQL or refused by a function', () => {
 })
 
 test('functions and the app say the same of a code', () => {
+  knowRefusals(PROCEDURE_REFUSALS)
   const error = { code: 'PT404', message: 'order_not_found', details: null }
   expect(databaseRefusal(error)?.words).toBe("I can't find this order.")
   expect(refusalFrom(error)).toMatchObject({ status: 404, message: "I can't find this order." })

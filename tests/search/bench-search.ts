@@ -21,7 +21,7 @@ try {
   }
   for (const voice of VOICES) await measure(voice, [voice])
   await measure('held-out voices', HELD_OUT)
-  await measure('development half', DEVELOPMENT_SETS)
+  for (const set of DEVELOPMENT_SETS) await measure(set, [set])
   const { mrrAt3, top1, emptyRate } = TARGETS
   console.log(`The aims are MRR@3 ${mrrAt3}, top-1 ${top1}, empty ${emptyRate} for each of these:`)
   const judged = [await measure('test half', TEST_SETS), await measure('all voices', VOICES)]

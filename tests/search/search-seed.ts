@@ -1,4 +1,4 @@
-import { breakTies, rankServices } from '../../domain/search/rank-services.ts'
+import { orderResults, rankServices } from '../../domain/search/rank-services.ts'
 import { Lexicon } from '../../domain/search/lexicon.ts'
 import { readQuery } from '../../domain/search/read-query.ts'
 import { SearchIndex } from '../../domain/search/search-index.ts'
@@ -23,6 +23,6 @@ export async function searchSeed(): Promise<(sentence: string) => string[]> {
   return (sentence) => {
     const query = readQuery(sentence, lexicon, vocabulary)
     const { found } = rankServices(query, { index, vocabulary })
-    return breakTies(found, (slug) => sold.get(slug) ?? 0).map(({ service }) => service.id)
+    return orderResults(found, (slug) => sold.get(slug) ?? 0).map(({ service }) => service.id)
   }
 }

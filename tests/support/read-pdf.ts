@@ -23,6 +23,8 @@ interface ReadPdf {
   blank: string[]
   /** The names of the embedded fonts. */
   fonts: string[]
+  /** Of the file's properties. */
+  subject: string
 }
 
 /** Reads what pdf-lib writes: texts as hexadecimal glyphs, fonts with a map to Unicode. */
@@ -39,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       blank.push(...letters.filter(isBlank).map(({ text }) => text))
     }
   }
-  return { lines, blank, fonts }
+  return { lines, blank, fonts, subject: document.getSubject() ?? '' }
 }
 
 const isBlank = ({ text, isDrawn }: Letter) => !isDrawn && text.trim() !== ''

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const START = join(import.meta.dirname, '../../server/start.ts')
-const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile')
 const START_LIMIT_MS = 120_000
 
 /** The store as its own process, as `npm start` runs it. */
@@ -51,7 +51,6 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
-      // A hundred starts need not compile the same files a hundred times.
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       // Tests serve feeds on this machine.
       CASE_STUDY_FEED_LOCAL_HOSTS: 'localhost',

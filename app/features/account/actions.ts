@@ -1,3 +1,4 @@
+import { askProcedure } from '#app/backend/ask-backend.ts'
 import { throwAuthError } from '#app/backend/auth-errors.ts'
 import { browserBackend, connectBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
@@ -57,6 +58,11 @@ async function confirmPassword(details: { email: string; password: string }) {
 export async function deleteMyAccount(password: string): Promise<void> {
   const client = await browserBackend()
   await unwrapFunction(await client.functions.invoke('delete-account', { body: { password } }))
+}
+
+/** Signs one other device out; throws `current_session` for this one. */
+export async function endSession(sessionId: string): Promise<void> {
+  await askProcedure('end_my_session', { p_session_id: sessionId })
 }
 
 export async function endOtherSessions(): Promise<void> {

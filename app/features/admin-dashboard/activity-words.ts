@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, (details: NonNullable<Activity['details']>)
   dispute_closed: ({ outcome }) =>
     `Dispute closed${outcome ? `: ${outcome.replaceAll('_', ' ')}` : ''}`,
   invoice: () => 'Invoice made',
+  account_deleted: () => 'Account deleted',
   claimed: () => 'Added to an account',
   trashed: () => 'Moved to the trash',
   restored: () => 'Restored from the trash',

@@ -176,6 +176,12 @@ export function findNavItem(pathname: string): NavItem | undefined {
   )
 }
 
+/** Whether there is more at an address of the back office than the announcement of a page. */
+export function isBuilt(address: string): boolean {
+  const [path = ''] = address.split('?')
+  return findNavItem(path)?.soon === undefined
+}
+
 export function findNavGroup(item: NavItem): NavGroup | undefined {
   return NAV_GROUPS.find(({ items }) => items.includes(item))
 }

@@ -32,20 +32,65 @@ beforeEach(() => {
 test('the stored cart is read when it is first needed, not before', async () => {
   stored.set('cart', JSON.stringify(STORED_CART))
   const store = await loadStore()
-  expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null })
+  expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null, promoProblem: null })
   store.subscribe(() => {})
-  expect(store.getState()).toEqual({ isLoaded: true, items: [ITEM], promo: null })
+  expect(store.getState()).toEqual({
+    isLoaded: true,
+    items: [ITEM],
+    promo: null,
+    promoProblem: null,
+  })
   expect(stored.get('cart')).toBe(JSON.stringify(STORED_CART))
 })
 
-test('corrupted entries are discarded', async () => {
-  stored.set('cart', '[{"id":')
-  stored.set('cartPromo', '{}')
-  const store = await loadStore()
-  store.subscribe(() => {})
-  expect(store.getState()).toMatchObject({ isLoaded: true, items: [], promo: null })
-  expect(stored.size).toBe(0)
-})
+const CORRUPTED_CARTS = {
+  'broken off': '[{"id":',
+  'no JSON': '{oops',
+  'no list': '{"id":"a"}',
+  'a line without a title': JSON.stringify([...STORED_CART, { id: 'b', price: 10, quantity: 1 }]),
+  'a price that is text': JSON.stringify([{ ...LINE, price: '290' }]),
+  'a negative price': JSON.stringify([{ ...LINE, price: -1 }]),
+  'a quantity of 0': JSON.stringify([{ ...LINE, price: 350, quantity: 0 }]),
+  'a quantity of 1.5': JSON.stringify([{ ...LINE, price: 350, quantity: 1.5 }]),
+  'a quantity of 100': JSON.stringify([{ ...LINE, price: 350, quantity: 100 }]),
+  'the same service twice': JSON.stringify([...STORED_CART, ...STORED_CART]),
+  'a list of nothing': '[null]',
+}
+
+for (const [kind, corrupted] of Object.entries(CORRUPTED_CARTS)) {
+  test(`a stored cart with ${kind} is discarded`, async () => {
+    stored.set('cart', corrupted)
+    stored.set('cartPromo', '{}')
+    const store = await loadStore()
+    store.subscribe(() => {})
+    expect(store.getState()).toMatchObject({ isLoaded: true, items: [], promo: null })
+    expect(stored.size).toBe(0)
+  })
+}
+
+const CORRUPTED_PROMOS = {
+  'no JSON': 'WELCOME10',
+  nothing: '{}',
+  'an unknown type': '{"code":"A","type":"gift","value":1,"discountAmount":1}',
+  'a negative discount': '{"code":"A","type":"fixed","value":1,"discountAmount":-5}',
+  'no code': '{"type":"fixed","value":1,"discountAmount":5}',
+}
+
+for (const [kind, corrupted] of Object.entries(CORRUPTED_PROMOS)) {
+  test(`a stored promo with ${kind} is discarded, the cart stays`, async () => {
+    stored.set('cart', JSON.stringify(STORED_CART))
+    stored.set('cartPromo', corrupted)
+    const store = await loadStore()
+    store.subscribe(() => {})
+    expect(store.getState()).toEqual({
+      isLoaded: true,
+      items: [ITEM],
+      promo: null,
+      promoProblem: null,
+    })
+    expect([...stored]).toEqual([['cart', JSON.stringify(STORED_CART)]])
+  })
+}
 
 test('changes are kept, and removing the promo deletes its entry', async () => {
   const store = await loadStore()

@@ -16,9 +16,11 @@ interface CartState {
   isLoaded: boolean
   items: Cart
   promo: AppliedPromo | null
+  /** Why the last code was refused, until another is typed or taken (product 9.14). */
+  promoProblem: string | null
 }
 
-const NOT_LOADED: CartState = { isLoaded: false, items: [], promo: null }
+const NOT_LOADED: CartState = { isLoaded: false, items: [], promo: null, promoProblem: null }
 
 let state = NOT_LOADED
 const listeners = new Set<() => void>()
@@ -46,9 +48,13 @@ export const cartStore = {
 
   setPromo(promo: AppliedPromo | null): void {
     loadOnce()
-    if (promo === state.promo) return
+    if (promo === state.promo) return cartStore.setPromoProblem(null)
     writeEntry(PROMO_STORAGE_KEY, promo && writeStoredPromo(promo))
-    publish({ ...state, promo })
+    publish({ ...state, promo, promoProblem: null })
+  },
+
+  setPromoProblem(promoProblem: string | null): void {
+    if (promoProblem !== state.promoProblem) publish({ ...state, promoProblem })
   },
 }
 
@@ -62,7 +68,7 @@ export function useCart() {
 /** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */
 function loadOnce(): void {
   if (state.isLoaded) return
-  const load = () => publish({ isLoaded: true, ...readStoredCart() })
+  const load = () => publish({ ...state, isLoaded: true, ...readStoredCart() })
   load()
   // Another tab changes the cart or the promo; the key is null when the whole storage was cleared.
   window.addEventListener('storage', ({ key }) => {

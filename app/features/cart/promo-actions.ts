@@ -26,6 +26,7 @@ export async function applyPromo(code: string): Promise<void> {
   showToast({
     title: 'Promo code applied!',
     description: `You saved ${saved} with code ${promo.code}`,
+    isAtTop: true,
   })
 }
 
@@ -34,8 +35,12 @@ export function removePromo(): void {
   showToast({
     title: 'Promo code removed',
     description: 'The discount has been removed from your cart.',
+    isAtTop: true,
   })
 }
+
+/** Another code is being typed. */
+export const clearPromoProblem = () => cartStore.setPromoProblem(null)
 
 /** The server took the promo back at checkout: it leaves the cart, and the buyer learns why. */
 export function rejectPromo(reason: string): void {
@@ -43,8 +48,18 @@ export function rejectPromo(reason: string): void {
   tellRejected(reason)
 }
 
+/**
+ * Beside the field as well: a toast leaves after four seconds. It is at the top, because at the bottom it
+ * would cover the field itself on a phone.
+ */
 function tellRejected(reason: string): void {
-  showToast({ title: MESSAGES.promoRejectedTitle, description: reason, variant: 'destructive' })
+  cartStore.setPromoProblem(reason)
+  showToast({
+    title: MESSAGES.promoRejectedTitle,
+    description: reason,
+    variant: 'destructive',
+    isAtTop: true,
+  })
 }
 
 /** After a change of the cart an applied promo may be worth more, less or nothing. */

@@ -23,3 +23,17 @@ export function projectsHref({ category, sort }: ProjectFilter): string {
   if (sort !== DEFAULT_CASE_STUDY_SORT) query.set('sort', sort)
   return `/resources${query.size > 0 ? `?${query}` : ''}#projects`
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The case study that is read in the page, by its id; null where the address names none. */
+export function readStudyId(url: string): string | null {
+  const id = new URL(url).searchParams.get('study')
+  return id !== null && UUID.test(id) ? id : null
+}
+
+/** The address of a case study told in full, above the list as it is filtered. */
+export function studyHref(id: string, filter: ProjectFilter): string {
+  const [list = ''] = projectsHref(filter).split('#')
+  return `${list}${list.includes('?') ? '&' : '?'}study=${id}#case-study`
+}

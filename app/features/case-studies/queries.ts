@@ -6,7 +6,7 @@ import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import { caseStudyRating, shownMetrics } from '#domain/case-study.ts'
+import { caseStudyRating, shownMetrics, storyParts } from '#domain/case-study.ts'
 
 export const caseStudiesQuery = () =>
   queryOptions({
@@ -42,11 +42,64 @@ async function listProjects(client: BackendClient) {
       isFeatured: row.is_featured,
       campaignName: row.campaign_name,
       metrics,
-      /** 1 to 5, the store's own (product 15.5). */
+      /** How complete the write-up is, 1 to 5; for the owner (product 15.5). */
       rating: caseStudyRating({ isFeatured: row.is_featured, metricCount: metrics.length }),
       createdAt: row.created_at,
     }
   })
+}
+
+/** A case study in full (product 15.16); null where there is none of this id. */
+export const studyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['case-studies', 'story', id],
+    queryFn: async ({ client }) => readStudy(await backendOf(client)(), id),
+  })
+
+export type CaseStudyStory = NonNullable<Awaited<ReturnType<typeof readStudy>>>
+
+async function readStudy(client: BackendClient, id: string) {
+  const answer = await client
+    .from('case_studies')
+    .select(
+      `id, title, client_name, primary_service_category, industry, excerpt, description, file_url,
+      file_type, metrics, metric_order, quote, quote_author, service_id`,
+    )
+    .eq('id', id)
+  const [row] = unwrapRows(answer) ?? []
+  if (!row) return null
+  return {
+    id: row.id,
+    title: row.title,
+    clientName: row.client_name,
+    category: row.primary_service_category ?? '',
+    industry: row.industry,
+    excerpt: row.excerpt ?? '',
+    parts: storyParts(row.description ?? ''),
+    fileUrl: row.file_url || null,
+    fileType: row.file_type?.toUpperCase() ?? null,
+    metrics: shownMetrics(row.metrics, row.metric_order),
+    quote: row.quote,
+    quoteAuthor: row.quote_author,
+    service: row.service_id ? await readHiredService(client, row.service_id) : null,
+  }
+}
+
+/** Null where the service is no longer on sale. */
+async function readHiredService(client: BackendClient, id: string) {
+  const answer = await client
+    .from('service_cards')
+    .select('id, slug, service_title, category, price_usd, delivery_time_days')
+    .eq('id', id)
+  const [row] = unwrapRows(answer) ?? []
+  if (!row) return null
+  return {
+    href: `/service/${encodeURIComponent(row.slug || id)}`,
+    title: row.service_title ?? '',
+    category: row.category ?? '',
+    priceCents: row.price_usd ?? 0,
+    deliveryDays: row.delivery_time_days,
+  }
 }
 
 const loadAnswers = () => import('./case-study-answers.ts')

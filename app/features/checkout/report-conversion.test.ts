@@ -4,6 +4,7 @@ import { reportConversion } from './report-conversion.ts'
 
 const order = {
   orderId: '0b1c2d3e-0000-4000-8000-000000000000',
+  orderKey: 'key-of-the-order',
   customerEmail: 'buyer@example.com',
   serviceTitle: 'SEO Audit',
   totalCents: 39_050,

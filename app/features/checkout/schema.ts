@@ -11,6 +11,8 @@ export const cancelAnswer = z.object({ cancelled: z.boolean() })
 /** The answer of the function `process-checkout-success` (product 26.3). */
 export const processedAnswer = row({
   orderId: z.optional(z.string()),
+  /** Opens the order of a guest; null for an order of an account, and a day after the payment. */
+  orderKey: z.prefault(z.nullable(z.string()), null),
   customerEmail: z.prefault(z.nullable(z.string()), null),
   serviceTitle: z.prefault(z.string(), ''),
   totalCents: z.prefault(z.number(), 0),

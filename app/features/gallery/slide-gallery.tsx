@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { Lightbox, LIGHTBOX_ID, type Slide } from './lightbox.tsx'
+import { Lightbox, LIGHTBOX_ID } from './lightbox.tsx'
+import { SlidePicture, type Slide } from './slide-picture.tsx'
 
 const INTERVAL_MS = 5000
 const MOST_DOTS = 10
@@ -22,11 +22,11 @@ interface SlideGalleryProps {
  * is closed. A list that scrolls sideways where scripts do not run.
  */
 export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
-  const [isEnlarged, setIsEnlarged] = useState(false)
+  const [enlarged, setEnlarged] = useState<HTMLElement | null>(null)
   const carousel = useCarousel({
     count: slides.length,
     intervalMs: INTERVAL_MS,
-    isHeld: isEnlarged,
+    isHeld: enlarged !== null,
     holdsOnAttention: false,
   })
   if (slides.length === 0) return <NoSlides category={category} />
@@ -36,26 +36,30 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
       <CarouselSlides
         carousel={carousel}
         isOneAtATime
-        slides={slides.map((slide, index) => (
-          <button
-            key={slide.id}
-            type="button"
-            {...opensModal(LIGHTBOX_ID, () => setIsEnlarged(true))}
-            aria-label={`Enlarge: ${slide.alt}`}
-            className="block w-full cursor-zoom-in -outline-offset-4"
-          >
-            <Picture
-              url={slide.url}
-              alt={slide.alt}
-              width={1200}
-              height={600}
-              sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
-              priority={index === 0}
-              className="aspect-2/1 w-full object-cover"
-              fallback={<CategoryPlaceholder category={category} className="aspect-2/1 w-full" />}
-            />
-          </button>
-        ))}
+        slides={slides.map((slide, index) => {
+          const { onClick, ...opening } = opensModal(LIGHTBOX_ID)
+          return (
+            <button
+              key={slide.id}
+              type="button"
+              {...opening}
+              onClick={(event) => {
+                setEnlarged(event.currentTarget.closest('section'))
+                onClick()
+              }}
+              aria-label={`Enlarge: ${slide.alt}`}
+              className="grid h-full w-full cursor-zoom-in items-center bg-sunk -outline-offset-4"
+            >
+              <SlidePicture
+                slide={slide}
+                category={category}
+                sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
+                priority={index === 0}
+                className="w-full object-cover"
+              />
+            </button>
+          )
+        })}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="figures text-base tracking-normal">
@@ -76,12 +80,12 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
       <Lightbox
         slides={slides}
         index={carousel.index}
-        isOpen={isEnlarged}
+        gallery={enlarged}
         title={title}
         category={category}
         onNext={carousel.next}
         onPrevious={carousel.previous}
-        onClose={() => setIsEnlarged(false)}
+        onClose={() => setEnlarged(null)}
       />
     </section>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
-import { ConnectionNotice, LoadingBar, Logo } from './page-notices.tsx'
+import { Logo } from './logo.tsx'
+import { ConnectionNotice, LoadingBar } from './page-notices.tsx'
 
 interface AuthShellProps {
   storeName: string
@@ -14,11 +15,11 @@ export function AuthShell({ storeName, tagline, children }: AuthShellProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <LoadingBar />
-      <div className="mx-auto flex w-full max-w-lg flex-col px-5 py-6 sm:px-8 lg:py-12">
+      <div className="mx-auto flex w-full max-w-lg flex-col px-5 py-6 sm:px-8 lg:py-10">
         <header>
           <Logo storeName={storeName} />
         </header>
-        <main id="content" tabIndex={-1} className="my-auto py-12 outline-none md:py-16">
+        <main id="content" tabIndex={-1} className="my-auto py-12 outline-none md:py-16 lg:py-10">
           {children}
         </main>
       </div>
@@ -51,7 +52,7 @@ function Day({ tagline }: { tagline: string }) {
       </div>
       <div>
         <DayRuler />
-        <p className="max-w-[16ch] pt-8 font-display text-heading font-bold tracking-tight text-balance">
+        <p className="max-w-[12ch] pt-8 font-display text-heading font-bold tracking-tight text-balance">
           {tagline}
         </p>
       </div>

@@ -1,15 +1,14 @@
-import { ArrowUpRight, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowUpRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
-import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 
-import { ConnectionNotice, LoadingBar } from './page-notices.tsx'
+import { ConnectionNotice, FloatingChat, LoadingBar } from './page-notices.tsx'
 import type { Site } from './queries.ts'
 import { SiteHeader } from './site-header.tsx'
-import { LEGAL_LINKS, USEFUL_LINKS, type SiteLink } from './site-links.ts'
+import { CHAT_LABEL, LEGAL_LINKS, USEFUL_LINKS, type SiteLink } from './site-links.ts'
 
 interface PageShellProps {
   site: Site
@@ -17,19 +16,10 @@ interface PageShellProps {
   cartCount: number
   /** What moves above the header, or nothing. */
   ticker: ReactNode
-  /** Where the wide chat button would cover what is there to be clicked. */
-  hasCompactChat: boolean
   children: ReactNode
 }
 
-export function PageShell({
-  site,
-  footerCategories,
-  cartCount,
-  ticker,
-  hasCompactChat,
-  children,
-}: PageShellProps) {
+export function PageShell({ site, footerCategories, cartCount, ticker, children }: PageShellProps) {
   return (
     <>
       <a
@@ -48,7 +38,7 @@ export function PageShell({
         {children}
       </main>
       <SiteFooter site={site} footerCategories={footerCategories} />
-      <FloatingChat chatUrl={site.chatUrl} isCompact={hasCompactChat} />
+      <FloatingChat chatUrl={site.chatUrl} />
       <ConnectionNotice />
     </>
   )
@@ -61,35 +51,6 @@ function DemoNotice() {
       className="border-b border-hairline bg-sunk px-4 py-1.5 text-center text-xs text-muted print:hidden"
     >
       Demo store: payments are a test, reviews are samples.
-    </aside>
-  )
-}
-
-const shrinkAfterPx = () => 100
-
-/** The messaging link at the bottom right: wide on desktop until the page scrolls (product 3.11, 3.12). */
-function FloatingChat({ chatUrl, isCompact }: { chatUrl: string; isCompact: boolean }) {
-  const hasScrolled = useScrolledPast(shrinkAfterPx)
-  const isSmall = hasScrolled || isCompact
-  return (
-    <aside aria-label="Chat">
-      <a
-        href={chatUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Chat with me (opens in a new tab)"
-        className="fixed right-4 bottom-4 z-30 flex h-14 min-w-14 items-center justify-center rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-[0_0_0_3px_var(--paper)] hover:bg-accent hover:text-on-accent lg:right-6 lg:bottom-6 print:hidden"
-      >
-        <MessageCircle aria-hidden className="size-6 shrink-0" />
-        <span
-          className={cn(
-            'hidden overflow-hidden whitespace-nowrap transition-[max-width,padding] duration-300 lg:block',
-            isSmall ? 'max-w-0 pl-0' : 'max-w-40 pl-2.5',
-          )}
-        >
-          Chat with me
-        </span>
-      </a>
     </aside>
   )
 }
@@ -119,7 +80,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
               href={site.socialUrl}
               target="_blank"
               rel="noopener noreferrer"
-              className="mt-8 inline-flex items-center gap-1.5 text-sm font-semibold text-link"
+              className={cn(FOOTER_LINK, 'mt-8 gap-1.5 text-sm font-semibold')}
             >
               {site.socialLabel}
               <ArrowUpRight aria-hidden className="size-4" />
@@ -133,27 +94,59 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
             <LinkList items={USEFUL_LINKS} />
           </FooterColumn>
           <FooterColumn title="Find us">
-            <address className="grid gap-2.5 text-sm not-italic">
-              <span className="max-w-[24ch]">{site.address}</span>
-              <a href={`mailto:${site.contactEmail}`} className="w-fit text-link">
+            <address className="grid gap-1 text-sm not-italic">
+              <PostalAddress address={site.address} />
+              <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
                 {site.contactEmail}
               </a>
-              <a href={site.phoneHref} className="w-fit tabular-nums text-link">
+              <a href={site.phoneHref} className={cn(FOOTER_LINK, 'tabular-nums')}>
                 {site.phone}
+              </a>
+              <a
+                href={site.chatUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={CHAT_LABEL}
+                className={FOOTER_LINK}
+              >
+                Chat with me
               </a>
             </address>
           </FooterColumn>
         </div>
-        <div className="mt-16 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
           <p>
             © {site.copyrightYear} {site.storeName}. All rights reserved.
           </p>
-          <LinkList items={LEGAL_LINKS} className="flex flex-wrap gap-x-6 gap-y-2" />
+          <LinkList
+            items={LEGAL_LINKS}
+            className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap"
+          />
         </div>
       </div>
     </footer>
   )
 }
+
+/** Lines end only where the parts of an address do: "Suite 24" stays together. */
+function PostalAddress({ address }: { address: string }) {
+  return (
+    <span className="max-w-[24ch] pb-1.5">
+      {address.split(', ').map((part, index, { length }) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className="inline-block">
+            {part}
+            {index < length - 1 && ','}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** A target of at least 24 px, and of 44 px on phones (product 3.24). */
+const FOOTER_LINK = 'inline-flex min-h-11 w-fit items-center text-link md:min-h-8'
 
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -166,7 +159,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 
 function LinkList({
   items,
-  className = 'grid gap-2.5 text-sm',
+  className = 'grid gap-1 text-sm',
 }: {
   items: readonly SiteLink[]
   className?: string
@@ -175,7 +168,7 @@ function LinkList({
     <ul className={className}>
       {items.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="text-link">
+          <Link to={to} className={FOOTER_LINK}>
             {label}
           </Link>
         </li>

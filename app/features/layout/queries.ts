@@ -39,7 +39,13 @@ async function readSite(queryClient: QueryClient) {
     copyrightYear: text('copyright_year'),
     headlineBrands: text('headline_brands'),
     headlineProjects: text('headline_projects'),
+    /** From when the projects are counted: "September 2024". */
+    headlineSince: text('headline_since'),
+    /** How long after the delivery a refund can be asked for, in days. */
+    refundDays: Number(settings['refund_days'] ?? 7),
     isDemo: settings['is_demo'] === true,
+    /** As it is stored; what shows it reads it. */
+    exitModal: settings['exit_modal'] ?? null,
     categories: categories.filter(isCategory),
   }
 }

@@ -10,7 +10,7 @@ import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 import { cartBadge } from '#domain/cart.ts'
 
-import { Logo } from './page-notices.tsx'
+import { Logo } from './logo.tsx'
 import type { Site } from './queries.ts'
 import {
   ACCOUNT_LINKS,

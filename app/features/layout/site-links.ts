@@ -1,3 +1,6 @@
+/** Of each link that opens the messaging link. */
+export const CHAT_LABEL = 'Chat with me (opens in a new tab)'
+
 export interface SiteLink {
   label: string
   to: string

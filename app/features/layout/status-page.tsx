@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -10,18 +11,41 @@ export function StatusPage({
   figure,
   hours,
   title,
+  isTall = false,
   children,
 }: {
   figure: string
   hours: number
   title: string
+  /** There is a lot to read: it starts beside the clock, which is small on phones. */
+  isTall?: boolean
   children: ReactNode
 }) {
   return (
-    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[auto_1fr] md:gap-20 md:py-28">
-      <div aria-hidden className="relative grid size-56 place-items-center md:size-80">
+    <div
+      className={cn(
+        'wrap grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-20 md:py-28',
+        isTall ? 'items-start gap-6 py-10' : 'items-center gap-10 py-16',
+      )}
+    >
+      <div
+        aria-hidden
+        className={cn(
+          'relative grid place-items-center',
+          isTall ? 'size-32 md:size-56 lg:size-80' : 'size-56 md:size-80',
+        )}
+      >
         <ClockMark hours={hours} className="absolute inset-0" depth={9} weight={0.18} />
-        <span className="figures text-[clamp(4rem,8vw,6.5rem)] leading-none">{figure}</span>
+        <span
+          className={cn(
+            'figures leading-none',
+            isTall ? 'text-[clamp(2.25rem,6.5vw,6.5rem)]' : 'text-[clamp(4rem,8vw,6.5rem)]',
+            // Three dots stand on the line; here they belong in the middle of the clock.
+            figure === '…' && '-translate-y-[0.27em]',
+          )}
+        >
+          {figure}
+        </span>
       </div>
       <div className="max-w-xl">
         <h1 className="mb-5 text-heading">{title}</h1>

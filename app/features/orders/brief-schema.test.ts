@@ -22,11 +22,12 @@ describe('the answers of a brief', () => {
     [{ isRequired: false }, '', undefined],
     [{ kind: 'long_text' }, 'x'.repeat(5001), 'Please use at most 5,000 characters.'],
     [{ kind: 'url' }, 'https://acme.example/shop', undefined],
-    [{ kind: 'url' }, 'acme', 'Please enter an address that starts with http:// or https://.'],
+    [{ kind: 'url' }, 'acme.example/shop', undefined],
+    [{ kind: 'url' }, 'acme', 'Please enter a web address, such as https://example.com.'],
     [
       { kind: 'url' },
       'javascript:alert(1)',
-      'Please enter an address that starts with http:// or https://.',
+      'Please enter a web address, such as https://example.com.',
     ],
     [{ kind: 'url', isRequired: false }, '', undefined],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'No', undefined],
@@ -36,5 +37,13 @@ describe('the answers of a brief', () => {
     expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
       problem === undefined ? undefined : [['q', problem]],
     )
+  })
+
+  test('are sent with https:// before an address that lacks it', () => {
+    const schema = briefSchema([question({ kind: 'url' }), question({ id: 'other' })])
+    expect(schema.parse({ q: 'acme.example', other: 'acme.example' })).toEqual({
+      q: 'https://acme.example',
+      other: 'acme.example',
+    })
   })
 })

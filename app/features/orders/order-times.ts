@@ -1,5 +1,3 @@
-import { clockFigures } from '#domain/delivery-clock.ts'
-
 function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', options)
   return (iso) => format.format(new Date(iso))
@@ -27,23 +25,3 @@ export const asWeekday = formatter(dayOfWeek)
 
 /** "3:42 PM" */
 export const asTime = formatter(timeOfDay)
-
-/** Name of the reader's time zone: "Europe/Lisbon". */
-export function readerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
-}
-
-/** A span of time as it is said: "2 days 4 h", "4 h 12 min", "12 min". */
-export function asSpan(ms: number): string {
-  const { days, hours, minutes, seconds } = clockFigures(ms)
-  if (days > 0) return joined([days, days === 1 ? 'day' : 'days'], [hours, 'h'])
-  if (hours > 0) return joined([hours, 'h'], [minutes, 'min'])
-  return minutes > 0 ? `${minutes} min` : `${seconds} s`
-}
-
-function joined(...parts: [number, string][]): string {
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}`)
-    .join(' ')
-}

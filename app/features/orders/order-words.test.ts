@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ORDER_TABS, TAB_LABELS } from './list-filter.ts'
-import { stepLabel } from './order-words.ts'
+import { mayBeReviewed, SITUATION_WORDS, stepLabel } from './order-words.ts'
+import type { Order } from './schema.ts'
+
+const DELIVERY = { version: 1, note: '', createdAt: '2026-11-20T12:00:00Z', files: [] }
 
 test('the tabs of the list', () => {
   expect(ORDER_TABS.map((tab) => TAB_LABELS[tab])).toEqual([
@@ -15,6 +18,27 @@ test('the steps of an order', () => {
   const keys = ['paid', 'brief', 'work', 'review', 'complete'] as const
   const labels = keys.map((key) => stepLabel({ key, state: 'upcoming', variant: null }))
   expect(labels).toEqual(['Paid', 'Brief', 'In progress', 'Your review', 'Complete'])
+})
+
+test('a refund before any delivery does not promise files', () => {
+  const refunded = SITUATION_WORDS.refunded
+  const order = { refundedCents: 31_000, totalCents: 31_000, deliveries: [] } as unknown as Order
+  expect(refunded(order).needed).toBe('Nothing more.')
+  expect(refunded({ ...order, deliveries: [DELIVERY] }).needed).toMatch(/stays on this page/)
+})
+
+test('no review is asked for while a refund is', () => {
+  const review = { token: 'a', isWritten: false }
+  const request = {
+    reason: '',
+    status: 'open',
+    answer: null,
+    createdAt: '2026-11-20T12:00:00Z',
+  } as const
+  expect(mayBeReviewed({ review, refundRequest: null })).toBe(true)
+  expect(mayBeReviewed({ review, refundRequest: { ...request, status: 'declined' } })).toBe(true)
+  expect(mayBeReviewed({ review, refundRequest: request })).toBe(false)
+  expect(mayBeReviewed({ review: { ...review, isWritten: true }, refundRequest: null })).toBe(false)
 })
 
 test('a step that waits, or comes again, says so', () => {

@@ -54,25 +54,31 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => 
     happening: "I have your notes and I'm working on the next version. The clock is running again.",
     needed: NOTHING_NOW,
   }),
-  completed: ({ review }) => ({
+  completed: (order) => ({
     title: 'Done',
     happening: 'The work is complete. Your files and your invoice stay on this page.',
-    needed:
-      review && !review.isWritten
-        ? 'Nothing more. If you have two minutes, tell others how it went.'
-        : 'Nothing more. Thank you.',
+    needed: mayBeReviewed(order)
+      ? 'Nothing more. If you have two minutes, tell others how it went.'
+      : 'Nothing more. Thank you.',
   }),
   cancelled: () => ({
     title: 'This order was canceled',
     happening: "I'm not working on it.",
     needed: 'Nothing more.',
   }),
-  refunded: ({ refundedCents, totalCents }) => ({
+  refunded: ({ refundedCents, totalCents, deliveries }) => ({
     title: 'This order was refunded',
     happening: `${formatUsdExact(refundedCents || totalCents)} went back to your original payment method. Depending on your bank, it takes five to ten days to arrive.`,
-    needed: 'Nothing more. What I delivered stays on this page.',
+    needed:
+      deliveries.length > 0
+        ? 'Nothing more. What I delivered stays on this page.'
+        : 'Nothing more.',
   }),
 }
+
+/** Whether to invite to a review: not while the customer waits for an answer about the money. */
+export const mayBeReviewed = ({ review, refundRequest }: Pick<Order, 'review' | 'refundRequest'>) =>
+  review !== null && !review.isWritten && refundRequest?.status !== 'open'
 
 export function revisionsLeftWords(
   order: Pick<Order, 'revisionsIncluded' | 'revisionsUsed'>,
@@ -125,12 +131,12 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   cancelled: 'The checkout was canceled',
   brief: 'You sent the brief',
   message: ({ actor }) => (actor === 'customer' ? 'You wrote a message' : 'I wrote a message'),
-  delivery: ({ details }) => `Version ${String(details['version'] ?? 1)} was delivered`,
+  delivery: ({ details }) => `I delivered version ${String(details['version'] ?? 1)}`,
   revision: 'You requested the revision',
   completed: ({ actor }) =>
     actor === 'customer' ? 'You approved the work' : 'The order was completed',
   refund_requested: 'You requested a refund',
-  refund: 'A refund was sent',
+  refund: 'I sent a refund',
   refunded: 'The order was refunded',
   refund_failed: "A refund didn't go through. I'm taking care of it",
   invoice: 'The invoice was created',

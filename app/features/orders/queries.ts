@@ -88,9 +88,13 @@ export const proveAddress = (proof: string) => askProcedure('prove_address', { p
 
 export const requestAddressProof = () => askProcedure('request_address_proof', {})
 
-/** Has a new link mailed to the address of an order. Never reveals whether the order exists. */
-export const requestOrderLink = (orderId: string) =>
-  askProcedure('request_order_link', { p_order_id: orderId })
+/** Has a new link mailed to the address of an order, once for each request. Never reveals whether the order exists. */
+export const requestOrderLink = (orderId: string, requestId: string) =>
+  askProcedure('request_order_link', { p_order_id: orderId, p_request_id: requestId })
+
+/** Has new links to the latest guest orders of an address mailed there. Never reveals whether there are any. */
+export const requestOrderLinks = (email: string) =>
+  askProcedure('request_order_links', { p_email: email })
 
 export const markOrderRead = (access: OrderAccess) =>
   askProcedure('mark_order_read', opening(access))

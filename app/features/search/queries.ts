@@ -7,7 +7,7 @@ import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
-import type { FoundService } from './search-answers.ts'
+import type { Found, Suggestions } from './search-answers.ts'
 
 /** The search box is on the home page, where most visitors never search. */
 const loadAnswers = loadOnce(() => import('./search-answers.ts'))
@@ -20,12 +20,12 @@ interface Search {
   sessionId: string
 }
 
-/** What is meant by a text, best first; empty when nothing fits. Throws an `AppError`. */
+/** What is meant by a text, and what comes close to it. Throws an `AppError`. */
 export async function searchServices(
   client: BackendClient,
   { q, category, sessionId }: Search,
   signal?: AbortSignal,
-): Promise<FoundService[]> {
+): Promise<Found> {
   const { searchAnswer, toFoundService } = await loadAnswers()
   const answer = await unwrapFunction(
     await client.functions.invoke('search-intent', {
@@ -33,7 +33,8 @@ export async function searchServices(
       ...(signal ? { signal } : {}),
     }),
   )
-  return (readAnswer('search-intent', searchAnswer, answer)?.results ?? []).map(toFoundService)
+  const { results = [], closest = [] } = readAnswer('search-intent', searchAnswer, answer) ?? {}
+  return { results: results.map(toFoundService), closest: closest.map(toFoundService) }
 }
 
 /** Each text has its own answer, so a late one is never taken for that of a newer text. */
@@ -49,10 +50,13 @@ export const searchServicesQuery = (search: Search) =>
     meta: { isSilent: true },
   })
 
+export const NO_SUGGESTIONS: Suggestions = { mostHired: [], examples: [] }
+
+/** What is offered before anything is typed. */
 export const suggestServicesQuery = () =>
   queryOptions({
-    queryKey: ['search', 'most-hired'],
-    queryFn: async ({ client: queryClient }) => {
+    queryKey: ['search', 'suggestions'],
+    queryFn: async ({ client: queryClient }): Promise<Suggestions> => {
       const [client, { suggestAnswer, toFoundService }] = await Promise.all([
         backendOf(queryClient)(),
         loadAnswers(),
@@ -60,9 +64,9 @@ export const suggestServicesQuery = () =>
       const answer = await unwrapFunction(
         await client.functions.invoke('search-suggest', { body: {} }),
       )
-      return (readAnswer('search-suggest', suggestAnswer, answer)?.services ?? []).map(
-        toFoundService,
-      )
+      const { services = [], examples = [] } =
+        readAnswer('search-suggest', suggestAnswer, answer) ?? {}
+      return { mostHired: services.map(toFoundService), examples }
     },
     retry: false,
     meta: { isSilent: true },

@@ -5,6 +5,9 @@ const mark = z.readonly(z.tuple([z.number(), z.number()]))
 const marks = z.optional(z.readonly(z.array(mark)))
 export type Mark = z.output<typeof mark>
 
+const reason = z.object({ text: z.string(), by: z.enum(['title', 'text', 'problem']) })
+export type MatchReason = z.output<typeof reason>
+
 /** A service as `search-suggest` and `search-intent` answer it. `price_usd` holds cents (product 6.17). */
 const service = z.object({
   id: z.string(),
@@ -16,13 +19,33 @@ const service = z.object({
   snippet: z.optional(z.string()),
   title_marks: marks,
   snippet_marks: marks,
+  reason: z.optional(z.nullable(reason)),
 })
 
 /** The answer of the function `search-intent` (product 26.6). */
-export const searchAnswer = z.object({ results: z.array(service) })
+export const searchAnswer = z.object({
+  results: z.array(service),
+  closest: z.optional(z.array(service)),
+})
 
 /** The answer of the function `search-suggest` (product 26.5). */
-export const suggestAnswer = z.object({ services: z.array(service) })
+export const suggestAnswer = z.object({
+  services: z.array(service),
+  examples: z.optional(z.array(z.string())),
+})
+
+/** What a search finds: what is meant, best first, and what comes close where that is little. */
+export interface Found {
+  results: readonly FoundService[]
+  closest: readonly FoundService[]
+}
+
+/** What the search offers before anything is typed. */
+export interface Suggestions {
+  mostHired: readonly FoundService[]
+  /** Questions that show how to ask; each finds something. */
+  examples: readonly string[]
+}
 
 export type FoundService = ReturnType<typeof toFoundService>
 
@@ -34,9 +57,11 @@ export function toFoundService(row: z.output<typeof service>) {
     category: row.category,
     priceCents: row.price_usd,
     sold30d: row.projects_sold_30d ?? 0,
-    /** Why it was found; '' in the list of the most hired. */
+    /** The sentence of its description that fits best; '' in the list of the most hired. */
     snippet: row.snippet ?? '',
     titleMarks: row.title_marks ?? [],
     snippetMarks: row.snippet_marks ?? [],
+    /** Why it was found, in the visitor's words; null where no word says it. */
+    reason: row.reason ?? null,
   }
 }

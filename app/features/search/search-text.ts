@@ -1,3 +1,5 @@
+import type { MatchReason } from './search-answers.ts'
+
 /** As much as can be searched for (product 6.7). */
 export const MAX_SEARCH_CHARACTERS = 200
 
@@ -23,6 +25,36 @@ const LONE_SURROGATES = /\p{Cs}/gu
 
 /** A search without a result (product 6.4). */
 export const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
+
+/** With fewer results than this, what comes closest and common problems fill them up (product 6.20). */
+export const FULL_ANSWER = 3
+/** Over services that answer a search only in part. */
+export const CLOSEST = 'Closest to it'
+/** Over questions that show how to ask. */
+export const FOR_EXAMPLE = 'For example'
+/** Over the same, where little was found. */
+export const COMMON_PROBLEMS = 'Common problems'
+
+/** Examples without those that begin like what is searched for: that question is being asked already. */
+export function otherQuestions(examples: readonly string[], q: string): readonly string[] {
+  const asked = q.toLowerCase()
+  if (asked === '') return examples
+  return examples.filter((text) => {
+    const example = text.toLowerCase()
+    return !example.startsWith(asked) && !asked.startsWith(example)
+  })
+}
+
+/** Why a service was found, in the visitor's words. */
+export function describeReason({ text, by }: MatchReason): string {
+  if (by === 'title') return `You named it: “${text}”`
+  return by === 'text' ? `Covers “${text}”` : `Because you wrote “${text}”`
+}
+
+/** The same of a service that only comes close. */
+export function describeCloseness({ text }: MatchReason): string {
+  return `Has to do with “${text}”`
+}
 
 /** The page with all that is found; of one category where the search stays within it. */
 export function searchHref({ q, category }: { q: string; category: string | null }): string {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 
 import type { FoundService } from './search-answers.ts'
-import { NOTHING_FOUND } from './search-text.ts'
+import { describeCloseness, describeReason, NOTHING_FOUND } from './search-text.ts'
 import { describeView, searchView } from './search-view.ts'
 
-const EMPTY = { q: '', category: null, recent: [], mostHired: [], found: null }
+const NONE = { mostHired: [], examples: [] }
+const EMPTY = { q: '', category: null, recent: [], suggestions: NONE, found: null }
+const EXAMPLES = ['My emails land in spam', 'My site was hacked', 'More leads', 'No orders', 'Slow']
+
+const found = (results: number, closest = 0) => ({
+  results: services(results),
+  closest: services(results + closest).slice(results),
+})
 
 function services(count: number): FoundService[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -17,14 +24,23 @@ function services(count: number): FoundService[] {
     snippet: '',
     titleMarks: [],
     snippetMarks: [],
+    reason: null,
   }))
 }
 
-test('before anything is typed, earlier searches come before the most hired', () => {
-  const view = searchView({ ...EMPTY, recent: ['slow site'], mostHired: services(6) })
+const headings = (view: ReturnType<typeof searchView>) => view.groups.map(({ label }) => label)
+
+test('before anything is typed, earlier searches and examples come before the most hired', () => {
+  const suggestions = { mostHired: services(6), examples: EXAMPLES }
+  const view = searchView({ ...EMPTY, recent: ['slow site'], suggestions })
   expect(view.state).toBe('idle')
+  expect(headings(view)).toEqual(['Recent searches', 'For example', 'Most hired this month'])
   expect(view.items.map(({ href }) => href)).toEqual([
     '/services?q=slow+site',
+    '/services?q=My+emails+land+in+spam',
+    '/services?q=My+site+was+hacked',
+    '/services?q=More+leads',
+    '/services?q=No+orders',
     ...services(6).map(({ href }) => href),
   ])
   expect(describeView(view)).toBe('Most hired this month: 6 services.')
@@ -37,26 +53,52 @@ test('an earlier search is not bound to the category of the page', () => {
 })
 
 test('until the first answer it loads', () => {
-  const view = searchView({ ...EMPTY, q: 'seo', mostHired: services(6) })
-  expect(view).toEqual({ state: 'loading', items: [] })
+  const suggestions = { mostHired: services(6), examples: EXAMPLES }
+  const view = searchView({ ...EMPTY, q: 'seo', suggestions })
+  expect(view).toEqual({ state: 'loading', groups: [], items: [] })
   expect(describeView(view)).toBe('Searching…')
 })
 
 test('six services are proposed, and the page with all of them', () => {
-  const view = searchView({ ...EMPTY, q: 'seo', category: 'Fix Problems', found: services(9) })
+  const view = searchView({ ...EMPTY, q: 'seo', category: 'Fix Problems', found: found(9) })
   expect(view.items).toHaveLength(7)
   expect(view.items.at(-1)).toMatchObject({
     kind: 'all',
     href: '/services?q=seo&category=Fix+Problems',
   })
   expect(describeView(view)).toBe('6 services found.')
-  expect(describeView(searchView({ ...EMPTY, q: 'seo', found: services(1) }))).toBe(
-    '1 service found.',
-  )
+  expect(describeView(searchView({ ...EMPTY, q: 'seo', found: found(1) }))).toBe('1 service found.')
 })
 
-test('nothing found is said in words', () => {
-  const view = searchView({ ...EMPTY, q: 'pizza', found: [] })
-  expect(view).toEqual({ state: 'none', items: [] })
+test('fewer than 3 results are filled up with what comes closest and common problems', () => {
+  const suggestions = { mostHired: [], examples: EXAMPLES }
+  const asked = { ...EMPTY, q: 'my site was hacked', suggestions }
+  const view = searchView({ ...asked, found: found(1, 2) })
+  expect(headings(view)).toEqual(['', 'Closest to it', 'Common problems', ''])
+  expect(view.items.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 3 }, () => 'service'),
+    ...Array.from({ length: 4 }, () => 'example'),
+    'all',
+  ])
+  expect(view.items.map(({ id }) => id)).not.toContain('example-My site was hacked')
+  expect(describeView(view)).toBe('1 service found. Closest to it: 2 services.')
+  expect(headings(searchView({ ...asked, found: found(3) }))).toEqual(['', ''])
+})
+
+test('nothing found is said in words, and what others ask is offered', () => {
+  const view = searchView({ ...EMPTY, q: 'pizza', found: found(0) })
+  expect(view).toEqual({ state: 'none', groups: [], items: [] })
   expect(describeView(view)).toBe(NOTHING_FOUND)
+  const suggestions = { mostHired: services(6), examples: EXAMPLES }
+  const helped = searchView({ ...EMPTY, q: 'pizza', suggestions, found: found(0, 1) })
+  expect(headings(helped)).toEqual(['Closest to it', 'Common problems'])
+  expect(helped.state).toBe('none')
+})
+
+test('why a service was found is said in the words of the visitor', () => {
+  const text = 'land in spam'
+  expect(describeReason({ text, by: 'title' })).toBe('You named it: “land in spam”')
+  expect(describeReason({ text, by: 'text' })).toBe('Covers “land in spam”')
+  expect(describeReason({ text, by: 'problem' })).toBe('Because you wrote “land in spam”')
+  expect(describeCloseness({ text, by: 'text' })).toBe('Has to do with “land in spam”')
 })

@@ -1,18 +1,37 @@
-import type { FoundService } from './search-answers.ts'
-import { NOTHING_FOUND, searchHref } from './search-text.ts'
+import type { Found, FoundService, Suggestions } from './search-answers.ts'
+import {
+  CLOSEST,
+  COMMON_PROBLEMS,
+  FOR_EXAMPLE,
+  FULL_ANSWER,
+  NOTHING_FOUND,
+  otherQuestions,
+  searchHref,
+} from './search-text.ts'
 
 /** The page with all results has more. */
 const MOST_PROPOSED = 6
+const MOST_EXAMPLES = 4
+
+const MOST_HIRED = 'Most hired this month'
 
 /** One entry of the list: it can be highlighted, and leads somewhere. */
 export type SearchItem =
   | { kind: 'service'; id: string; href: string; service: FoundService }
-  /** Something to search for: an earlier search, or this one with all that it finds. */
-  | { kind: 'recent' | 'all'; id: string; href: string; q: string }
+  /** Something to search for: an earlier search, a question, or this one with all that it finds. */
+  | { kind: 'recent' | 'example' | 'all'; id: string; href: string; q: string }
+
+/** Entries under one heading; '' for the results, which need none. */
+export interface SearchGroup {
+  label: string
+  items: readonly SearchItem[]
+}
 
 export interface SearchView {
   /** `idle`: nothing is typed. */
   state: 'idle' | 'loading' | 'results' | 'none'
+  groups: readonly SearchGroup[]
+  /** Those of all groups, in their order. */
   items: readonly SearchItem[]
 }
 
@@ -20,36 +39,66 @@ interface SearchState {
   q: string
   category: string | null
   recent: readonly string[]
-  mostHired: readonly FoundService[]
+  suggestions: Suggestions
   /** null until the first answer. */
-  found: readonly FoundService[] | null
+  found: Found | null
 }
 
-export function searchView({ q, category, recent, mostHired, found }: SearchState): SearchView {
+export function searchView({ q, category, recent, suggestions, found }: SearchState): SearchView {
+  const questions = otherQuestions(suggestions.examples, q)
+    .slice(0, MOST_EXAMPLES)
+    .map((text) => searchItem('example', text, null))
   if (q === '') {
-    const earlier = recent.map((text) => searchItem('recent', text, null))
-    return { state: 'idle', items: [...earlier, ...mostHired.map(serviceItem)] }
+    return viewOf('idle', [
+      { label: 'Recent searches', items: recent.map((text) => searchItem('recent', text, null)) },
+      { label: FOR_EXAMPLE, items: questions },
+      { label: MOST_HIRED, items: suggestions.mostHired.map(serviceItem) },
+    ])
   }
-  if (found === null) return { state: 'loading', items: [] }
-  if (found.length === 0) return { state: 'none', items: [] }
-  const proposed = found.slice(0, MOST_PROPOSED).map(serviceItem)
-  return { state: 'results', items: [...proposed, searchItem('all', q, category)] }
+  if (found === null) return viewOf('loading', [])
+  const { results, closest } = found
+  const all = results.length > 0 ? [searchItem('all', q, category)] : []
+  return viewOf(results.length > 0 ? 'results' : 'none', [
+    { label: '', items: results.slice(0, MOST_PROPOSED).map(serviceItem) },
+    { label: CLOSEST, items: closest.map(serviceItem) },
+    { label: COMMON_PROBLEMS, items: results.length < FULL_ANSWER ? questions : [] },
+    { label: '', items: all },
+  ])
 }
 
 /** What a screen reader says about the list. */
-export function describeView({ state, items }: SearchView): string {
+export function describeView({ state, groups }: SearchView): string {
   if (state === 'loading') return 'Searching…'
   if (state === 'none') return NOTHING_FOUND
-  const services = items.filter(({ kind }) => kind === 'service').length
-  if (services === 0) return ''
-  const named = services === 1 ? '1 service' : `${services} services`
-  return state === 'results' ? `${named} found.` : `Most hired this month: ${named}.`
+  const countOf = (label: string) =>
+    groups
+      .filter((group) => group.label === label)
+      .flatMap(({ items }) => items.filter(({ kind }) => kind === 'service')).length
+  if (state === 'idle') {
+    const hired = countOf(MOST_HIRED)
+    return hired > 0 ? `${MOST_HIRED}: ${named(hired)}.` : ''
+  }
+  const close = countOf(CLOSEST)
+  return `${named(countOf(''))} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
+}
+
+function viewOf(state: SearchView['state'], groups: readonly SearchGroup[]): SearchView {
+  const shown = groups.filter(({ items }) => items.length > 0)
+  return { state, groups: shown, items: shown.flatMap(({ items }) => items) }
+}
+
+function named(count: number): string {
+  return count === 1 ? '1 service' : `${count} services`
 }
 
 function serviceItem(service: FoundService): SearchItem {
   return { kind: 'service', id: service.id, href: service.href, service }
 }
 
-function searchItem(kind: 'recent' | 'all', q: string, category: string | null): SearchItem {
+function searchItem(
+  kind: 'recent' | 'example' | 'all',
+  q: string,
+  category: string | null,
+): SearchItem {
   return { kind, id: `${kind}-${q}`, href: searchHref({ q, category }), q }
 }

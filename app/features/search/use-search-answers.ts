@@ -3,12 +3,17 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
-import { recordSearch, searchServicesQuery, suggestServicesQuery } from './queries.ts'
-import type { FoundService } from './search-answers.ts'
+import {
+  NO_SUGGESTIONS,
+  recordSearch,
+  searchServicesQuery,
+  suggestServicesQuery,
+} from './queries.ts'
+import type { Found } from './search-answers.ts'
 
 /** How long nothing is typed before the search asks (product 6.6). */
 const DEBOUNCE_MS = 150
-const NONE: readonly FoundService[] = []
+const NOTHING: Found = { results: [], closest: [] }
 
 interface Question {
   q: string
@@ -23,16 +28,20 @@ interface Question {
  */
 export function useSearchAnswers({ q, category, sessionId, isOpen }: Question) {
   const settled = useDebounced(q, DEBOUNCE_MS)
-  const mostHired = useQuery({ ...suggestServicesQuery(), enabled: isOpen })
+  const suggestions = useQuery({ ...suggestServicesQuery(), enabled: isOpen })
   const answer = useQuery({
     ...searchServicesQuery({ q: settled, category, sessionId }),
     enabled: isOpen && settled !== '' && q !== '',
     placeholderData: (previous, query) =>
       continues(settled, String(query?.queryKey[1] ?? '')) ? previous : undefined,
   })
-  const isCurrent = q === settled && !answer.isPlaceholderData
-  const found = continues(q, settled) ? (answer.data ?? (answer.isError ? NONE : null)) : null
-  return { mostHired: mostHired.data ?? NONE, found, isSearching: q !== '' && !isCurrent }
+  const isAsking = q !== settled || answer.isLoading || answer.isPlaceholderData
+  const found = continues(q, settled) ? (answer.data ?? (answer.isError ? NOTHING : null)) : null
+  return {
+    suggestions: suggestions.data ?? NO_SUGGESTIONS,
+    found,
+    isSearching: isOpen && q !== '' && isAsking,
+  }
 }
 
 /** Whether one of two texts begins with the other: the visitor goes on typing, or deletes some. */

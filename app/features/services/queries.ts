@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
@@ -32,6 +32,15 @@ export const servicesQuery = (category: string | null) =>
       }
       return services
     },
+  })
+
+/** The cards of these services, in any order; those of the list before stay until the new ones are there. */
+export const serviceCardsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['services', 'cards', ids.toSorted()],
+    queryFn: async ({ client }) => listServicesById(await backendOf(client)(), ids),
+    placeholderData: keepPreviousData,
+    meta: { isOptional: true },
   })
 
 /** The cards of these services in their order, without those that visitors may no longer see. */

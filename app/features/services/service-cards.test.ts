@@ -25,6 +25,24 @@ test('a snippet has at most 85 characters, the last one an ellipsis where it is 
   expect(cut).toBe(`${'x'.repeat(84)}…`)
 })
 
+test('a snippet ends with a whole word', () => {
+  const words =
+    'One page of findings for your shop, the worst first, with what each of them costs you, and why.'
+  const snippet = (text: string) => cardOf({ description_excerpt: text })?.snippet
+  expect(snippet(words)).toBe(
+    'One page of findings for your shop, the worst first, with what each of them costs…',
+  )
+  // No full stop before the ellipsis, and no sentence of which only a word or two have room.
+  const whole = 'You have read your own page two hundred times; your visitor gives it eight seconds'
+  expect(snippet(`${whole}. So what?`)).toBe(`${whole}…`)
+  const dashboard =
+    'A dashboard is good when someone does something differently after looking at it'
+  expect(snippet(`${dashboard}. So I start there.`)).toBe(`${dashboard}…`)
+  // The word that fits exactly stays.
+  expect(snippet(`${'a'.repeat(80)} fits but this does not`)).toBe(`${'a'.repeat(80)}…`)
+  expect(snippet(`${'a'.repeat(79)} fits but this does not`)).toBe(`${'a'.repeat(79)} fits…`)
+})
+
 test('what is not stored is shown as 24 hours, 0 reviews, 0 projects and 5 stars', () => {
   expect(cardOf({})).toMatchObject({
     deliveryDays: 1,

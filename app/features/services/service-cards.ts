@@ -3,7 +3,7 @@ import { homepageBadge } from '#domain/badge.ts'
 import { isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS } from '#domain/delivery.ts'
 import { DEFAULT_RATING } from '#domain/rating.ts'
-import { truncateText } from '#domain/truncate-text.ts'
+import { truncateAtWord } from '#domain/truncate-text.ts'
 
 import { servicePath } from './service-addresses.ts'
 
@@ -42,7 +42,7 @@ export function toServiceCards(rows: readonly ServiceCardRow[]) {
       category,
       priceCents,
       deliveryDays,
-      snippet: truncateText(excerpt, SNIPPET_CHARACTERS, SNIPPET_CHARACTERS - 1),
+      snippet: truncateAtWord(excerpt, SNIPPET_CHARACTERS),
       badge: homepageBadge({ deliveryDays, projectsSold30d, priceCents }),
       thumbnailUrl: row.thumbnail_url,
       thumbnailAlt: row.thumbnail_alt ?? '',

@@ -7,7 +7,8 @@ import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
 import { shownMetrics } from '#domain/case-study.ts'
 import { CATEGORIES, isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS, deliveryHours } from '#domain/delivery.ts'
-import { uniqueReviews } from '#domain/rating.ts'
+import { firstSentence, listItems } from '#domain/description-items.ts'
+import { DEFAULT_RATING, uniqueReviews } from '#domain/rating.ts'
 import { SECTIONS, metaDescription, parseDescription } from '#domain/service-description.ts'
 
 import { servicePath } from './service-addresses.ts'
@@ -57,6 +58,8 @@ const caseStudy = row({
   fileType: nullableText,
   metrics: z.record(text, z.unknown()),
   metricOrder: z.array(text),
+  /** The service that was hired, where it is still on sale. */
+  serviceTitle: nullableText,
 })
 
 const review = row({
@@ -69,12 +72,14 @@ const review = row({
   reviewTitle: nullableText,
   reviewContent: text,
   reviewDate: nullableText,
+  serviceTitle: text,
+  isOwn: z.boolean(),
 })
 
 /** What the procedure `get_service_page` answers for a service that is on sale. */
 const pageAnswer = z.object({
   service,
-  slides: z.array(z.object({ id: text, url: text, alt: nullableText })),
+  slides: z.array(z.object({ id: text, url: text, portrait_url: nullableText, alt: nullableText })),
   stats: z.nullable(z.object(figures)),
   related: z.array(relatedCard),
   case_studies: z.array(caseStudy),
@@ -93,21 +98,33 @@ export type ServicePage = NonNullable<ReturnType<typeof toServicePage>>
 export function toServicePage(answer: PageAnswer) {
   const { service, stats } = answer
   if (!isCategory(service.category)) return null
-  const { sections, summary } = describeService(service.service_description ?? '')
+  const { sections, summary, opening, included } = describeService(
+    service.service_description ?? '',
+  )
   return {
     service: {
       id: service.id,
       href: servicePath(service),
       title: service.service_title,
+      /** What comes of it in a sentence or two: the owner's, or how the description begins (product 7.25). */
+      outcome: service.seo_description || opening,
       category: service.category,
       priceCents: service.price_usd,
       deliveryDays: service.delivery_time_days ?? DEFAULT_DELIVERY_DAYS,
       sections,
-      slides: answer.slides.map(({ id, url, alt }) => ({ id, url, alt: alt ?? '' })),
+      /** What the buyer gets, item by item. */
+      included,
+      slides: answer.slides.map(({ id, url, portrait_url: portraitUrl, alt }) => ({
+        id,
+        url,
+        portraitUrl,
+        alt: alt ?? '',
+      })),
       stats: {
         deliveryHours: deliveryHours(service.delivery_time_days),
         sold30d: stats?.projects_sold_30d ?? 0,
         reviews: stats?.reviews ?? 0,
+        averageRating: Number(stats?.avg_rating ?? DEFAULT_RATING),
       },
       related: toServiceCards(answer.related),
       caseStudies: answer.case_studies.map(toCaseStudy),
@@ -158,17 +175,19 @@ function describeService(raw: string) {
   return description
 }
 
-/** `html` is sanitized (product 7.22); sections without text are left out. */
+/** `html` is sanitized (product 7.22), and empty for a section without text. */
 function parseAndRender(raw: string) {
   const texts = parseDescription(raw)
   const sections = SECTIONS.map(({ key, title }) => ({
     key,
     title,
-    html: renderMarkdown(texts[key]),
+    html: renderMarkdown(texts[key]).trim(),
   }))
   return {
-    sections: sections.filter(({ html }) => html.trim() !== ''),
+    sections,
     summary: metaDescription(raw),
+    opening: firstSentence(texts.about),
+    included: listItems(texts.included),
   }
 }
 

@@ -13,18 +13,28 @@ export interface PublicContent {
 }
 
 /** Pages without a row of their own, most important first. */
-const MAIN_PAGES: readonly [path: string, frequency: ChangeFrequency, priority: string][] = [
-  ['/', 'daily', '1.0'],
-  ['/services', 'daily', '0.9'],
-  ['/how-it-works', 'monthly', '0.7'],
-  ['/resources', 'weekly', '0.7'],
-  ['/about', 'monthly', '0.6'],
-  ['/blog', 'weekly', '0.6'],
-  ['/contact', 'yearly', '0.5'],
-  ['/awards', 'monthly', '0.4'],
-  ['/submit-review', 'yearly', '0.2'],
-  ['/sitemap', 'daily', '0.2'],
+const MAIN_PAGES: readonly [
+  path: string,
+  title: string,
+  frequency: ChangeFrequency,
+  priority: string,
+][] = [
+  ['/', 'Home', 'daily', '1.0'],
+  ['/services', 'Browse Services', 'daily', '0.9'],
+  ['/how-it-works', 'How it Works', 'monthly', '0.7'],
+  ['/resources', 'Recent Projects', 'weekly', '0.7'],
+  ['/about', 'About', 'monthly', '0.6'],
+  ['/blog', 'Blog', 'weekly', '0.6'],
+  ['/contact', 'Contact', 'yearly', '0.5'],
+  ['/awards', 'Awards & Recognition', 'monthly', '0.4'],
+  ['/submit-review', 'Write a Review', 'yearly', '0.2'],
+  ['/sitemap', 'Sitemap', 'daily', '0.2'],
 ]
+
+/** What a page is called; its address where that is not known. The file has no titles. */
+export function titleOf(path: string, titles: Readonly<Record<string, string>>): string {
+  return titles[path] || MAIN_PAGES.find(([main]) => main === path)?.[1] || path
+}
 
 /** Which of the pages without a row change with content, and with which. */
 const CONTENT_OF: Partial<Record<string, keyof PublicContent>> = {
@@ -38,7 +48,7 @@ const CONTENT_OF: Partial<Record<string, keyof PublicContent>> = {
  * order, the styleguide, the sample review, and filtered lists, which repeat `/services`.
  */
 export function listEntries(content: PublicContent): SitemapEntry[] {
-  const main = MAIN_PAGES.map(([path, changeFrequency, priority]): SitemapEntry => {
+  const main = MAIN_PAGES.map(([path, , changeFrequency, priority]): SitemapEntry => {
     const source = CONTENT_OF[path]
     const lastModified = source ? newest(content[source]) : null
     return { path, lastModified, changeFrequency, priority }
@@ -63,14 +73,14 @@ function newest(entries: readonly { lastModified: string }[]): string | null {
 
 /** The groups of the sitemap page in their order (product 14.22); a group without pages is left out. */
 export function groupEntries(entries: readonly SitemapEntry[]) {
-  const groups = Map.groupBy(entries, ({ path }) => titleFor(path))
+  const groups = Map.groupBy(entries, ({ path }) => groupOf(path))
   return ['Homepage', 'Main Pages', 'Services', 'Legal Pages'].flatMap((title) => {
     const members = groups.get(title)
     return members ? [{ title, entries: members }] : []
   })
 }
 
-function titleFor(path: string): string {
+function groupOf(path: string): string {
   if (path === '/') return 'Homepage'
   if (path.includes('/service/')) return 'Services'
   return path.includes('/legal/') ? 'Legal Pages' : 'Main Pages'

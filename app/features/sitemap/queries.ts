@@ -63,6 +63,29 @@ export const madeSitemapQuery = () =>
     queryFn: async ({ client }) => listEntries(await listPublicContent(await backendOf(client)())),
   })
 
+/** What the pages that rows make are called, by their address. */
+export const sitemapTitlesQuery = () =>
+  queryOptions({
+    queryKey: ['sitemap', 'titles'],
+    queryFn: async ({ client }) => readTitles(await backendOf(client)()),
+  })
+
+async function readTitles(client: BackendClient): Promise<Record<string, string>> {
+  const [services, posts, documents] = await Promise.all([
+    client.from('service_cards').select('id, slug, service_title'),
+    client.from('blog_posts').select('slug, title').neq('status', 'draft'),
+    client.from('legal_documents').select('slug, title').order('effective_date'),
+  ])
+  return Object.fromEntries([
+    ...(unwrapRows(services) ?? []).map(({ id, slug, service_title }) => [
+      `/service/${slug || id}`,
+      service_title ?? '',
+    ]),
+    ...(unwrapRows(posts) ?? []).map(({ slug, title }) => [`/blog/${slug}`, title]),
+    ...(unwrapRows(documents) ?? []).map(({ slug, title }) => [`/legal/${slug}`, title]),
+  ])
+}
+
 async function listPublicContent(client: BackendClient): Promise<PublicContent> {
   const today = new Date().toISOString().slice(0, 10)
   const [services, posts, documents] = await Promise.all([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { groupEntries, listEntries, writeSitemap } from './entries.ts'
+import { groupEntries, listEntries, titleOf, writeSitemap } from './entries.ts'
 
 const content = {
   services: [
@@ -76,4 +76,11 @@ describe('the groups', () => {
     const home = entries.filter(({ path }) => path === '/')
     expect(groupEntries(home).map(({ title }) => title)).toEqual(['Homepage'])
   })
+})
+
+test('a page has its title, or its address where that is not known', () => {
+  const titles = { '/service/seo-audit': 'Technical SEO Audit' }
+  expect(titleOf('/service/seo-audit', titles)).toBe('Technical SEO Audit')
+  expect(titleOf('/awards', titles)).toBe('Awards & Recognition')
+  expect(titleOf('/blog/a-post', titles)).toBe('/blog/a-post')
 })

@@ -34,3 +34,16 @@ export const content = z.object({
 type Content = z.output<typeof content>
 export type Guidelines = NonNullable<Content['submit_review_guidelines']>
 export type Example = NonNullable<Content['submit_review_example']>
+
+const reviewableService = z.object({ id: z.string(), title: z.string() })
+
+export type ReviewableService = z.output<typeof reviewableService>
+
+/** What the function `review-invitation` answers. */
+export const invitation = z.object({
+  is_used: z.boolean(),
+  /** What is left to review. */
+  services: z.array(reviewableService),
+  /** The titles of the services that are reviewed already. */
+  reviewed: z.array(z.string()),
+})

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
@@ -8,6 +7,7 @@ import { readContent } from '#app/backend/page-content.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 
+import type { ReviewableService } from './content-schema.ts'
 import type { ReviewDraft } from './schema.ts'
 
 export const NO_REVIEW_CONTENT = { submit_review_guidelines: null, submit_review_example: null }
@@ -19,10 +19,6 @@ export const reviewContentQuery = () =>
     queryKey: ['review-content'],
     queryFn: ({ client }) => readContent(client, loadContent),
   })
-
-const reviewableService = z.object({ id: z.string(), title: z.string() })
-
-export type ReviewableService = z.output<typeof reviewableService>
 
 /** Everything on sale, by name: the choice of reviewers who come without an invitation. */
 export const reviewableServicesQuery = () =>
@@ -37,10 +33,14 @@ export const reviewableServicesQuery = () =>
     },
   })
 
-const invitation = z.object({ is_used: z.boolean(), services: z.array(reviewableService) })
-
 type ReviewInvitation =
-  | { status: 'open'; services: ReviewableService[] }
+  | {
+      status: 'open'
+      /** What is left to review. */
+      services: ReviewableService[]
+      /** The titles of the services that are reviewed already. */
+      reviewed: string[]
+    }
   | { status: 'used' | 'unknown' }
 
 export const reviewInvitationQuery = (token: string) =>
@@ -48,10 +48,14 @@ export const reviewInvitationQuery = (token: string) =>
     queryKey: ['review-invitation', token],
     queryFn: async (): Promise<ReviewInvitation> => {
       try {
-        const invited = await askFunction('review-invitation', { token })
+        const [invited, { invitation }] = await Promise.all([
+          askFunction('review-invitation', { token }),
+          import('./content-schema.ts'),
+        ])
         const answer = readAnswer('review-invitation', invitation, invited)
         if (!answer) return { status: 'unknown' }
-        return answer.is_used ? { status: 'used' } : { status: 'open', services: answer.services }
+        const { is_used: isUsed, services, reviewed } = answer
+        return isUsed ? { status: 'used' } : { status: 'open', services, reviewed }
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'invitation_unknown') throw error
         return { status: 'unknown' }

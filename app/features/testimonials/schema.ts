@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import {
   choice,
-  flag,
   optionalChoice,
   optionalDay,
   optionalRelated,
@@ -27,11 +26,9 @@ export const testimonialSchema = z.object({
   }),
   rating: whole('Rating', { min: 1, max: 5, unit: 'of 5', first: 5 }),
   delivery_date: optionalDay('Delivered on'),
-  status: choice('Status', {
-    pending: 'Pending',
-    approved: 'Approved',
-    featured: 'Featured',
-    rejected: 'Rejected',
-  }),
-  is_featured: flag('Featured', { hint: 'Comes first wherever testimonials are shown.' }),
+  status: choice(
+    'Status',
+    { pending: 'Pending', approved: 'Approved', featured: 'Featured', rejected: 'Rejected' },
+    { hint: 'Featured ones come first wherever testimonials are shown.' },
+  ),
 })

@@ -35,7 +35,7 @@ export default function AccountLayout({ loaderData: { footerCategories } }: Rout
   const session = useSessionGuard()
   const leave = useLeave()
   return (
-    <StoreFrame footerCategories={footerCategories} ticker={null} hasCompactChat>
+    <StoreFrame footerCategories={footerCategories} ticker={null}>
       <AccountHeader email={session?.email ?? null} onSignOut={leave} />
       {session ? <Outlet /> : <OnItsWay />}
     </StoreFrame>

@@ -23,12 +23,12 @@ export async function clientLoader() {
 
 export const shouldRevalidate = () => false
 
-/** The frame around one order: that of the account, and for guests who have a link, without it. */
+/** The frame around orders: that of the account, and for guests without it. */
 export default function OrderLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
   const session = useSession()
   const leave = useLeave()
   return (
-    <StoreFrame footerCategories={footerCategories} ticker={null} hasCompactChat>
+    <StoreFrame footerCategories={footerCategories} ticker={null}>
       {session && <AccountHeader email={session.email} onSignOut={leave} />}
       <Outlet />
     </StoreFrame>

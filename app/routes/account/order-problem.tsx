@@ -8,12 +8,13 @@ import type { OrderAccess } from '#app/features/orders/schema.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 interface OrderProblemProps {
-  problem: 'expired' | 'not_found' | 'sign_in_needed'
+  problem: 'expired' | 'not_found' | 'sign_in_needed' | 'link_missing'
   access: OrderAccess
 }
 
 export function OrderProblem({ problem, access }: OrderProblemProps) {
   if (problem === 'sign_in_needed') return <SignInNeeded access={access} />
+  if (problem === 'link_missing') return <LinkMissing access={access} />
   return problem === 'expired' ? (
     <StatusPage figure="0:00" hours={0} title="This link has expired">
       <p className="text-lg text-muted">
@@ -27,6 +28,22 @@ export function OrderProblem({ problem, access }: OrderProblemProps) {
         The link may have been cut off, or the order belongs to a different account.
       </p>
       <NewLinkRequest orderId={access.orderId} />
+    </StatusPage>
+  )
+}
+
+/** A guest without the signed link, or someone with an account who is not signed in (product 12.33). */
+function LinkMissing({ access: { orderId } }: { access: OrderAccess }) {
+  return (
+    <StatusPage figure="Link" hours={12} title="This order opens with its link">
+      <p className="text-lg text-muted">
+        The link is in the confirmation email I sent when you paid. If you ordered with an account,{' '}
+        <Link to={signInPath(`/orders/${orderId}`)} className="text-link text-ink">
+          sign in
+        </Link>{' '}
+        to see it.
+      </p>
+      <NewLinkRequest orderId={orderId} />
     </StatusPage>
   )
 }

@@ -19,15 +19,19 @@ import type { Route } from './+types/order.ts'
 import { OrderProblem } from './order-problem.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** For the account that the order belongs to, or a visitor with its signed link (`?key=`). */
+/**
+ * For the account that the order belongs to, or a visitor with its signed link (`?key=`). Others learn
+ * where the link is.
+ */
 export async function clientLoader({ request, params: { id: orderId } }: Route.ClientLoaderArgs) {
   const key = new URL(request.url).searchParams.get('key')
   const access: OrderAccess = { orderId, key }
+  if (key === null && !readSession()) return { access, isLinkMissing: true }
   if (key === null) await requireUser(request)
   // Bought with the account's address, it comes into the account, and its page loses the key.
   else if (readSession() && (await isOwn(orderId, key))) throw redirect(`/orders/${orderId}`)
   await settleSoon(getQueryClient().prefetchQuery(orderQuery(access)))
-  return access
+  return { access, isLinkMissing: false }
 }
 
 async function isOwn(orderId: string, key: string): Promise<boolean> {
@@ -58,7 +62,15 @@ export function HydrateFallback() {
 }
 
 /** One order, for its customer (product 12.4). */
-export default function OrderRoute({ loaderData: access }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  const { access, isLinkMissing } = loaderData
+  if (isLinkMissing) {
+    return (
+      <Page title="Order">
+        <OrderProblem problem="link_missing" access={access} />
+      </Page>
+    )
+  }
   return access.key === null ? <GuardedOrder access={access} /> : <AnyOrder access={access} />
 }
 

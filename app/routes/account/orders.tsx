@@ -4,12 +4,15 @@ import { useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 
 import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'
+import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
+import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import {
-  collectOrders,
-  AddressProofPanel,
   CollectedNotice,
+  collectOrders,
+  EarlierOrders,
 } from '#app/features/orders/components/earlier-orders.tsx'
+import { GuestOrders } from '#app/features/orders/components/guest-orders.tsx'
 import { MyOrders, OrdersSkeleton } from '#app/features/orders/components/my-orders.tsx'
 import { isAddressProvenQuery, myOrdersQuery } from '#app/features/orders/queries.ts'
 import { readOrderFilter } from '#app/features/orders/list-filter.ts'
@@ -19,8 +22,12 @@ import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/orders.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** Orders that were bought as a guest come into the account before the list is read. */
+/**
+ * Orders that were bought as a guest come into the account before the list is read. Null for visitors who
+ * are not signed in; those whose session has ended are led to sign-in and back.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!readSession() && !isFromEmail(request)) return null
   const user = await requireUser(request)
   const collected = await collectOrders(new URL(request.url).searchParams.get('proof'))
   const queryClient = getQueryClient()
@@ -30,6 +37,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
   return { email: user.email, collected }
 }
+
+/** The link that proves an address is for an account: it leads to sign-in first. */
+const isFromEmail = (request: Request) => new URL(request.url).searchParams.has('proof')
 
 /** Tabs and search are read from the address by the page itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -41,6 +51,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export function HydrateFallback() {
   return (
     <Page>
+      <noscript>
+        <p className="mb-8 text-lg">
+          Your orders need JavaScript. Please turn it on, or write to me.
+        </p>
+      </noscript>
       <OrdersSkeleton />
     </Page>
   )
@@ -48,13 +63,27 @@ export function HydrateFallback() {
 
 /** The orders of the account (product 12.1). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { email, collected } = loaderData
   return (
-    <Page>
+    <Page>{loaderData === null ? <GuestOrders /> : <AccountOrders account={loaderData} />}</Page>
+  )
+}
+
+interface AccountOrdersProps {
+  account: NonNullable<Route.ComponentProps['loaderData']>
+}
+
+/** As long as its account is signed in. */
+function AccountOrders({ account: { email, collected } }: AccountOrdersProps) {
+  const session = useSessionGuard()
+  if (!session) return <OrdersSkeleton />
+  return (
+    <>
       <CollectedNotice collected={collected} />
       <Orders />
-      <EarlierOrders email={email} />
-    </Page>
+      <div className="mt-16 md:mt-24">
+        <EarlierOrders email={email} />
+      </div>
+    </>
   )
 }
 
@@ -68,12 +97,6 @@ function Orders() {
   })
   if (!orders) return <OrdersSkeleton />
   return <MyOrders orders={orders} filter={readOrderFilter(searchParams)} onReorder={reorder} />
-}
-
-/** Orders of a proven address are added automatically. */
-function EarlierOrders({ email }: { email: string }) {
-  const { data: isProven = true } = useQuery(isAddressProvenQuery(email))
-  return !isProven && <AddressProofPanel email={email} />
 }
 
 function Page({ children }: { children: ReactNode }) {

@@ -76,7 +76,7 @@ function OrderStatus({ order }: { order: OwnedOrder }) {
       {order.workStatus && (
         <span>
           <span className="sr-only">Work: </span>
-          <WorkChip workStatus={order.workStatus} />
+          <WorkChip order={order} />
         </span>
       )}
       <span>

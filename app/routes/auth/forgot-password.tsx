@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { ForgotPasswordForm } from '#app/features/auth/components/auth-forms.tsx'
+import { ForgotPasswordForm } from '#app/features/auth/components/late-auth-forms.ts'
 import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 

@@ -4,7 +4,7 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { isPasswordRecovery } from '#app/backend/session-events.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { AuthHeading, LinkBeingChecked } from '#app/features/auth/components/auth-parts.tsx'
-import { ResetPasswordForm } from '#app/features/auth/components/auth-forms.tsx'
+import { ResetPasswordForm } from '#app/features/auth/components/late-auth-forms.ts'
 import { useEmailLink } from '#app/features/auth/email-link.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -52,7 +52,7 @@ function Content() {
         <p role="status">
           {link.step === 'refused'
             ? userMessageOf(link.error)
-            : 'To choose a new password, use the link in my email. Open it there, or ask for a new one.'}
+            : 'To choose a new password, open the link in my email, or ask for a new one.'}
         </p>
       </AuthHeading>
       <p className="flex flex-wrap gap-3">

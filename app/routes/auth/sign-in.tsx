@@ -7,7 +7,7 @@ import {
   AuthNotice,
   LinkBeingChecked,
 } from '#app/features/auth/components/auth-parts.tsx'
-import { SignInForm } from '#app/features/auth/components/auth-forms.tsx'
+import { SignInForm } from '#app/features/auth/components/late-auth-forms.ts'
 import { takeReturn, useEmailLink, type EmailLinkType } from '#app/features/auth/email-link.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
@@ -36,10 +36,7 @@ export default function SignInPage() {
     if (!goodFor) return
     const title = GOOD_NEWS[goodFor]
     if (title) showToast({ title })
-    const isReturning = goodFor === 'signup' || goodFor === 'magiclink'
-    const next = isReturning ? safeReturnPath(takeReturn(), '/account') : '/account'
-    const choosesPassword = goodFor === 'recovery' || goodFor === 'invite'
-    void navigate(choosesPassword ? '/auth/reset-password' : next, { replace: true })
+    void navigate(pageAfter(goodFor), { replace: true })
   }, [goodFor, navigate])
 
   const head = <PageHead title="Sign In" path="/auth/sign-in" isPrivate />
@@ -75,4 +72,17 @@ export default function SignInPage() {
       <SignInForm forgotTo={keepIn('/auth/forgot-password')} />
     </>
   )
+}
+
+function pageAfter(type: EmailLinkType): string {
+  switch (type) {
+    case 'signup':
+    case 'magiclink':
+      return safeReturnPath(takeReturn(), '/account')
+    case 'email_change':
+      return '/account/profile'
+    case 'recovery':
+    case 'invite':
+      return '/auth/reset-password'
+  }
 }

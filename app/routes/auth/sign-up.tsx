@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
-import { SendConfirmationAgain, SignUpForm } from '#app/features/auth/components/auth-forms.tsx'
+import { SendConfirmationAgain } from '#app/features/auth/components/auth-parts.tsx'
+import { SignUpForm } from '#app/features/auth/components/late-auth-forms.ts'
 import { rememberReturn } from '#app/features/auth/email-link.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -20,12 +20,13 @@ import type { Route } from './+types/blog-post.ts'
 const BlogPostPreview = lazy(() => import('../blog-post-preview.tsx'))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  // Who asks is known in the browser only, and nothing of it may be kept.
+  if (isPreview(new URL(request.url).searchParams)) {
+    return data(null, { headers: { 'Cache-Control': 'no-store' } })
+  }
   const page = startPageData(context)
   const found = await page.require(blogPostQuery(params.slug))
-  const status = found ? 200 : 404
-  if (!isPreview(new URL(request.url).searchParams)) return page.respond({}, status)
-  // Who asks is known in the browser only, and nothing of it may be kept.
-  return data(null, { status, headers: { 'Cache-Control': 'no-store' } })
+  return page.respond({}, found ? 200 : 404)
 }
 
 const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview') === '1'

@@ -1,23 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { CartLines, EmptyCart, PriceNotice } from '#app/features/cart/components/cart-lines.tsx'
+import {
+  CART_TITLE_ID,
+  CartLines,
+  EmptyCart,
+  PriceNotice,
+  focusCartTitle,
+} from '#app/features/cart/components/cart-lines.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
-import { clearCart, takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
+import { addListedService, clearCart, takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
-import {
-  OpenPaymentNotice,
-  PaidCartNotice,
-} from '#app/features/checkout/components/payment-notices.tsx'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
-import type { PriceChange } from '#domain/cart.ts'
+import { serviceCardsQuery } from '#app/features/services/queries.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Cart, PriceChange } from '#domain/cart.ts'
+import { deliveryHours } from '#domain/delivery.ts'
 import { isForCart } from '#domain/open-checkout.ts'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
+
+// Only buyers who have been on the payment page get to see these.
+const loadNotices = () => import('#app/features/checkout/components/payment-notices.tsx')
+const OpenPaymentNotice = lazy(async () => ({ default: (await loadNotices()).OpenPaymentNotice }))
+const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
+/** Only empty carts offer something. */
+const MostHired = lazy(async () => ({ default: (await import('../most-hired.tsx')).MostHired }))
 
 /** The cart lives in the browser, so the server renders the page around it. */
 export default function CartPage() {
@@ -25,14 +38,30 @@ export default function CartPage() {
   return (
     <div className="wrap pt-12 md:pt-20">
       <PageHead title="Cart" path="/cart" isPrivate />
-      <h1 className="mb-10 text-heading">Your Cart</h1>
+      <h1
+        id={CART_TITLE_ID}
+        tabIndex={-1}
+        className="mb-10 scroll-mt-[calc(var(--sticky-top)+2rem)] text-heading outline-none"
+      >
+        Your Cart
+      </h1>
       <noscript>
         <p className="text-lg">
           Your cart is stored in your browser and needs JavaScript. Please turn it on to order, or
           write to me.
         </p>
       </noscript>
-      {cart.isLoaded && <CartContents cart={cart} />}
+      {cart.isLoaded ? <CartContents cart={cart} /> : <CartOnItsWay />}
+    </div>
+  )
+}
+
+/** Until the browser has read its cart: what is likely there, in its places. */
+function CartOnItsWay() {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start noscript:hidden">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-96" />
     </div>
   )
 }
@@ -60,31 +89,45 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     // Or its promo code stays taken until that payment ends on its own.
     if (open) void cancelCheckout(open.orderId).catch(() => undefined)
     clearCart()
+    focusCartTitle()
+  }
+  const addFirst = (service: Parameters<typeof addListedService>[0]) => {
+    addListedService(service)
+    focusCartTitle()
   }
   const { items, promo } = cart
+  const details = useDetails(items)
   const promoCode = promo?.code ?? null
   return (
     <>
-      {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
-      {open && (
-        <OpenPaymentNotice
-          open={open}
-          isForThisCart={isForCart(open, items, promoCode)}
-          isCancelling={isCancelling}
-          onCancel={cancel}
-          onOrderAgain={startAnotherCart}
-        />
-      )}
+      <Suspense fallback={null}>
+        {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
+        {open && (
+          <OpenPaymentNotice
+            open={open}
+            isForThisCart={isForCart(open, items, promoCode)}
+            isCancelling={isCancelling}
+            onCancel={cancel}
+            onOrderAgain={startAnotherCart}
+          />
+        )}
+      </Suspense>
       <PriceNotice changes={priceChanges} />
       {items.length === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          <Suspense fallback={<div className="min-h-120" />}>
+            <MostHired onAddToCart={addFirst} />
+          </Suspense>
+        </>
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start">
           <div>
-            <CartLines items={items} changes={priceChanges} onClear={clear} />
+            <CartLines items={items} details={details} changes={priceChanges} onClear={clear} />
           </div>
           <OrderSummary
             cart={cart}
+            hours={longestHours(items, details)}
             contact={{ phone, phoneHref, chatUrl }}
             isCheckingOut={checkout.isStarting}
             onCheckout={() => {
@@ -96,4 +139,17 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
       )}
     </>
   )
+}
+
+/** Pictures, addresses and hours of the cart's lines, by the id of the service. */
+function useDetails(items: Cart) {
+  const ids = items.map(({ id }) => id)
+  const { data: cards = [] } = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0 })
+  return new Map(cards.map((card) => [card.id, card]))
+}
+
+/** The services of one order are worked on side by side (product 12.7). Null until all are known. */
+function longestHours(items: Cart, details: ReturnType<typeof useDetails>): number | null {
+  const days = items.flatMap(({ id }) => details.get(id)?.deliveryDays ?? [])
+  return days.length > 0 && days.length === items.length ? deliveryHours(Math.max(...days)) : null
 }

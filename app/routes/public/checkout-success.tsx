@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
 import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
+import { FirstHour } from '#app/features/checkout/components/first-hour.tsx'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
 import { isEarlierOrder } from '#app/features/checkout/actions.ts'
 import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
@@ -58,7 +59,14 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
           {outcome.message}
         </p>
         <p className="mt-4 text-muted">
-          If you believe this is a mistake, please contact support with your session information.
+          If you believe this is a mistake, please{' '}
+          <Link to="/contact" className="text-link">
+            contact support
+          </Link>{' '}
+          with your session information.
+        </p>
+        <p className="mt-4 text-sm break-all text-muted">
+          Session: <span className="select-all">{sessionId}</span>
         </p>
         <Links />
       </StatusPage>
@@ -66,17 +74,20 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
   }
   const { order } = outcome
   return (
-    <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
+    <StatusPage figure="Paid" hours={24} title="Payment Confirmed!" isTall>
       {isEarlier && (
         <p className="mb-6 text-lg">
           This is the order you already paid for. You haven't been charged again.
         </p>
       )}
-      <OrderDetails order={order} />
+      <FirstHour order={order} />
+      <div className="mt-10">
+        <OrderDetails order={order} />
+      </div>
       <Links>
         {order.customerEmail && (
           <p className="text-sm text-muted">
-            Your confirmation and the next steps go to {order.customerEmail}.
+            Your confirmation and the link to your order go to {order.customerEmail}.
           </p>
         )}
       </Links>
@@ -97,7 +108,8 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
     if (isCartCheckout(sessionId)) schedulePromoCheck()
     return
   }
-  showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText })
+  // The date and the way to the brief are where toasts usually are.
+  showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText, isAtTop: true })
   if (isCartCheckout(sessionId)) emptyCartAfterOrder()
   forgetPurchase(sessionId)
   reportConversion(outcome.order)
@@ -121,7 +133,7 @@ function Processing() {
 
 function GenericConfirmation() {
   return (
-    <StatusPage figure="24h" hours={24} title="Payment Confirmed!">
+    <StatusPage figure="Paid" hours={24} title="Payment Confirmed!">
       <p className="text-lg text-muted">We'll start working on your service within 24-48 hours.</p>
       <Links />
     </StatusPage>
@@ -133,7 +145,7 @@ function Links({ children }: { children?: ReactNode }) {
     <div className="mt-8 grid gap-6">
       {children}
       <p className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass()}>
+        <Link to="/" className={buttonClass({ variant: 'outline' })}>
           Back to Homepage
         </Link>
         <Link to="/orders" className={buttonClass({ variant: 'outline' })}>

@@ -10,28 +10,42 @@ import { servicesQuery } from '#app/features/services/queries.ts'
 import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
+import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
+import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
+import { FOR_EXAMPLE } from '#app/features/search/search-text.ts'
 import { isCategory } from '#domain/category.ts'
-import { HOME_LIMIT, HOME_SKELETON_COUNT, sortServices } from '#domain/listing.ts'
+import { dayPromise } from '#domain/delivery.ts'
+import { HOME_LIMIT, HOME_SKELETON_COUNT, LIST_LIMIT, sortServices } from '#domain/listing.ts'
 
 import { readListing } from '../listing-params.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/home.ts'
 
+/** Beside the heading there is room for two rows of them. */
+const FEW_EXAMPLES = 3
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
+    page.prefer(servicesQuery(null), []),
     page.prefer(servicesQuery(listing.category), []),
     page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
+    page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
   ])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
-  await prefetchSoon(servicesQuery(listing.category), homePageQuery())
+  await prefetchSoon(
+    servicesQuery(null),
+    servicesQuery(listing.category),
+    homePageQuery(),
+    suggestServicesQuery(),
+  )
   return { listing }
 }
 
@@ -39,26 +53,39 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
   const site = useSite()
   const [sessionId] = useState(randomUuid)
   const { data: home = EMPTY_HOME_PAGE } = useQuery(homePageQuery())
+  const { data: { examples } = NO_SUGGESTIONS } = useQuery(suggestServicesQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
   const services = useQuery(servicesQuery(category))
+  const { data: onSale = [] } = useQuery(servicesQuery(null))
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = services.data ?? (services.isError ? [] : null)
   return (
     <>
       <PageHead description={hero.lead || site.tagline} path="/" />
-      <Hero content={hero} tagline={site.tagline} callUrl={site.callUrl} />
+      <Hero
+        content={hero}
+        tagline={site.tagline}
+        promise={dayPromise(onSale, LIST_LIMIT)}
+        callUrl={site.callUrl}
+      />
       <SocialProof
         featured_clients={home.featured_clients}
         client_count={home.client_count}
         brands={site.headlineBrands}
         projects={site.headlineProjects}
+        since={site.headlineSince}
       />
       <HowItWorks {...howItWorks} />
       <Pillars pillars={pillars} />
       <ServicesSection
         heading="Services with a price and a deadline"
-        aside={<SearchBox sessionId={sessionId} callUrl={site.callUrl} />}
+        aside={
+          <>
+            <SearchBox sessionId={sessionId} callUrl={site.callUrl} />
+            <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, FEW_EXAMPLES)} />
+          </>
+        }
         path="/"
         category={isCategory(category) ? category : null}
         sort={sort}

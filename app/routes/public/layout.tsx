@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatch } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { getQueryClient } from '#app/backend/query-client.ts'
@@ -8,11 +9,11 @@ import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.
 import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
 import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
+import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { StoreFrame } from '../store-frame.tsx'
 import { useSite, useSiteUrl } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
-import { useLiveStore } from './use-live-store.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -35,12 +36,11 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
-  const isCart = useMatch('/cart') !== null
-  useLiveStore()
   return (
-    <StoreFrame footerCategories={footerCategories} ticker={<Ticker />} hasCompactChat={isCart}>
+    <StoreFrame footerCategories={footerCategories} ticker={<Ticker />}>
       <StoreJsonLd />
       <Outlet />
+      <OnceStayed />
     </StoreFrame>
   )
 }
@@ -56,5 +56,31 @@ function StoreJsonLd() {
   const siteUrl = useSiteUrl()
   return (
     <JsonLd node={organization({ siteUrl, storeName, tagline, ownerName, address, socialUrl })} />
+  )
+}
+
+const ExitOffer = lateExtra(
+  'The exit modal',
+  async () => (await import('#app/features/exit-modal/components/exit-offer.tsx')).ExitOffer,
+)
+
+/** Those who leave before need neither what keeps the page live nor what asks them to stay. */
+const STAY_MS = 8000
+
+const LiveStore = lateExtra('Live data', async () => (await import('./live-store.ts')).LiveStore)
+
+function OnceStayed() {
+  const { exitModal } = useSite()
+  const [hasStayed, setStayed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(true), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!hasStayed) return null
+  return (
+    <>
+      <LiveStore />
+      <ExitOffer stored={exitModal} />
+    </>
   )
 }

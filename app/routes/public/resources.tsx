@@ -5,9 +5,15 @@ import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ProjectList } from '#app/features/case-studies/components/project-list.tsx'
+import { Story } from '#app/features/case-studies/components/case-study-story.tsx'
 import { FeaturedProject } from '#app/features/case-studies/components/projects.tsx'
-import { projectsHref, readProjectFilter } from '#app/features/case-studies/project-filter.ts'
-import { caseStudiesQuery } from '#app/features/case-studies/queries.ts'
+import {
+  projectsHref,
+  readProjectFilter,
+  readStudyId,
+  studyHref,
+} from '#app/features/case-studies/project-filter.ts'
+import { caseStudiesQuery, studyQuery } from '#app/features/case-studies/queries.ts'
 import { CategoryTabs } from '#app/features/services/components/category-tabs.tsx'
 import { SortSelect } from '#app/features/services/components/sort-select.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -22,18 +28,24 @@ const DESCRIPTION =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(caseStudiesQuery(), [])
-  return page.respond({ filter: readProjectFilter(request.url) })
+  const studyId = readStudyId(request.url)
+  await Promise.all([
+    page.prefer(caseStudiesQuery(), []),
+    studyId && page.prefer(studyQuery(studyId), null),
+  ])
+  return page.respond({ filter: readProjectFilter(request.url), studyId })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await prefetchSoon(caseStudiesQuery())
-  return { filter: readProjectFilter(request.url) }
+  const studyId = readStudyId(request.url)
+  await prefetchSoon(caseStudiesQuery(), ...(studyId ? [studyQuery(studyId)] : []))
+  return { filter: readProjectFilter(request.url), studyId }
 }
 
 /** Recent projects: the case studies, with their files to download (product 15.1). */
-export default function ResourcesPage({ loaderData: { filter } }: Route.ComponentProps) {
+export default function ResourcesPage({ loaderData: { filter, studyId } }: Route.ComponentProps) {
   const { data, isError } = useQuery(caseStudiesQuery())
+  const { data: study } = useQuery({ ...studyQuery(studyId ?? ''), enabled: studyId !== null })
   useFailureToast(isError)
   const projects = data ?? (isError ? [] : null)
   const featured = projects?.find(({ isFeatured }) => isFeatured)
@@ -41,12 +53,20 @@ export default function ResourcesPage({ loaderData: { filter } }: Route.Componen
   const listed = projects?.filter((project) => category === null || project.category === category)
   return (
     <div className="wrap pt-12 md:pt-20">
-      <PageHead title="Recent Projects" description={DESCRIPTION} path="/resources" />
+      <PageHead
+        title={study?.title ?? 'Recent Projects'}
+        description={study?.excerpt ?? DESCRIPTION}
+        path="/resources"
+      />
       <header className="mb-10 grid items-end gap-x-10 gap-y-4 md:mb-14 lg:grid-cols-12">
         <h1 className="text-heading lg:col-span-7">Recent Projects</h1>
         <p className="max-w-md text-muted lg:col-span-4 lg:col-start-9">{DESCRIPTION}</p>
       </header>
-      {featured && <FeaturedProject project={featured} />}
+      {study ? (
+        <Story study={study} closeTo={projectsHref(filter)} />
+      ) : (
+        featured && <FeaturedProject project={featured} readTo={studyHref(featured.id, filter)} />
+      )}
       <ProjectList
         controls={
           <>
@@ -65,6 +85,7 @@ export default function ResourcesPage({ loaderData: { filter } }: Route.Componen
         }
         projects={listed ? sortCaseStudies(listed, sort) : null}
         allProjects={projects ?? []}
+        readTo={(id) => studyHref(id, filter)}
         emptyMessage={caseStudiesEmptyMessage(category)}
         showAllTo={category ? projectsHref({ category: null, sort }) : null}
       />

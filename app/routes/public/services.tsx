@@ -5,11 +5,24 @@ import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { addListedService } from '#app/features/cart/cart-actions.ts'
+import { ServiceRows } from '#app/features/services/components/service-grid.tsx'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
+import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
-import { recordSearch } from '#app/features/search/queries.ts'
-import { MAX_SEARCH_CHARACTERS, NOTHING_FOUND } from '#app/features/search/search-text.ts'
+import { NO_SUGGESTIONS, recordSearch, suggestServicesQuery } from '#app/features/search/queries.ts'
+import {
+  CLOSEST,
+  COMMON_PROBLEMS,
+  describeCloseness,
+  describeReason,
+  FOR_EXAMPLE,
+  FULL_ANSWER,
+  MAX_SEARCH_CHARACTERS,
+  NOTHING_FOUND,
+  otherQuestions,
+} from '#app/features/search/search-text.ts'
+import { servicesQuery } from '#app/features/services/queries.ts'
 import { isCategory } from '#domain/category.ts'
 import {
   LIST_SKELETON_COUNT,
@@ -18,7 +31,7 @@ import {
   sortServices,
 } from '#domain/listing.ts'
 
-import { askedServicesQuery } from '../find-services.ts'
+import { findServicesQuery, NOTHING } from '../find-services.ts'
 import { readListing } from '../listing-params.ts'
 import type { Listing } from '../listing-params.ts'
 import { PageHead } from '../page-head.tsx'
@@ -29,17 +42,28 @@ const PAGE_HEADING = 'Browse Services'
 const DESCRIPTION = 'All services with their fixed price and delivery time. Filter by category.'
 /** The cards of the first row: their pictures are what people see first. */
 const FIRST_ROW = 3
+const SHOWN_EXAMPLES = 4
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url, { canSearch: true })
-  await page.prefer(askedServicesQuery(listing), [])
+  const { q, category } = listing
+  await Promise.all([
+    page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
+    q === null
+      ? page.prefer(servicesQuery(category), [])
+      : page.prefer(findServicesQuery(q, category), NOTHING),
+  ])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url, { canSearch: true })
-  await prefetchSoon(askedServicesQuery(listing))
+  const { q, category } = listing
+  await prefetchSoon(
+    suggestServicesQuery(),
+    q === null ? servicesQuery(category) : findServicesQuery(q, category),
+  )
   return { listing }
 }
 
@@ -48,9 +72,36 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const { q, category, sort, isCut } = listing
   const { callUrl } = useSite()
   const [sessionId] = useState(randomUuid)
-  const services = useQuery(askedServicesQuery(listing))
+  const { data: { examples } = NO_SUGGESTIONS } = useQuery(suggestServicesQuery())
+  const services = useQuery({ ...servicesQuery(category), enabled: q === null })
+  const found = useQuery({ ...findServicesQuery(q ?? '', category), enabled: q !== null })
+  const asked = q === null ? services : found
+  const { closest, reasons } = found.data ?? NOTHING
   // A failed list is an empty one (product 5.8); null while it loads.
-  const listed = services.data ?? (services.isError ? [] : null)
+  const listed = (q === null ? services.data : found.data?.services) ?? (asked.isError ? [] : null)
+  const onOpen = ({ id }: { id: string }) =>
+    void recordSearch({ sessionId, query: q ?? '', clickedId: id })
+  const suggestions = q && listed && listed.length < FULL_ANSWER && (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
+      {closest.length > 0 && (
+        <section aria-labelledby="closest-heading">
+          <h2 id="closest-heading" className="mb-5 text-title">
+            {CLOSEST}
+          </h2>
+          <ServiceRows
+            services={closest}
+            onOpen={onOpen}
+            noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
+          />
+        </section>
+      )}
+      <ExampleQuestions
+        label={COMMON_PROBLEMS}
+        isTitled
+        questions={otherQuestions(examples, q).slice(0, SHOWN_EXAMPLES)}
+      />
+    </div>
+  )
   return (
     <>
       <PageHead
@@ -68,6 +119,9 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
             sessionId={sessionId}
             callUrl={callUrl}
           />
+          {q === null && (
+            <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, SHOWN_EXAMPLES)} />
+          )}
           {isCut && <CutNotice />}
         </div>
       </header>
@@ -83,11 +137,14 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         {...(q && {
           emptyNote: NOTHING_FOUND,
           emptyActions: <NothingFound q={q} category={category} callUrl={callUrl} />,
-          onOpen: ({ id }) => void recordSearch({ sessionId, query: q, clickedId: id }),
+          onOpen,
+          noteOf: ({ id }) => reasons[id] && describeReason(reasons[id]),
         })}
         onAddToCart={addListedService}
         priorityCount={FIRST_ROW}
+        besideFew={suggestions}
       />
+      {q && listed?.length === 0 && <div className="wrap">{suggestions}</div>}
     </>
   )
 }

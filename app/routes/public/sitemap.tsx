@@ -4,7 +4,11 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { SitemapGroups, SitemapSkeleton } from '#app/features/sitemap/components/sitemap-groups.tsx'
-import { madeSitemapQuery, sitemapQuery } from '#app/features/sitemap/queries.ts'
+import {
+  madeSitemapQuery,
+  sitemapQuery,
+  sitemapTitlesQuery,
+} from '#app/features/sitemap/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 
 import { PageHead } from '../page-head.tsx'
@@ -13,15 +17,16 @@ import type { Route } from './+types/sitemap.ts'
 /** The server makes the list that the browser then reads from the file, for people without scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  await page.prefer(madeSitemapQuery(), [])
+  await Promise.all([page.prefer(madeSitemapQuery(), []), page.prefer(sitemapTitlesQuery(), {})])
   return page.respond({})
 }
 
-export const clientLoader = () => prefetchSoon(sitemapQuery())
+export const clientLoader = () => prefetchSoon(sitemapQuery(), sitemapTitlesQuery())
 
 /** The sitemap for people (product 14.22). */
 export default function SitemapPage() {
   const { data, error, isFetching, refetch } = useQuery(sitemapQuery())
+  const { data: titles = {} } = useQuery(sitemapTitlesQuery())
   // Empty is what the server says when it could not make the list.
   const entries = data && data.length > 0 ? data : null
   return (
@@ -51,7 +56,11 @@ export default function SitemapPage() {
           </Button>
         </div>
       )}
-      {entries ? <SitemapGroups entries={entries} /> : !error && <SitemapSkeleton />}
+      {entries ? (
+        <SitemapGroups entries={entries} titles={titles} />
+      ) : (
+        !error && <SitemapSkeleton />
+      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export default function SubmitReviewExamplePage() {
     <>
       <PageHead
         title="An Example Review"
-        description="What a useful review looks like, and what moderation looks at before one is published."
+        description="What a useful review looks like, and what I look at before I publish one."
         path="/submit-review/example"
         isPrivate
       />

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
-import { InvitedReview } from '#app/features/submit-review/components/invited-review.tsx'
-import { ReviewByCode } from '#app/features/submit-review/components/review-by-code.tsx'
 import { ReviewGuidelines } from '#app/features/submit-review/components/review-guidelines.tsx'
 import {
   NO_REVIEW_CONTENT,
   reviewableServicesQuery,
   reviewContentQuery,
 } from '#app/features/submit-review/queries.ts'
+import { lateForm } from '#app/form/late-form.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/submit-review.ts'
+
+const ReviewByCode = lateForm(
+  async () =>
+    (await import('#app/features/submit-review/components/review-by-code.tsx')).ReviewByCode,
+)
+/** Who has an invitation came to write. */
+const InvitedReview = lazy(async () => ({
+  default: (await import('#app/features/submit-review/components/invited-review.tsx'))
+    .InvitedReview,
+}))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -44,7 +53,9 @@ export default function SubmitReviewPage() {
         {token === null ? (
           <ByCode />
         ) : (
-          <InvitedReview key={token} token={token} otherWay={<ByCode />} />
+          <Suspense fallback={null}>
+            <InvitedReview key={token} token={token} otherWay={<ByCode />} />
+          </Suspense>
         )}
       </Page>
     </>
@@ -83,7 +94,9 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
+const NO_SERVICES: never[] = []
+
 function ByCode() {
-  const { data: services = [] } = useQuery(reviewableServicesQuery())
+  const { data: services = NO_SERVICES } = useQuery(reviewableServicesQuery())
   return <ReviewByCode services={services} />
 }

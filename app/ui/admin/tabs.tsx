@@ -1,20 +1,20 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 
 import { cn } from '../class-names.ts'
+import { useAddressParams } from './use-address-params.ts'
 
 const PARAMETER = 'tab'
 
 export function useTab<const Tab extends string>(tabs: readonly [Tab, ...Tab[]]): Tab {
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   return tabs.find((tab) => tab === params.get(PARAMETER)) ?? tabs[0]
 }
 
 /** The way to another tab, which takes the place of the former one; the first is not named. */
 export function useSetTab(first: string | undefined) {
-  const [, setParams] = useSearchParams()
+  const [, changeParams] = useAddressParams()
   return (tab: string) =>
-    setParams(
+    changeParams(
       (params) => {
         params.set(PARAMETER, tab)
         if (tab === first) params.delete(PARAMETER)

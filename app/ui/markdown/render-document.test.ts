@@ -16,7 +16,7 @@ describe('a document', () => {
   test('joins lines, and lets tables scroll', () => {
     expect(renderDocument('one\ntwo').html.trim()).toBe('<p>one\ntwo</p>')
     expect(renderDocument('|a|\n|-|\n|b|').html).toMatch(
-      /^<div [^>]*tabindex="0"><table>.*<\/div>/s,
+      /^<div data-scrolls=""><div [^>]*tabindex="0"><table>.*<\/div><\/div>/s,
     )
   })
 
@@ -46,8 +46,9 @@ describe('a document', () => {
 
   test('lets code scroll, and keeps its characters', () => {
     expect(renderDocument('```html\n<b class="x">&amp;</b>\n```').html.trim()).toBe(
-      '<pre tabindex="0" data-language="html"><code>' +
-        '&lt;b class=&quot;x&quot;&gt;&amp;amp;&lt;/b&gt;</code></pre>',
+      '<div data-scrolls=""><pre tabindex="0" data-language="html"><code>' +
+        '&lt;b class=&quot;x&quot;&gt;&amp;amp;&lt;/b&gt;</code></pre>' +
+        '<button type="button" hidden>Copy</button></div>',
     )
   })
 

@@ -38,7 +38,7 @@ export function renderDocument(source: string) {
     },
   })
   const html = sanitiseDocument(markdown.parse(source, { async: false }))
-  return { html: letTablesScroll(html), headings }
+  return { html: letBoxesScroll(html), headings }
 }
 
 function freeId(text: string, taken: readonly DocumentHeading[]): string {
@@ -68,9 +68,17 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** The wrapper has the focus, so that a wide table can be scrolled with the keyboard. */
-function letTablesScroll(html: string): string {
+/**
+ * Tables and code in boxes that scroll on their own, which have the focus for the keyboard, each in one that
+ * says so (`DocumentText`). Code has a button beside it that waits for scripts.
+ */
+function letBoxesScroll(html: string): string {
   return html
-    .replaceAll(/<table(?=[\s>])/g, '<div role="group" aria-label="Table" tabindex="0"><table')
-    .replaceAll('</table>', '</table></div>')
+    .replaceAll(
+      /<table(?=[\s>])/g,
+      '<div data-scrolls=""><div role="group" aria-label="Table" tabindex="0"><table',
+    )
+    .replaceAll('</table>', '</table></div></div>')
+    .replaceAll(/<pre(?=[\s>])/g, '<div data-scrolls=""><pre')
+    .replaceAll('</pre>', '</pre><button type="button" hidden>Copy</button></div>')
 }

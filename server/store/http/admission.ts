@@ -13,7 +13,7 @@ import { TurnQueue, type EndTurn } from './turn-queue.ts'
 /** Half the connections of the pool: an address that asks for more has to wait, so others get theirs. */
 const AT_ONCE = 8
 /** How many transactions a page may have at the same time; everything else has one. */
-const PAGE_WEIGHT = 4
+export const PAGE_WEIGHT = 4
 const TURN_WAIT_MS = 15_000
 const WAITING = 128
 /** Each is in memory as a whole, some parts of it twice. */

@@ -12,7 +12,7 @@ import type { Admission } from './admission.ts'
 import { type DatabaseWatch, explainFailure } from './database-watch.ts'
 import { isRefusal, readTarget, type Target } from './read-target.ts'
 import { remoteAddress, remoteNetwork } from './remote-address.ts'
-import { addEndpointHeaders } from './security-headers.ts'
+import { addEndpointHeaders, isPage } from './security-headers.ts'
 import { unavailableOf, unavailableResponse } from './unavailable.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -140,14 +140,14 @@ const NOT_FOUND = {
   code: 'not_found',
 }
 
-/** Everything below knows what the request is for; an endpoint's answer is not a page and loads nothing. */
+/** Everything below knows what the request is for; an answer that is not a page loads nothing. */
 const tellTarget = createMiddleware<Environment>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   const target = readTarget(pathname + search)
   if (isRefusal(target)) return c.json(target, target.status)
   c.set('target', target)
   await next()
-  if (target.area !== 'page') addEndpointHeaders(c.res.headers)
+  if (target.area !== 'page' || !isPage(c.res.headers)) addEndpointHeaders(c.res.headers)
   return undefined
 })
 

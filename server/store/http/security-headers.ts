@@ -18,8 +18,19 @@ export const ENDPOINT_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+export function isPage(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
 /** Adds `ENDPOINT_HEADERS` to those of an answer that brings none of its own. */
 export function addEndpointHeaders(headers: Headers): void {
+  // A browser that opens a drawing alone would leave out its colors.
+  if (headers.get('content-type') === 'image/svg+xml' && !headers.has('content-security-policy')) {
+    headers.set(
+      'content-security-policy',
+      `${ENDPOINT_HEADERS['content-security-policy']}; style-src 'unsafe-inline'`,
+    )
+  }
   for (const [name, value] of Object.entries(ENDPOINT_HEADERS)) {
     if (!headers.has(name)) headers.set(name, value)
   }

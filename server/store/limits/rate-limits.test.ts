@@ -106,6 +106,7 @@ test.each([
 
 test.each([
   ['/functions/v1/submit-review', 20],
+  ['/rest/v1/rpc/request_order_links', 20],
   ['/functions/v1/upload-order-file', 60],
 ])('%s takes %i tries in ten minutes', async (path, points) => {
   expect((await statusesOf(points + 1, path)).indexOf(429)).toBe(points)

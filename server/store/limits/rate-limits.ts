@@ -32,6 +32,7 @@ const LIMITS: readonly Limit[] = [
   // Admins read the messages under the same path.
   { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },
   { names: functions('request-review-code'), points: 5, duration: 600 },
+  { names: ['rest/rpc/request_order_links'], points: 20, duration: 600 },
   { names: functions('submit-review'), points: 20, duration: 600 },
   { names: functions('review-invitation'), points: 30, duration: 60 },
   { names: functions('upload-order-file'), points: 60, duration: 600, adminPoints: 600 },
@@ -41,6 +42,8 @@ const LIMITS: readonly Limit[] = [
   { names: functions('search-suggest'), points: 120, duration: 60 },
   // Admins read the searches under the same path.
   { names: ['rest/search_events'], method: 'POST', points: 300, duration: 60 },
+  // Once or twice a visit; an office shares an address.
+  { names: ['rest/rpc/count_exit_modal'], points: 60, duration: 60 },
   // Browsers do this on their own, several in one office behind one address.
   { names: auth('token'), grantType: 'refresh_token', points: 60, duration: 60 },
   {

@@ -5,7 +5,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ServerBackend, backendContext, scriptNonceContext } from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
+import { PAGE_WEIGHT } from '../http/admission.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
+import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
+import { TurnQueue } from '../http/turn-queue.ts'
 import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.ts'
 
@@ -35,13 +38,13 @@ export function createPageRenderer(
   options: RendererOptions,
 ): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(options.build, options.mode)
-  const troubles = new AsyncLocalStorage<Trouble>()
+  const runs = new AsyncLocalStorage<PageRun>()
   const serverBackend: ServerBackend = {
     client: createClient<Database>(options.backendUrl, options.publicConfig.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       // A failing database must not hold a page: it is shown without what is missing.
       db: { retry: false },
-      global: { fetch: noticeTrouble(options.fetchBackend, troubles) },
+      global: { fetch: fetchInTurn(options.fetchBackend, runs) },
     }),
     publicConfig: options.publicConfig,
   }
@@ -60,37 +63,41 @@ export function createPageRenderer(
     const context = new RouterContextProvider()
     context.set(backendContext, serverBackend)
     context.set(scriptNonceContext, nonce)
-    const trouble: Trouble = { status: null }
-    const response = await troubles.run(trouble, () => handle(request, context))
+    const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
+    const response = await runs.run(run, () => handle(request, context))
     const policyOf = (hashes: string[]) => contentSecurityPolicy(hashes, connectTo, liveFrom)
     const page = await withHeaders(response, nonce, policyOf, options.headers)
     if (page.status !== 500) return page
-    const status = trouble.status ?? ((await options.database.isAway()) ? 503 : null)
+    const status = run.trouble ?? ((await options.database.isAway()) ? 503 : null)
     return status === null ? page : withUnavailableStatus(page, status)
   }
 }
 
-/** What happened to the backend while a page was made. React Router knows only that a loader failed. */
-interface Trouble {
-  status: Unavailable | null
+/** As many reads at the same time as its turn is worth, no matter how many a page has. */
+const READ_TURNS = { running: PAGE_WEIGHT, waiting: Infinity, waitMs: 15_000 }
+
+/** One page while it is made. */
+interface PageRun {
+  reads: TurnQueue
+  /** What happened to the backend meanwhile; React Router knows only that a loader failed. */
+  trouble: Unavailable | null
 }
 
-function noticeTrouble(
-  fetchBackend: typeof fetch,
-  troubles: AsyncLocalStorage<Trouble>,
-): typeof fetch {
-  const note = (status: Unavailable) => {
-    const trouble = troubles.getStore()
-    if (trouble) trouble.status ??= status
-  }
+function fetchInTurn(fetchBackend: typeof fetch, runs: AsyncLocalStorage<PageRun>): typeof fetch {
   return async (input, init) => {
+    const run = runs.getStore()
+    if (!run) return fetchBackend(input, init)
+    const endTurn = await run.reads.take('')
     try {
+      if (!endTurn) throw new DOMException('Its turn did not come.', 'TimeoutError')
       const response = await fetchBackend(input, init)
-      if (response.status === 503 || response.status === 504) note(response.status)
+      if (response.status === 503 || response.status === 504) run.trouble ??= response.status
       return response
     } catch (error) {
-      note(error instanceof Error && error.name === 'TimeoutError' ? 504 : 503)
+      run.trouble ??= error instanceof Error && error.name === 'TimeoutError' ? 504 : 503
       throw error
+    } finally {
+      endTurn?.()
     }
   }
 }
@@ -104,7 +111,8 @@ async function withHeaders(
   const headers = new Headers(response.headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
   for (const [name, value] of Object.entries(extra)) headers.set(name, value)
-  if (!headers.get('content-type')?.startsWith('text/html')) {
+  if (!isPage(headers)) {
+    addEndpointHeaders(headers)
     return new Response(response.body, { status: response.status, headers })
   }
   const { html, hashes } = readOwnScripts(await response.text(), nonce)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { COMPILE_CACHE } from '../../../tests/support/compile-cache.ts'
 import { listSchemas } from '../backup/catalogue.ts'
 import { listStoredFiles } from '../backup/link-files.ts'
 import { type StorePlace, visitPlace } from '../backup/open-place.ts'
@@ -22,6 +23,7 @@ export async function run(
 ): Promise<CommandResult> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(project ? { SUPABASE_URL: project.url, SUPABASE_SECRET_KEY: project.secretKey } : {}),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { refuseMalformedArray } from './array-filters.ts'
 import { describeApi } from './openapi/describe-api.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -25,6 +26,8 @@ export function adaptRest(
       }
       return fetchRest(new Request(new URL('/rest/v1/', request.url), request))
     }
+    const malformed = refuseMalformedArray(searchParams)
+    if (malformed) return malformed
     // lite 0.10 reads the arguments of a procedure with GET alone.
     if (request.method === 'HEAD' && pathname.startsWith(PROCEDURE)) {
       const answer = await fetchRest(new Request(request, { method: 'GET' }))

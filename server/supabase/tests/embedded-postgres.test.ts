@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -107,13 +107,9 @@ describe("the store's own PostgreSQL", () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('stops after the store, cleanly', async () => {
-    const pid = await databasePid()
-    await store.stop({ keepData: true })
-    expect(store.process.exitCode).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
-    store = await start()
+  it('gives way to the store, whose own answers need no database', async () => {
+    const ofStore = getPriority(store.process.pid)
+    expect(getPriority(await databasePid())).toBe(Math.min(ofStore + 5, 19))
   })
 
   it('is found again by the next start when only the store was killed', async () => {
@@ -135,8 +131,15 @@ describe("the store's own PostgreSQL", () => {
     expect(await found.json()).toEqual([{ slug: service.slug }])
   })
 
-  it('takes a new password from local.env', async () => {
+  it('stops after the store, cleanly', async () => {
+    const pid = await databasePid()
     await store.stop({ keepData: true })
+    expect(store.process.exitCode).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  it('takes a new password from local.env at the next start', async () => {
     const file = join(dataDir, 'local.env')
     const keys = await readFile(file, 'utf8')
     await writeFile(file, keys.replace(/^DATABASE_PASSWORD=.*$/m, 'DATABASE_PASSWORD=another'))

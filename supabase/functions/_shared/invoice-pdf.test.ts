@@ -124,6 +124,16 @@ it('sets every letter of its fonts, and replaces those that it has not', async (
   expect(await pagesOf({ ...INVOICE, items: [{ ...ITEM, title: name }] })).toBeGreaterThan(0)
 })
 
+it('writes a letter that no font has as its code, and keeps the name in the properties', async () => {
+  const buyer = { ...PARTY, name: 'สมชาย 😀' }
+  const { lines, blank, subject } = await readPdf(await renderInvoice({ ...INVOICE, buyer }))
+  const text = lines.join('')
+  for (const code of ['[U+0E2A]', '[U+0E21]', '[U+1F600]']) expect(text).toContain(code)
+  expect(text).not.toContain('?')
+  expect(blank).toEqual([])
+  expect(subject).toContain('สมชาย 😀')
+})
+
 it('carries the fonts of the packages as they are', async () => {
   const file = '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal.woff'
   const bytes = await readFile(fileURLToPath(import.meta.resolve(file)))

@@ -1,4 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
+import { lettersMissing } from '#domain/invoice-letters.ts'
 import { invoiceDate, invoiceSums, partyLines, type InvoiceDocument } from '#domain/invoice.ts'
 import { embedFaces, type Face, type FaceName } from './invoice-faces.ts'
 import { drawItems } from './invoice-items.ts'
@@ -20,6 +21,9 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Uint8Arra
   document.setTitle(`Invoice ${invoice.number}`, { showInWindowTitleBar: true })
   document.setAuthor(invoice.seller.name)
   document.setLanguage('en-US')
+  const to = partyLines(invoice.buyer).join(', ')
+  // Some letters are drawn as their codes: a reader of the file still finds them as they were typed.
+  if (lettersMissing(to).length > 0) document.setSubject(`To ${to}`)
   document.setCreationDate(issuedAt)
   document.setModificationDate(issuedAt)
 
@@ -100,6 +104,6 @@ function textsOf(invoice: InvoiceDocument): string[] {
     ...partyLines(invoice.buyer),
     ...invoice.items.map(({ title }) => title),
     ...invoiceSums(invoice).map(({ label }) => label),
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$,.:()−·?',
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$,.:()−·[]+',
   ]
 }

@@ -46,7 +46,7 @@ function breakWord(face: Face, word: string, size: number, width: number): strin
   return parts
 }
 
-/** A line in the fonts that have its letters; one that none has loses its marks or becomes a "?". */
+/** A line in the fonts that have its letters; one that none has loses its marks or is written as its code. */
 export function runsOf({ fonts }: Face, line: string): Run[] {
   const runs: Run[] = []
   const fontOf = (letter: string): LetterFont | undefined =>
@@ -62,7 +62,14 @@ export function runsOf({ fonts }: Face, line: string): Run[] {
   }
   for (const letter of invoiceText(line)) {
     const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-    if (!add(letter) && !(bare.length === 1 && add(bare))) add('?')
+    if (add(letter) || (bare.length === 1 && add(bare))) continue
+    for (const sign of codeOf(letter)) add(sign)
   }
   return runs
+}
+
+/** "[U+0E2A]": not what was typed, but it says which letter that was, where a "?" would not. */
+function codeOf(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0
+  return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 }

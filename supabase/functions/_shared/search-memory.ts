@@ -14,6 +14,8 @@ export interface SearchMemory {
   index: SearchIndex
   vocabulary: Vocabulary
   lexicon: Lexicon
+  /** Questions that show visitors how to ask, in the order of the vocabulary. */
+  examples: readonly string[]
 }
 
 interface ChangedService {
@@ -30,7 +32,7 @@ interface ChangedService {
 
 interface SearchChanges {
   version: number
-  vocabulary: VocabularyEntry[] | null
+  vocabulary: (VocabularyEntry & { example: string | null })[] | null
   changes: ChangedService[]
 }
 
@@ -57,7 +59,7 @@ export async function refreshMemory(database: SupabaseClient): Promise<void> {
 
 async function readChanges(database: SupabaseClient): Promise<void> {
   let after = { version: memory.version, id: LAST_ID }
-  let entries: VocabularyEntry[] | null = null
+  let entries: SearchChanges['vocabulary'] = null
   for (;;) {
     const { version, vocabulary, changes } = await call<SearchChanges>(
       database,
@@ -77,7 +79,10 @@ async function readChanges(database: SupabaseClient): Promise<void> {
       after = last
       continue
     }
-    if (entries) memory.vocabulary = readVocabulary(entries)
+    if (entries) {
+      memory.vocabulary = readVocabulary(entries)
+      memory.examples = entries.flatMap(({ example }) => example ?? [])
+    }
     memory.lexicon = new Lexicon([...memory.index.words(), ...memory.vocabulary.words])
     memory.version = version
     return
@@ -101,5 +106,6 @@ function forgetAll(): SearchMemory {
     index: new SearchIndex(),
     vocabulary: readVocabulary([]),
     lexicon: new Lexicon([]),
+    examples: [],
   }
 }

@@ -2,12 +2,19 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Category } from '#domain/category.ts'
 import { explainMatch, type MatchReason } from '#domain/search/explain-match.ts'
 import {
-  breakTies,
+  orderResults,
   type RankedService,
   type RankedServices,
   rankServices,
 } from '#domain/search/rank-services.ts'
-import { markTerms, matchedTerms, type Mark } from '#domain/search/matched-terms.ts'
+import {
+  markTitle,
+  meantTerms,
+  typedTerms,
+  withMeant,
+  type Mark,
+  type MatchedTerms,
+} from '#domain/search/matched-terms.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
 import { call } from './refusal.ts'
@@ -46,9 +53,14 @@ export interface SearchAnswer {
 interface SearchCards {
   version: number
   cards: SearchItem[]
+  /** By id: the share of its score by which a service moves up, because searchers opened it. */
+  lifts: Record<string, number>
 }
 
 const MAX_RESULTS = 24
+/** PostgreSQL takes no NUL and no half of a character as text. */
+const NO_TEXT = /\p{Cc}|\p{Cs}/gu
+const NO_TERMS: MatchedTerms = new Map()
 const MAX_ATTEMPTS = 3
 
 /**
@@ -70,10 +82,12 @@ export async function searchServices(
     const found = ranked.found.slice(0, MAX_RESULTS)
     const current = await call<SearchCards>(database, 'read_search_cards', {
       p_ids: [...found, ...ranked.closest].map(({ service }) => service.id),
+      p_query: text.replace(NO_TEXT, ' '),
     })
     if (current.version === version || attempt === MAX_ATTEMPTS) {
-      const describe = describerOf(text, query, ranked, current.cards, memory)
-      return { results: describe(found), closest: describe(ranked.closest) }
+      const describe = describerOf(text, query, ranked, current, memory)
+      const closest = describe(ranked.closest, false).filter(({ reason }) => reason !== null)
+      return { results: describe(found, true), closest }
     }
     await refreshMemory(database)
   }
@@ -84,25 +98,58 @@ function describerOf(
   text: string,
   query: Query,
   { evidence }: RankedServices,
-  cards: readonly SearchItem[],
-  { vocabulary }: SearchMemory,
-): (rankings: readonly RankedService[]) => SearchResult[] {
+  { cards, lifts }: SearchCards,
+  { index, vocabulary }: SearchMemory,
+): (rankings: readonly RankedService[], isMeant: boolean) => SearchResult[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const soldOf = (id: string) => cardOf.get(id)?.projects_sold_30d ?? 0
-  const terms = matchedTerms(query, vocabulary)
-  return (rankings) =>
-    breakTies(rankings, soldOf).flatMap((ranking) => {
+  const match = { query, evidence, index, vocabulary }
+  return (rankings, isMeant) =>
+    orderResults(rankings, soldOf, (id) => lifts[id] ?? 0).flatMap((ranking) => {
       const card = cardOf.get(ranking.service.id)
       if (!card) return []
-      const { text: snippet, marks } = makeSnippet(ranking.service.sentences, terms)
+      const typed = typedTerms(match, ranking)
+      const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
+      const { sentences } = ranking.service
+      const { text: snippet, marks } = makeSnippet(sentences, withMeant(typed, meant), typed)
       return [
         {
           ...card,
           snippet,
-          title_marks: markTerms(card.title, terms),
+          title_marks: markTitle(card.title, typed, meant),
           snippet_marks: marks,
           reason: explainMatch(text, query, evidence, ranking),
         },
       ]
     })
+}
+
+/** At most this many are offered: a row of them, not a questionnaire. */
+const MAX_EXAMPLES = 6
+
+/**
+ * Questions that show visitors how to ask: those of the vocabulary that find something now, each another
+ * service, the ones that sell most first.
+ */
+export async function exampleQuestions(database: SupabaseClient): Promise<string[]> {
+  await recallServices(database)
+  for (let attempt = 1; ; attempt += 1) {
+    const memory = await recallServices(database)
+    const questionOf = new Map<string, string>()
+    for (const example of memory.examples) {
+      const query = readQuery(example, memory.lexicon, memory.vocabulary)
+      const best = rankServices(query, memory).found[0]?.service.id
+      if (best !== undefined && !questionOf.has(best)) questionOf.set(best, example)
+    }
+    const current = await call<SearchCards>(database, 'read_search_cards', {
+      p_ids: [...questionOf.keys()],
+    })
+    if (current.version === memory.version || attempt === MAX_ATTEMPTS) {
+      return current.cards
+        .toSorted((a, b) => b.projects_sold_30d - a.projects_sold_30d || (a.id < b.id ? -1 : 1))
+        .slice(0, MAX_EXAMPLES)
+        .flatMap(({ id }) => questionOf.get(id) ?? [])
+    }
+    await refreshMemory(database)
+  }
 }

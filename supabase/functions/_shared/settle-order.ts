@@ -7,6 +7,8 @@ import { call, refusal } from './refusal.ts'
 /** An order as the success page shows it; `total_usd` in cents. */
 export interface OrderSummary {
   order_id: string
+  /** Opens the order without an account, on the day of the payment; null for an order of an account. */
+  order_key: string | null
   customer_email: string | null
   service_title: string
   total_usd: number

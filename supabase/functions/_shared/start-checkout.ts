@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { CheckoutItem } from '#domain/checkout.ts'
+import type { ReaderTime } from '#domain/reader-time.ts'
 import { endCheckout, endCheckoutSession, lookAtCheckout } from './end-checkout.ts'
 import { earlierOrderUrl, openSession, type OrderToPay } from './open-session.ts'
 import { call, Refusal, refusal } from './refusal.ts'
@@ -13,6 +14,8 @@ interface CheckoutRequest {
   cart: string | null
   /** Who may hold one use of a promo code at a time. */
   visitor: string
+  /** How the buyer reads times, for the emails. */
+  reader: ReaderTime
 }
 
 interface PlacedOrder extends OrderToPay {
@@ -63,7 +66,7 @@ export async function startCheckout(
 /** Where an order is paid; null when its session has ended, so that another order has to take its place. */
 async function urlOf(
   database: SupabaseClient,
-  { cart }: CheckoutRequest,
+  { cart, reader }: CheckoutRequest,
   placed: PlacedOrder,
 ): Promise<string | null> {
   const { status, checkout_session_id: sessionId, checkout_url: url } = placed
@@ -72,7 +75,7 @@ async function urlOf(
   if (cart && isPaid)
     throw refusal('cart_paid', { text: PAID_ANOTHER_WAY, details: { session_id: null } })
   if (status !== 'PENDING') throw refusal('order_closed')
-  if (!url || !sessionId) return openCheckout(database, placed)
+  if (!url || !sessionId) return openCheckout(database, placed, reader)
   if (!cart) return url
   const state = await lookAtCheckout(database, sessionId).catch(unavailable)
   if (state === 'paid') return earlierOrderUrl(sessionId)
@@ -101,7 +104,11 @@ function placeOrder(
   })
 }
 
-async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Promise<string> {
+async function openCheckout(
+  database: SupabaseClient,
+  placed: PlacedOrder,
+  reader: ReaderTime,
+): Promise<string> {
   const session = await openSession(placed).catch(async (cause: unknown) => {
     await database.rpc('abandon_checkout', { p_order_id: placed.order_id })
     return unavailable(cause)
@@ -111,6 +118,11 @@ async function openCheckout(database: SupabaseClient, placed: PlacedOrder): Prom
     p_session_id: session.id,
     p_url: session.url,
     p_expires_at: new Date(session.expires_at * 1000).toISOString(),
+    p_reader: {
+      time_zone: reader.timeZone,
+      is_day_first: reader.isDayFirst,
+      has_24_hours: reader.has24Hours,
+    },
   })
   if (url) return url
   // Another tab has changed the cart while the provider was asked: no one knows this session yet.

@@ -1,3 +1,4 @@
+import { readReaderTime } from '#domain/reader-time.ts'
 import {
   readCartKey,
   readIdempotencyKey,
@@ -9,8 +10,8 @@ import { forVisitors, readBody } from '../_shared/serve.ts'
 import { startCheckout } from '../_shared/start-checkout.ts'
 
 /**
- * Body: {items: [{serviceId, quantity, price (cents)}], promoCode}. Answers {url}, at which the cart
- * is paid (product 26.2). With the header `cart-key` (UUID) a cart has one checkout open at a time; once it
+ * Body: {items: [{serviceId, quantity, price (cents)}], promoCode, reader: {timeZone, locale}}. Answers
+ * {url}, at which the cart is paid (product 26.2). With the header `cart-key` (UUID) a cart has one checkout open at a time; once it
  * is paid, the url leads to its confirmation, and another content is refused with `cart_paid`.
  */
 export default forVisitors(async (request, { supabaseAdmin, userClaims }) => {
@@ -25,6 +26,7 @@ export default forVisitors(async (request, { supabaseAdmin, userClaims }) => {
     userId,
     cart: readCartKey(request),
     visitor: visitorOf(request, userId),
+    reader: readReaderTime(body['reader']),
   })
   return { url }
 })

@@ -1,11 +1,14 @@
 import { call } from '../_shared/refusal.ts'
-import type { SearchItem } from '../_shared/search-services.ts'
+import { exampleQuestions, type SearchItem } from '../_shared/search-services.ts'
 import { forVisitors } from '../_shared/serve.ts'
 
 /**
- * No body. Answers {services}: the 'Most hired this month' list, at most six, with the
- * figures of their cards (product 6.10).
+ * No body. Answers {services, examples}: the 'Most hired this month' list, at most six, with the
+ * figures of their cards (product 6.10), and questions that show how to ask (product 6.21).
  */
-export default forVisitors(async (_request, { supabaseAdmin }) => ({
-  services: await call<SearchItem[]>(supabaseAdmin, 'list_most_hired', { p_limit: 6 }),
-}))
+export default forVisitors(async (_request, { supabaseAdmin }) => {
+  // One after the other: a request has one transaction at a time.
+  const services = await call<SearchItem[]>(supabaseAdmin, 'list_most_hired', { p_limit: 6 })
+  const examples = await exampleQuestions(supabaseAdmin)
+  return { services, examples }
+})

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { mailText, readMailBody } from '#domain/mail-body.ts'
-import { mailHtml } from '#domain/mail-html.ts'
+import { renderMail } from '#domain/mail-html.ts'
 import { requireEnv } from '../_shared/env.ts'
 import { openMailTransport, type MailTransport } from '../_shared/mail-transport.ts'
 import { call, refusalFrom } from '../_shared/refusal.ts'
@@ -87,14 +86,12 @@ const NO_SUCH_ADDRESS = /\b5\d\d[ -]5\.1\.[1236]\b/
 async function trySending(transport: MailTransport, brand: MailBrand, mail: QueuedMail) {
   try {
     const { subject } = mail
-    const siteUrl = requireEnv('SITE_URL')
-    const blocks = readMailBody(mail.body_text, siteUrl)
+    const frame = { ...brand, subject, siteUrl: requireEnv('SITE_URL') }
     await transport.send({
       id: mail.id,
       to: mail.to_email,
       subject,
-      text: mailText(blocks),
-      html: mailHtml(blocks, { ...brand, subject, siteUrl }),
+      ...renderMail(mail.body_text, frame),
       fromName: brand.storeName,
       replyTo: brand.contactEmail,
     })

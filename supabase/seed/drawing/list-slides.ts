@@ -7,7 +7,7 @@ export async function listSlides(file: string, slides: ServiceSlide[]): Promise<
   const text = await readFile(file, 'utf8')
   const end = text.indexOf('\n---\n', 4)
   const frontMatter = parseDocument(text.slice(4, end + 1))
-  const rows = slides.map((slide) => ({ file: slide.file, alt: slide.alt }))
+  const rows = slides.map(({ file, portrait, alt }) => ({ file, portrait, alt }))
   frontMatter.set('slides', frontMatter.createNode(rows))
   await writeFile(file, `---\n${frontMatter.toString({ lineWidth: 0 })}${text.slice(end + 1)}`)
 }

@@ -27,6 +27,10 @@ import { drawServiceSlides, isOnSale } from './service-slides.ts'
 
 /** Keeps every cover under 45 KB. */
 const COVER_QUALITY = 60
+/** 1,800 px wide: sharp on a large screen. */
+const WIDE_SLIDE = { quality: 62, scale: 1.5 }
+/** 1,080 px wide: as many as a phone has. */
+const TALL_SLIDE = { quality: 60, scale: 1.8 }
 
 const SEED_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
@@ -42,12 +46,12 @@ const PARTS = {
 }
 
 async function renderSlides(fonts: LoadedFont[]): Promise<void> {
-  const variants = new Map<string, number>()
   for (const service of await readServices(join(SEED_FOLDER, 'services'))) {
-    const variant = (variants.get(service.category) ?? -1) + (isOnSale(service) ? 1 : 0)
-    variants.set(service.category, variant)
-    const slides = isOnSale(service) ? drawServiceSlides(service, variant) : []
-    for (const { file, picture } of slides) await writeMedia(file, await paint(picture, fonts))
+    const slides = isOnSale(service) ? drawServiceSlides(service) : []
+    for (const { file, portrait, wide, tall } of slides) {
+      await writeMedia(file, await paint(wide, fonts, WIDE_SLIDE))
+      await writeMedia(portrait, await paint(tall, fonts, TALL_SLIDE))
+    }
     await listSlides(join(SEED_FOLDER, 'services', `${service.slug}.md`), slides)
   }
 }
@@ -64,7 +68,7 @@ async function renderCaseStudies(fonts: LoadedFont[]): Promise<void> {
 
 async function renderBlogCovers(fonts: LoadedFont[]): Promise<void> {
   for (const { slug, coverFile } of await readBlogPosts(join(SEED_FOLDER, 'blog'))) {
-    await writeMedia(coverFile, await paint(drawBlogCover(slug), fonts, COVER_QUALITY))
+    await writeMedia(coverFile, await paint(drawBlogCover(slug), fonts, { quality: COVER_QUALITY }))
   }
 }
 
@@ -83,7 +87,7 @@ async function renderClientLogos(): Promise<void> {
 }
 
 async function renderOwner(fonts: LoadedFont[]): Promise<void> {
-  await writeMedia('owner/portrait.webp', await paint(drawOwnerPortrait(), fonts, 82))
+  await writeMedia('owner/portrait.webp', await paint(drawOwnerPortrait(), fonts, { quality: 82 }))
 }
 
 async function writeMedia(file: string, data: Uint8Array): Promise<void> {

@@ -1,45 +1,69 @@
-import type { SeedService } from '../read-services.ts'
 import type { Picture } from '../../../server/store/og/picture.ts'
-import { drawCover } from './slides/cover.ts'
-import { drawIncluded } from './slides/included.ts'
-import { drawProcess } from './slides/process.ts'
+import type { SeedService } from '../read-services.ts'
+import { drawDocument, type SampleDocument } from './documents/document.ts'
+import { ADVISE_SAMPLES } from './documents/samples/advise.ts'
+import { ANALYZE_SAMPLES } from './documents/samples/analyze.ts'
+import { CREATE_SAMPLES } from './documents/samples/create.ts'
+import { FIX_SAMPLES } from './documents/samples/fix.ts'
+import { GROW_SAMPLES } from './documents/samples/grow.ts'
+import { SET_UP_SAMPLES } from './documents/samples/set-up.ts'
+import { drawProcess, drawTallProcess } from './slides/process.ts'
 import { drawSample } from './slides/sample.ts'
+import { drawTallSample } from './slides/tall-sample.ts'
 import { SAMPLES } from './slides/samples.ts'
 import { slideSubject } from './slides/slide.ts'
 
-/** Where a slide goes, relative to the media folder, what it shows in words, and the picture. */
+/** Where a slide goes, relative to the media folder, what it shows in words, and the picture in both shapes. */
 export interface ServiceSlide {
   file: string
+  portrait: string
   alt: string
-  picture: Picture
+  wide: Picture
+  tall: Picture
 }
 
-/**
- * The slides of a service: cover, process, what is included, and a sample where there is one.
- * `variant` colors the cover; neighbors of one category should differ.
- */
-export function drawServiceSlides(service: SeedService, variant: number): ServiceSlide[] {
+const DOCUMENTS: Record<string, SampleDocument> = {
+  ...FIX_SAMPLES,
+  ...GROW_SAMPLES,
+  ...CREATE_SAMPLES,
+  ...ANALYZE_SAMPLES,
+  ...SET_UP_SAMPLES,
+  ...ADVISE_SAMPLES,
+}
+
+/** The slides of a service: a page of what is delivered, a result where there is a sample, and the process. */
+export function drawServiceSlides(service: SeedService): ServiceSlide[] {
+  const { slug, category } = service
   const subject = slideSubject(service)
-  const { title, category, hours, steps, included } = subject
-  const sample = SAMPLES[service.slug]
+  const { hours, steps } = subject
+  const document = DOCUMENTS[slug]
+  if (document === undefined) throw new Error(`${slug}: no sample of what is delivered`)
+  const sample = SAMPLES[slug]
   const slides = [
     {
-      alt: `${title}: ${category}, delivered in ${hours} hours`,
-      picture: drawCover(subject, variant),
+      alt: document.alt,
+      wide: drawDocument(document, category, false),
+      tall: drawDocument(document, category, true),
     },
+    ...(sample === undefined
+      ? []
+      : [
+          {
+            alt: sample.alt,
+            wide: drawSample(sample, subject),
+            tall: drawTallSample(sample, subject),
+          },
+        ]),
     {
       alt: `Timeline of the ${hours} hours: ${steps.map((step) => `${step.title} (${step.startHour}–${step.endHour})`).join(', ')}`,
-      picture: drawProcess(subject),
+      wide: drawProcess(subject),
+      tall: drawTallProcess(subject),
     },
-    {
-      alt: `${included.length} things included, from “${included[0]}” to “${included.at(-1)}”`,
-      picture: drawIncluded(subject),
-    },
-    ...(sample === undefined ? [] : [{ alt: sample.alt, picture: drawSample(sample, subject) }]),
   ]
   return slides.map((slide, index) => ({
     ...slide,
-    file: `service-slides/${service.slug}/${index + 1}.webp`,
+    file: `service-slides/${slug}/${index + 1}.webp`,
+    portrait: `service-slides/${slug}/${index + 1}-tall.webp`,
   }))
 }
 

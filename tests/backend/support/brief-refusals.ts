@@ -38,7 +38,7 @@ export const briefRefusals: readonly Refusal[] = [
   wrong('a blank answer', { Goal: ' \n\t ' }),
   wrong('an answer of 5,001 characters', { Goal: 'x'.repeat(5_001) }),
   wrong('a script for an address', { Site: 'javascript:alert(1)' }),
-  wrong('an address without its scheme', { Site: 'acme.example' }),
+  wrong('a host without a dot for an address', { Site: 'acme' }),
   wrong('an address with a space', { Site: 'https://acme.example/a b' }),
   wrong('two lines for an address', { Site: 'https://acme.example\nhttps://b.example' }),
   wrong('a choice that there is not', { Tone: 'Loud' }),

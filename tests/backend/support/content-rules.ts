@@ -24,6 +24,12 @@ const message = () => ({
   message: unique('Hello'),
 })
 
+/** No other row has it. */
+const aDay = () => ({
+  day: new Date(Math.floor(Math.random() * 5e12)).toISOString().slice(0, 10),
+  shown: 1,
+})
+
 async function anOrder({ shop }: Cast): Promise<string> {
   const [id] = await store({ shop }, 'orders', [{ subtotal_cents: 0, total_usd: 0 }])
   return id ?? ''
@@ -128,6 +134,7 @@ export const contentRules: readonly AccessRule[] = [
     ...guarded('contact_messages', 'id', message, { message: 'Changed' }),
     inserts: [1, 1, 1, 1, 1],
   },
+  guarded('exit_modal_counts', 'day', aDay, { shown: 2 }),
   guarded('review_invitations', 'token', async (cast) => ({ order_id: await anOrder(cast) }), {
     used_at: NOW,
   }),
@@ -149,6 +156,7 @@ export const contentRules: readonly AccessRule[] = [
   guarded('review_orders', 'review_id', async (cast) => ({
     review_id: await aReview(cast),
     order_id: await anOrder(cast),
+    service_id: (await stockService(cast.shop)).id,
   })),
   guarded(
     'case_study_sources',

@@ -1,4 +1,4 @@
-import type { Shop } from './shop.ts'
+import { queryStore } from './with-sql.ts'
 
 const WRITTEN_BY_CHECKOUT = [
   'orders',
@@ -8,24 +8,17 @@ const WRITTEN_BY_CHECKOUT = [
   'payment_events',
   'outbox_emails',
   'late_payments',
-] as const
+]
+
+const COUNTS = WRITTEN_BY_CHECKOUT.map(
+  (table) => `(select count(*) from public.${table}) as ${table}`,
+)
+const USES = 'select sum(reserved_count + redeemed_count) from public.promo_codes'
 
 /**
  * How many rows everything has that a checkout or a payment may write, and how many
  * uses of promo codes are held or taken. Equal before and after: nothing was written.
  */
-export async function readLedger(shop: Shop): Promise<Record<string, number>> {
-  const counts = WRITTEN_BY_CHECKOUT.map(async (table): Promise<[string, number]> => {
-    const { count, error } = await shop.backOffice
-      .from(table)
-      .select('*', { count: 'exact', head: true })
-    if (error || count === null) throw error ?? new Error(`No count of ${table}.`)
-    return [table, count]
-  })
-  const { data, error } = await shop.backOffice
-    .from('promo_codes')
-    .select('reserved_count, redeemed_count')
-  if (error) throw error
-  const uses = data.reduce((sum, code) => sum + code.reserved_count + code.redeemed_count, 0)
-  return { ...Object.fromEntries(await Promise.all(counts)), uses }
+export function readLedger(): Promise<object[]> {
+  return queryStore(`select ${COUNTS.join(', ')}, (${USES}) as uses`, [])
 }

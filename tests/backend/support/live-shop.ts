@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { openProject } from '../../../server/open-project.ts'
 import { captureConsole, openPostgres, type Database } from '../../../server/supabase/index.ts'
-import { createOwnDatabase } from './own-database.ts'
+import { createProjectDatabase } from './project-database.ts'
 import { openShop, type Shop } from './shop.ts'
 import type { StoreAccess } from './start-stores.ts'
 
-/** A shop with live data on an empty database of its own, in this process. */
+/** A shop with live data on a database of its own without rows, in this process. */
 export interface LiveShop extends Shop {
   database: Database
   databaseUrl: string
@@ -41,7 +41,7 @@ export async function openLiveShop(
   const log = pino({ level: 'silent' })
   captureConsole(log)
   const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
-  const databaseUrl = options.databaseUrl ?? (await createOwnDatabase(access, purpose))
+  const databaseUrl = options.databaseUrl ?? (await createProjectDatabase(access, purpose))
   const opened = await openPostgres(databaseUrl)
   const { rateLimitFactor = 100_000 } = options
   const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor }

@@ -96,6 +96,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   })),
   forItsCustomer('save_billing', async (cast) => ({ ...(await orderOfAda(cast)), p_billing: {} })),
   openToAll('request_order_link', orderOfAda),
+  openToAll('request_order_links', { p_email: 'ada@example.com' }),
 
   forAccounts('list_my_orders'),
   forAccounts('claim_orders'),

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openProject } from '../../../server/open-project.ts'
 import { openPostgres, type Database } from '../../../server/supabase/index.ts'
-import { createOwnDatabase } from './own-database.ts'
+import { createProjectDatabase } from './project-database.ts'
 import type { StoreAccess } from './start-stores.ts'
 
 interface Options {
@@ -25,7 +25,7 @@ export async function openAuth(
   access: StoreAccess,
   { rateLimitFactor = 1, ...rules }: Options,
 ): Promise<OpenedAuth> {
-  const opened = await openPostgres(await createOwnDatabase(access, 'auth'))
+  const opened = await openPostgres(await createProjectDatabase(access, 'auth'))
   const { publishableKey, secretKey, jwtSecret } = access
   const { authenticate } = await openProject(
     {

@@ -1,16 +1,26 @@
 import postgres from 'postgres'
 import type { StoreAccess } from './start-stores.ts'
 
-/** Makes an empty database on the cluster of the tests, for a store of its own. */
+type Cluster = Pick<StoreAccess, 'databaseUrl'>
+
+/** Makes an empty database on the cluster of the tests, or a copy of another one, for a store of its own. */
 export async function createOwnDatabase(
-  { databaseUrl }: Pick<StoreAccess, 'databaseUrl'>,
+  cluster: Cluster,
   purpose: string,
+  template = 'template1',
 ): Promise<string> {
   const name = `${purpose}_${crypto.randomUUID().slice(0, 8)}`
-  const sql = postgres(databaseUrl, { max: 1 })
-  await sql.unsafe(`create database "${name}"`)
-  await sql.end()
-  const url = new URL(databaseUrl)
+  await onCluster(cluster, `create database "${name}" template "${template}"`)
+  const url = new URL(cluster.databaseUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Runs one statement in the database of the worker's store. */
+export async function onCluster(
+  { databaseUrl }: Cluster,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  return sql.unsafe(statement).finally(() => sql.end())
 }

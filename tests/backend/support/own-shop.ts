@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { openProject } from '../../../server/open-project.ts'
 import { captureConsole, openPostgres, type Database } from '../../../server/supabase/index.ts'
-import { createOwnDatabase } from './own-database.ts'
+import { createProjectDatabase } from './project-database.ts'
 import { openShop, type Shop } from './shop.ts'
 import type { StoreAccess } from './start-stores.ts'
 
-/** A shop on an empty database of its own, in this process, where tests may use SQL. */
+/** A shop on a database of its own without rows, in this process, where tests may use SQL. */
 export interface OwnShop extends Shop {
   database: Database
   /** Reaches its backend, which listens nowhere. */
@@ -26,7 +26,7 @@ export async function openOwnShop(
   const log = pino({ level: 'silent' })
   captureConsole(log)
   const dataDir = await mkdtemp(join(tmpdir(), `oneday-${purpose}-`))
-  const databaseUrl = await createOwnDatabase(access, purpose)
+  const databaseUrl = await createProjectDatabase(access, purpose)
   const opened = await openPostgres(databaseUrl)
   const config = { ...access, publicUrl: access.url, dataDir, rateLimitFactor: 100_000 }
   const backend = await openProject(config, opened, log, options)

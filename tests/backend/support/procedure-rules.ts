@@ -32,8 +32,12 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('get_legal_document', { document_slug: 'no-such-document' }),
   openToAll('is_admin'),
   openToAll('content_version'),
+  openToAll('count_exit_modal', { p_is_converted: false }),
+
+  forTheOwner('list_claims'),
 
   forAccounts('list_my_sessions'),
+  forAccounts('end_my_session', () => ({ p_session_id: crypto.randomUUID() })),
   forAccounts('export_my_data'),
 
   forTheOwner('soft_delete_service', aService),
@@ -80,6 +84,7 @@ const otherRules: readonly ProcedureRule[] = [
     p_limit: 1,
   }),
   forTheServer('read_search_cards', { p_ids: [] }),
+  forTheOwner('explain_search_clicks', { p_query: 'seo' }),
   forTheServer('read_search_embeddings', { p_model: 'test', p_ids: [] }),
   forTheServer('keep_search_embeddings', { p_model: 'test', p_embeddings: [] }),
 

@@ -2,7 +2,17 @@ import postgres, { type Sql } from 'postgres'
 import { workerStore } from './worker-store.ts'
 
 /** Runs SQL as the store's own process does: the API does not reach what is in the schema `private`. */
-export async function withSql<Result>(run: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const sql = postgres(workerStore().databaseUrl, { max: 10 })
+export async function withSql<Result>(
+  run: (sql: Sql) => Promise<Result>,
+  databaseUrl = workerStore().databaseUrl,
+): Promise<Result> {
+  const sql = postgres(databaseUrl, { max: 10 })
   return run(sql).finally(() => sql.end())
 }
+
+/** A statement and its parameters; answers rows. */
+export type Query = (text: string, parameters: string[]) => Promise<object[]>
+
+/** Runs one statement in the store's database. */
+export const queryStore: Query = (text, parameters) =>
+  withSql(async (sql) => [...(await sql.unsafe(text, parameters))])

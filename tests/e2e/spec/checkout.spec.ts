@@ -121,6 +121,8 @@ test('Money · the checkout payload sends cents, the single-service payment amou
   backOffice,
 }) => {
   const service = await backOffice.makeService({ priceCents: 199_950 })
+  // The emails then give times as this browser does.
+  const reader = { timeZone: 'America/New_York', locale: 'en-US' }
   await shop.open(service.path)
   const payment = page.waitForRequest(/\/functions\/v1\/create-payment$/)
   await (await checkout.purchaseNow()).tab.close()
@@ -128,6 +130,7 @@ test('Money · the checkout payload sends cents, the single-service payment amou
     serviceId: service.id,
     amount: 1999.5,
     serviceName: service.title,
+    reader,
   })
   await cart.openWith(service)
   const start = page.waitForRequest(/\/functions\/v1\/create-checkout$/)
@@ -135,5 +138,6 @@ test('Money · the checkout payload sends cents, the single-service payment amou
   expect((await start).postDataJSON()).toEqual({
     items: [{ serviceId: service.id, quantity: 1, price: 199_950 }],
     promoCode: null,
+    reader,
   })
 })

@@ -27,7 +27,7 @@ test('Site layout · a sticky top area holds the ticker and a header, the chat s
   await expect(ticker(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 
-  const chat = page.getByRole('link', { name: 'Chat with me (opens in a new tab)' })
+  const chat = page.locator('aside[aria-label="Chat"] a')
   await expect.poll(async () => (await chat.boundingBox())?.width ?? 0).toBeLessThan(70)
   const box = await chat.boundingBox()
   expect(box?.x).toBeGreaterThan(1_440 - 100)

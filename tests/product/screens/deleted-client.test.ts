@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
+import { workLook } from '#app/features/orders/admin/components/order-cells.tsx'
+import { ownerEventWords } from '#app/features/orders/admin/owner-words.ts'
 import type { OwnedOrder } from '#app/features/orders/admin/schema.ts'
 import { AccessContext } from '#app/features/orders/use-order-action.ts'
 import { wordsOf } from './draw.ts'
@@ -87,4 +89,21 @@ test('a delivery before that says when it counts as approved', () => {
   })
   expect(words).toContain('Version 2 was delivered before that.')
   expect(words).toMatch(/counts as approved on \w+day/)
+})
+
+test('its work waits for no one, and its timeline says why', () => {
+  const open = ['AWAITING_BRIEF', 'IN_PROGRESS', 'WAITING_FOR_CLIENT', 'REVISION'] as const
+  for (const workStatus of open) {
+    expect(workLook({ ...ORDER, workStatus })?.label).toBe('Customer left')
+    const customerEmail = 'ada@buyer.example'
+    expect(workLook({ ...ORDER, workStatus, customerEmail })?.label).not.toBe('Customer left')
+  }
+  expect(workLook({ ...ORDER, workStatus: 'IN_REVIEW' })?.label).toBe('With the customer')
+  expect(workLook({ ...ORDER, status: 'COMPLETED', workStatus: 'DELIVERED' })?.label).toBe(
+    'Delivered',
+  )
+  const event = { kind: 'account_deleted', actor: 'customer', details: {} }
+  expect(ownerEventWords({ ...event, createdAt: '2026-11-20T12:00:00Z' })).toBe(
+    'The customer deleted their account',
+  )
 })

@@ -20,8 +20,11 @@ const SITE: Site = {
   copyrightYear: '2025',
   headlineBrands: '15+',
   headlineProjects: '99',
+  headlineSince: 'May 2020',
   categories: [],
   isDemo: false,
+  exitModal: null,
+  refundDays: 7,
 }
 
 const shell = (site: Partial<Site>, cartCount = 0) =>
@@ -31,7 +34,6 @@ const shell = (site: Partial<Site>, cartCount = 0) =>
       footerCategories: ['Fix Problems'],
       cartCount,
       ticker: null,
-      hasCompactChat: false,
       children: 'content',
     }),
   )
@@ -47,7 +49,8 @@ test('the footer leads to the services, and names the address and the year', () 
   expect(html).toMatch(/href="\/services"[^>]*>Browse Services</)
   expect(html).toContain('/services?category=Fix%20Problems')
   const words = wordsOf(shell({}))
-  for (const part of ['© 2025 Oneday', '1 Clock Lane', 'LinkedIn']) expect(words).toContain(part)
+  for (const part of ['© 2025 Oneday', '1 Clock Lane', 'LinkedIn', 'Chat with me'])
+    expect(words).toContain(part)
 })
 
 test('the cart in the header counts up to 9', () => {

@@ -6,6 +6,7 @@ import { OrderDetails } from '#app/features/checkout/components/order-details.ts
 test('the details name service, total, the day with its weekday, and 8 characters of the id', () => {
   const order = {
     orderId: '1a2b3c4d-0000-4000-8000-000000000000',
+    orderKey: null,
     customerEmail: null,
     serviceTitle: 'Audit',
     totalCents: 19_050,
@@ -20,6 +21,7 @@ test('the details name service, total, the day with its weekday, and 8 character
 test('before the brief the details promise no day, because the clock has not started', () => {
   const order = {
     orderId: '1a2b3c4d-0000-4000-8000-000000000000',
+    orderKey: null,
     customerEmail: null,
     serviceTitle: 'Audit',
     totalCents: 19_050,

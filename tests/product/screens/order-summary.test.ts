@@ -12,6 +12,7 @@ const CART: ReturnType<typeof useCart> = {
     { id: 'b', title: 'Banner', priceCents: 2000, quantity: 1 },
   ],
   promo: null,
+  promoProblem: null,
   isLoaded: true,
   itemCount: 3,
   subtotalCents: 20_000,
@@ -25,6 +26,7 @@ function summaryOf(cart: Partial<typeof CART>): string {
     createElement(OrderSummary, {
       cart: { ...CART, ...cart },
       contact: CONTACT,
+      hours: 48,
       isCheckingOut: false,
       onCheckout: nothing,
     }),
@@ -42,6 +44,9 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
     'Subtotal $200.00',
     'Total $200.00',
     'Proceed to Checkout',
+    'Secure card payment, one revision, refund if late.',
+    'Order now and send your brief, and all of it is done by 48 hours from now',
+    'The clock starts with the brief.',
   ]) {
     expect(words).toContain(part)
   }
@@ -53,4 +58,10 @@ test('a discount is named with its code', () => {
   const promo = { code: 'TENOFF', type: 'fixed' as const, value: 10, discountCents: 1000 }
   const words = summaryOf({ promo, discountCents: 1000, totalCents: 19_000 })
   expect(words).toMatch(/Subtotal \$200\.00 Discount \(TENOFF\) [-−]\$10\.00 Total \$190\.00/)
+})
+
+test('why a code was refused stands beside its field', () => {
+  expect(summaryOf({ promoProblem: 'This promo code has expired.' })).toMatch(
+    /Promo code Apply This promo code has expired\./,
+  )
 })

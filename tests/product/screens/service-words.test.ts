@@ -48,6 +48,8 @@ test('the panel names price, hours, what is included, and the two ways to buy', 
   const panel = createElement(PurchasePanel, {
     priceCents: 18_000,
     deliveryDays: 2,
+    included: [],
+    refundDays: 7,
     onPurchase: nothing,
     onAddToCart: nothing,
   })

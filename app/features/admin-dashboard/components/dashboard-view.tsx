@@ -10,16 +10,22 @@ import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useMinute } from '#app/ui/use-minute.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { formatUsdExact } from '#domain/money.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { activityWords } from '../activity-words.ts'
 import { dashboardQuery } from '../queries.ts'
 import type { Activity, DashboardAnswer, OrderToActOn, PaymentTrouble } from '../schema.ts'
 import { RevenuePanel } from './revenue-panel.tsx'
 
+interface DashboardViewProps {
+  /** Whether the page at a path is built; a figure leads to no other. */
+  isBuilt: (path: string) => boolean
+}
+
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
-export function DashboardView() {
+export function DashboardView({ isBuilt }: DashboardViewProps) {
   const query = useQuery(dashboardQuery())
   const { data: dashboard } = query
   if (!dashboard && query.isError) {
@@ -29,7 +35,7 @@ export function DashboardView() {
   return (
     <div className="grid gap-5">
       <PaymentTroubles troubles={dashboard.troubles} />
-      <WaitingFigures waiting={dashboard} />
+      <WaitingFigures waiting={dashboard} isBuilt={isBuilt} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrdersToActOn orders={dashboard.to_act_on} />
         <div className="grid gap-5">
@@ -61,11 +67,16 @@ const FIGURES = [
   ['Failed emails', 'failed_mails', '/admin/templates?status=failed'],
 ] as const
 
-function WaitingFigures({ waiting }: { waiting: DashboardAnswer }) {
+function WaitingFigures({ waiting, isBuilt }: DashboardViewProps & { waiting: DashboardAnswer }) {
   return (
     <StatCards>
       {FIGURES.map(([label, key, to]) => (
-        <StatCard key={key} label={label} value={String(waiting[key])} to={to} />
+        <StatCard
+          key={key}
+          label={label}
+          value={String(waiting[key])}
+          {...(isBuilt(to) && { to })}
+        />
       ))}
     </StatCards>
   )
@@ -214,25 +225,24 @@ function reasons(order: OrderToActOn) {
 }
 
 const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const TICKS = 24
 const SOON_HOURS = 6
 
 /** The time that an order has left, on a dial of 24 ticks: one for each hour of its last day. */
 function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
-  const now = useMinute()
-  const leftMs = runsOutAt === null || now === null ? null : Date.parse(runsOutAt) - now
+  const now = useNow(true)
+  const leftMs = runsOutAt === null ? null : Date.parse(runsOutAt) - now
   const hours = leftMs === null ? 0 : Math.max(0, leftMs / HOUR_MS)
   const isUrgent = leftMs !== null && hours < SOON_HOURS
   return (
-    <div className="flex w-24 shrink-0 items-center gap-2.5">
+    <div className="flex w-22 shrink-0 items-center gap-2.5 sm:w-32">
       <Dial litCount={Math.min(TICKS, Math.ceil(hours))} isUrgent={isUrgent} />
       <p className={cn('text-sm leading-tight font-semibold', isUrgent && 'text-accent')}>
         {leftMs === null ? (
           <span className="font-normal text-muted">no clock</span>
         ) : (
           <>
-            <span className="block whitespace-nowrap tabular-nums">{spanOf(Math.abs(leftMs))}</span>
+            <span className="block whitespace-nowrap tabular-nums">{spellTimeLeft(leftMs)}</span>
             <span className="block text-xs font-normal">{leftMs < 0 ? 'late' : 'left'}</span>
           </>
         )}
@@ -241,16 +251,9 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
   )
 }
 
-function spanOf(ms: number): string {
-  const hours = Math.floor(ms / HOUR_MS)
-  if (hours >= TICKS * 2) return `${Math.floor(hours / TICKS)} days`
-  if (hours >= 1) return `${hours} h`
-  return `${Math.ceil(ms / MINUTE_MS)} min`
-}
-
 function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
   return (
-    <svg viewBox="-20 -20 40 40" aria-hidden className="size-9 shrink-0">
+    <svg viewBox="-20 -20 40 40" aria-hidden className="size-9 shrink-0 max-sm:hidden">
       {Array.from({ length: TICKS }, (_, index) => (
         <line
           key={index}

@@ -13,11 +13,11 @@ import {
   OPENING_SESSION,
   choosePassword,
   requestPasswordReset,
-  resendConfirmation,
   signIn,
   signUp,
 } from '../actions.ts'
 import { addressSchema, newPasswordSchema, signInSchema, signUpSchema } from '../schema.ts'
+import { SendConfirmationAgain } from './auth-parts.tsx'
 
 /** Email and password. The page around it notices the session that this opens. */
 export function SignInForm({ forgotTo }: { forgotTo: string }) {
@@ -91,24 +91,6 @@ export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }
         .
       </p>
     </form>
-  )
-}
-
-export function SendConfirmationAgain({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => resendConfirmation(email),
-  })
-  return (
-    <div className="grid gap-3">
-      <Button variant="outline" busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
-        {isPending ? 'Sending...' : 'Send the Email Again'}
-      </Button>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {isSuccess &&
-          'If the address still needs to be confirmed, a new email is on its way. It can take a minute.'}
-        {error && userMessageOf(error)}
-      </p>
-    </div>
   )
 }
 

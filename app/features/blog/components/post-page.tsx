@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
 import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
+import { DocumentText } from '#app/ui/markdown/document-text.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -16,11 +17,20 @@ import type { BlogPost } from '../queries.ts'
 import type { PostSummary } from '../schema.ts'
 import { PostByline, PostCover, PostDate } from './post-parts.tsx'
 
-export function PostPage({ post, url }: { post: BlogPost; url: string }) {
+export type PostState = 'draft' | 'scheduled' | 'published'
+
+interface PostPageProps {
+  post: BlogPost
+  url: string
+  /** Only a preview shows a post that is not published. */
+  state?: PostState
+}
+
+export function PostPage({ post, url, state = 'published' }: PostPageProps) {
   return (
     <>
       <article className="wrap pt-8 md:pt-12">
-        <PostHeader post={post} />
+        <PostHeader post={post} state={state} />
         <PostCover
           post={post}
           priority
@@ -32,7 +42,7 @@ export function PostPage({ post, url }: { post: BlogPost; url: string }) {
             <Contents post={post} />
           </div>
           <div className="min-w-0">
-            <div className="prose document" dangerouslySetInnerHTML={{ __html: post.html }} />
+            <DocumentText html={post.html} />
             <ShareLinks title={post.title} url={url} />
             <RelatedServiceLines services={post.relatedServices} />
           </div>
@@ -43,7 +53,7 @@ export function PostPage({ post, url }: { post: BlogPost; url: string }) {
   )
 }
 
-function PostHeader({ post }: { post: BlogPost }) {
+function PostHeader({ post, state }: { post: BlogPost; state: PostState }) {
   return (
     <header>
       <nav aria-label="Breadcrumb">
@@ -69,14 +79,20 @@ function PostHeader({ post }: { post: BlogPost }) {
         {post.title}
       </h1>
       <p className="mt-5 max-w-[56ch] text-lg text-muted">{post.excerpt}</p>
-      <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-y border-ink py-4 text-sm">
+      <dl className="mt-8 flex flex-wrap gap-x-6 sm:gap-x-12 gap-y-4 border-y border-ink py-4 text-sm">
         {post.author && <Fact term="Author" text={post.author} />}
-        <div>
-          <dt className="text-xs text-muted">Published</dt>
-          <dd className="mt-0.5 font-semibold">
-            <PostDate isoTime={post.published_at} />
-          </dd>
-        </div>
+        {state === 'draft' ? (
+          <Fact term="Status" text="Draft" />
+        ) : (
+          <div>
+            <dt className="text-xs text-muted">
+              {state === 'scheduled' ? 'Scheduled' : 'Published'}
+            </dt>
+            <dd className="mt-0.5 font-semibold">
+              <PostDate isoTime={post.published_at} />
+            </dd>
+          </div>
+        )}
         {post.reading_minutes !== undefined && (
           <Fact term="Reading time" text={`${post.reading_minutes} min`} />
         )}

@@ -1,42 +1,66 @@
-import { useTransition, useState, useId, type FormEvent } from 'react'
+import { useTransition, useState, useId, type FormEvent, type ReactNode } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DoneBy } from '#app/ui/done-by.tsx'
+import { FieldError } from '#app/ui/form-field.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
-import { applyPromo, removePromo } from '../promo-actions.ts'
+import { applyPromo, clearPromoProblem, removePromo } from '../promo-actions.ts'
 import type { useCart } from '../cart-store.ts'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
+/** Each part is a rule of the store: product 10.1, 12.18 and 12.21. */
+const REASSURANCE = 'Secure card payment, one revision, refund if late.'
+
 interface OrderSummaryProps {
   cart: ReturnType<typeof useCart>
   contact: CartContact
+  /** The longest delivery time of the cart; null until it is known. */
+  hours: number | null
   isCheckingOut: boolean
   onCheckout: () => void
 }
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
-export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { cart, contact, hours, isCheckingOut, onCheckout } = props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
+  // Form and banner take each other's place: once one is used, the focus goes along.
+  const [isPromoInUse, setPromoInUse] = useState(false)
   return (
     <Card className="lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
       <div className="mt-5 grid gap-5">
         <ContactBlock {...contact} />
         {cart.promo ? (
-          <AppliedBanner code={cart.promo.code} />
+          <AppliedBanner
+            code={cart.promo.code}
+            takesFocus={isPromoInUse}
+            onRemove={() => {
+              setPromoInUse(true)
+              removePromo()
+            }}
+          />
         ) : (
           <PromoForm
+            problem={cart.promoProblem}
             isApplying={isApplyingPromo}
-            onApply={(code) => startApplyingPromo(() => applyPromo(code))}
+            takesFocus={isPromoInUse}
+            onApply={(code) => {
+              setPromoInUse(true)
+              startApplyingPromo(() => applyPromo(code))
+            }}
           />
         )}
         <Sums cart={cart} />
+        <PromisedDate hours={hours} itemCount={cart.itemCount} />
         <Button
           size="lg"
           block
@@ -47,9 +71,27 @@ export function OrderSummary({ cart, contact, isCheckingOut, onCheckout }: Order
         >
           {isCheckingOut ? 'Processing...' : 'Proceed to Checkout'}
         </Button>
+        <p className="-mt-2 text-center text-xs">{REASSURANCE}</p>
         <TrustLine lines={TRUST_LINES} />
       </div>
     </Card>
+  )
+}
+
+/** One date for everything in the cart (product 8.17); its room is kept until the hours are known. */
+function PromisedDate({ hours, itemCount }: { hours: number | null; itemCount: number }) {
+  return (
+    <p data-kept-clear className="min-h-18 text-sm text-muted">
+      {hours !== null && (
+        <>
+          Order now and send your brief, {itemCount > 1 ? 'and all of it is' : "and it's"} done by{' '}
+          <strong className="font-semibold text-ink">
+            <DoneBy hours={hours} />
+          </strong>
+          , your time. The clock starts with the brief.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -60,7 +102,7 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
       {items.map(({ id, title, priceCents, quantity }) => (
         <Sum
           key={id}
-          label={quantity > 1 ? `${title} × ${quantity}` : title}
+          label={<TimesTitle title={title} quantity={quantity} />}
           cents={priceCents * quantity}
           isMuted
         />
@@ -80,7 +122,23 @@ function Sums({ cart }: Pick<OrderSummaryProps, 'cart'>) {
   )
 }
 
-function Sum({ label, cents, isMuted }: { label: string; cents: number; isMuted?: boolean }) {
+/** The count never stands alone on a line. */
+function TimesTitle({ title, quantity }: { title: string; quantity: number }) {
+  if (quantity === 1) return title
+  return (
+    <>
+      {title} <span className="whitespace-nowrap">× {quantity}</span>
+    </>
+  )
+}
+
+interface SumProps {
+  label: ReactNode
+  cents: number
+  isMuted?: boolean
+}
+
+function Sum({ label, cents, isMuted }: SumProps) {
   return (
     <div className={cn('flex justify-between gap-4', isMuted && 'text-muted')}>
       <dt>{label}</dt>
@@ -127,12 +185,16 @@ function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
 }
 
 interface PromoFormProps {
+  /** Why the last code was refused. */
+  problem: string | null
   isApplying: boolean
+  takesFocus: boolean
   onApply: (code: string) => void
 }
 
 /** The promo code field (product 9.3). */
-function PromoForm({ isApplying, onApply }: PromoFormProps) {
+function PromoForm({ problem, isApplying, takesFocus, onApply }: PromoFormProps) {
+  const field = useFocusOnMount<HTMLInputElement>(takesFocus)
   const [input, setInput] = useState('')
   const inputId = useId()
   const code = normalizePromoCode(input)
@@ -147,9 +209,15 @@ function PromoForm({ isApplying, onApply }: PromoFormProps) {
       <Label htmlFor={inputId}>Promo code</Label>
       <div className="mt-1.5 flex gap-2">
         <Input
+          ref={field}
           id={inputId}
           value={input}
-          onChange={(event) => setInput(event.target.value)}
+          onChange={(event) => {
+            setInput(event.target.value)
+            clearPromoProblem()
+          }}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${inputId}-problem` : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -160,11 +228,19 @@ function PromoForm({ isApplying, onApply }: PromoFormProps) {
           {isApplying ? 'Applying...' : 'Apply'}
         </Button>
       </div>
+      {problem && <FieldError id={`${inputId}-problem`}>{problem}</FieldError>}
     </form>
   )
 }
 
-function AppliedBanner({ code }: { code: string }) {
+interface AppliedBannerProps {
+  code: string
+  takesFocus: boolean
+  onRemove: () => void
+}
+
+function AppliedBanner({ code, takesFocus, onRemove }: AppliedBannerProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus)
   return (
     <p
       role="status"
@@ -174,10 +250,11 @@ function AppliedBanner({ code }: { code: string }) {
         <strong className="font-semibold">{code}</strong> applied
       </span>
       <Button
+        ref={button}
         variant="quiet"
         size="sm"
         aria-label={`Remove promo code ${code}`}
-        onClick={removePromo}
+        onClick={onRemove}
       >
         Remove
       </Button>

@@ -16,6 +16,8 @@ interface CaseStudy {
   fileUrl: string | null
   fileType: string | null
   metrics: readonly Metric[]
+  /** The service that was hired; null where no one service was, or it is no longer on sale. */
+  serviceTitle: string | null
 }
 
 interface CaseStudiesBlockProps {
@@ -33,8 +35,11 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
       aria-labelledby="case-studies-heading"
       {...carousel.holdProps}
     >
-      <div className="mb-6 flex items-end justify-between gap-6">
-        <h2 id="case-studies-heading" className="text-[2rem] leading-tight">
+      <div className="mb-6 flex items-end justify-between gap-4">
+        <h2
+          id="case-studies-heading"
+          className="min-w-0 text-[1.75rem] leading-tight sm:text-[2rem]"
+        >
           Case Studies
         </h2>
         <CarouselControls carousel={carousel} count={caseStudies.length} noun="case study" />
@@ -54,11 +59,16 @@ function CaseStudySlide({
   caseStudy,
   onDownload,
 }: Pick<CaseStudiesBlockProps, 'onDownload'> & { caseStudy: CaseStudy }) {
-  const { title, clientName, industry, excerpt, metrics } = caseStudy
+  const { title, clientName, industry, excerpt, metrics, serviceTitle } = caseStudy
   return (
     <article className="flex h-full flex-col border-t border-ink bg-raised p-6 md:p-8">
       <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
       <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
+      {serviceTitle && (
+        <p className="mt-2 text-sm">
+          Service: <span className="font-semibold">{serviceTitle}</span>
+        </p>
+      )}
       <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
       <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />
       <p className="mt-auto pt-6">

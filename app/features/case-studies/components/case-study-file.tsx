@@ -65,7 +65,7 @@ export function Metrics({
   return (
     <dl className={cn('flex flex-wrap', className)}>
       {metrics.map(({ name, text }) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
           <dd className={cn('figures', size)}>{text}</dd>
         </div>

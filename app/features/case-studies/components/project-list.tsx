@@ -18,6 +18,8 @@ interface ProjectListProps {
   /** Those of the chosen category, in the chosen order; null while loading. */
   projects: readonly Project[] | null
   allProjects: readonly Project[]
+  /** Address of a case study's whole story. */
+  readTo: (id: string) => string
   emptyMessage: string
   /** Address of the list without a filter; null where none is set. */
   showAllTo: string | null
@@ -28,6 +30,7 @@ export function ProjectList({
   controls,
   projects,
   allProjects,
+  readTo,
   emptyMessage,
   showAllTo,
 }: ProjectListProps) {
@@ -57,7 +60,11 @@ export function ProjectList({
         <ul className={GRID}>
           {projects.map((project) => (
             <li key={project.id} className="flex">
-              <ProjectCard project={project} campaignIds={campaignIds(project, allProjects)} />
+              <ProjectCard
+                project={project}
+                campaignIds={campaignIds(project, allProjects)}
+                readTo={readTo(project.id)}
+              />
             </li>
           ))}
         </ul>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { FolderDown } from 'lucide-react'
-import { leadMetric, type Metric } from '#domain/case-study.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+import type { Metric } from '#domain/case-study.ts'
+import { useSession } from '#app/backend/session-store.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
-import { Stars } from '#app/ui/stars.tsx'
 import { downloadCampaign, downloadCaseStudy } from '../download-actions.ts'
 import type { Project } from '../queries.ts'
 import { CaseStudyFile, Metrics } from './case-study-file.tsx'
@@ -13,13 +14,19 @@ interface ProjectProps {
   project: Project
 }
 
+interface ReadableProps extends ProjectProps {
+  /** Address of the whole story. */
+  readTo: string
+}
+
 /** The case study that leads the page, with its first three figures (product 15.4). */
-export function FeaturedProject({ project }: ProjectProps) {
+export function FeaturedProject({ project, readTo }: ReadableProps) {
   const { title, category, excerpt, metrics } = project
   return (
     <section
       aria-labelledby="featured-heading"
       data-category={category}
+      data-kept-clear
       className="grid border-y border-ink lg:grid-cols-12"
     >
       <div className="relative grid min-h-56 content-end overflow-hidden pt-20 lg:col-span-5">
@@ -32,7 +39,7 @@ export function FeaturedProject({ project }: ProjectProps) {
       <div className="flex flex-col bg-raised p-6 md:p-10 lg:col-span-7 lg:p-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <CategoryLabel category={category || 'Other'} />
-          <ProjectRating project={project} />
+          <ProjectDate project={project} />
         </div>
         <h2
           id="featured-heading"
@@ -44,11 +51,11 @@ export function FeaturedProject({ project }: ProjectProps) {
           <ProjectClient project={project} />
         </div>
         <p className="mt-4 max-w-[58ch]">{excerpt}</p>
-        <p className="mt-auto pt-8">
+        <p className="mt-auto flex flex-wrap gap-3 pt-8">
+          <ReadLink title={title} to={readTo} variant="primary" />
           <CaseStudyFile
             study={project}
             onDownload={(study) => void downloadCaseStudy(study)}
-            variant="primary"
             className="relative"
           />
         </p>
@@ -62,31 +69,54 @@ function Figures({ metrics }: { metrics: Project['metrics'] }) {
   return (
     <dl className="relative mr-[15%] divide-y divide-hairline bg-paper pr-6 sm:mr-[35%] lg:mr-[25%]">
       {metrics.map(({ name, text }) => (
-        <div key={name} className="flex flex-col-reverse py-4 lg:py-5">
-          <dt className="mt-1 text-xs text-muted">{name}</dt>
-          <dd className="figures text-[clamp(2.5rem,2rem+2vw,3.75rem)] leading-none">{text}</dd>
+        <div key={name} className="py-4 lg:py-5">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="mt-1 figures text-[clamp(2.5rem,2rem+2vw,3.75rem)] leading-none">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
+function ReadLink({
+  title,
+  to,
+  variant,
+}: {
+  title: string
+  to: string
+  variant: 'primary' | 'ink'
+}) {
+  return (
+    <Link to={to} className={buttonClass({ variant, size: 'sm' })}>
+      Read it here
+      <span className="sr-only">: {title}</span>
+    </Link>
+  )
+}
+
 export function ProjectCard({
   project,
   campaignIds,
-}: ProjectProps & {
+  readTo,
+}: ReadableProps & {
   /** All case studies of the same campaign, this one included. */
   campaignIds: readonly string[]
 }) {
   const { title, category, excerpt, metrics, campaignName } = project
-  const lead = leadMetric(metrics)
-  const others = metrics.filter((metric) => metric !== lead)
+  const [lead, ...others] = metrics
   return (
-    <article data-category={category} className="flex w-full flex-col border-t border-ink pt-4">
+    <article
+      data-category={category}
+      data-kept-clear
+      className="flex w-full flex-col border-t border-ink pt-4"
+    >
       <LeadFigure category={category} metric={lead} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CategoryLabel category={category || 'Other'} />
-        {campaignName && <span className="text-xs text-muted">Campaign: {campaignName}</span>}
+        <ProjectDate project={project} />
       </div>
       <h3 className="mt-2 text-title">{title}</h3>
       <ProjectClient project={project} />
@@ -96,30 +126,36 @@ export function ProjectCard({
         size="text-title"
         className="mt-5 gap-x-8 gap-y-3 border-t border-hairline pt-4"
       />
+      {/* Above the buttons, which then stand in one line with those of the other cards. */}
       <div className="mt-auto pt-5">
-        <ProjectRating project={project} />
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        {campaignName && (
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-xs text-muted">Campaign: {campaignName}</span>
+            <CampaignDownload name={campaignName} ids={campaignIds} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <ReadLink title={title} to={readTo} variant="ink" />
           <CaseStudyFile
             study={project}
             onDownload={(study) => void downloadCaseStudy(study)}
             className="relative"
           />
-          {campaignName && <CampaignDownload name={campaignName} ids={campaignIds} />}
         </div>
       </div>
     </article>
   )
 }
 
-/** The figure that a project is remembered by, on a sheet of paper in the corner of the pattern. */
+/** The figure that its author named first, on a sheet of paper in the corner of the pattern. */
 function LeadFigure({ category, metric }: { category: string; metric: Metric | undefined }) {
   return (
     <div className="relative h-36 overflow-hidden">
       <CategoryPattern category={category} tile={48} className="absolute inset-0" />
       {metric && (
-        <dl className="absolute bottom-0 left-0 flex max-w-[80%] flex-col-reverse bg-paper pt-3 pr-5">
-          <dt className="mt-1 text-xs text-muted">{metric.name}</dt>
-          <dd className="figures text-[2.75rem] leading-none">{metric.text}</dd>
+        <dl className="absolute bottom-0 left-0 max-w-[80%] bg-paper pt-3 pr-5">
+          <dt className="text-xs text-muted">{metric.name}</dt>
+          <dd className="figures mt-1 text-[2.75rem] leading-none">{metric.text}</dd>
         </dl>
       )}
     </div>
@@ -130,13 +166,13 @@ function ProjectClient({ project: { clientName, industry } }: ProjectProps) {
   return <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
 }
 
-function ProjectRating({ project: { rating, createdAt } }: ProjectProps) {
+/** When it was published; for the owner alone also how complete it is (product 15.5). */
+function ProjectDate({ project: { rating, createdAt } }: ProjectProps) {
+  const session = useSession()
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
-      <Stars rating={rating} />
-      <span>My rating</span>
-      <span aria-hidden>·</span>
+    <p className="text-xs text-muted">
       <time dateTime={createdAt.slice(0, 10)}>{MONTH.format(new Date(createdAt))}</time>
+      {session?.isAdmin && ` · Write-up: ${rating} of 5, visible only to you`}
     </p>
   )
 }

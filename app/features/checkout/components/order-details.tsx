@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+
+import { useMinute } from '#app/ui/use-minute.ts'
 import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 
@@ -5,35 +8,54 @@ import type { ConfirmedOrder } from '../settle-checkout.ts'
 
 /** "Order Details" of the success page (product 10.9). */
 export function OrderDetails({ order }: { order: ConfirmedOrder }) {
-  const expected = expectedDelivery(order)
   return (
     <section aria-labelledby="order-details" className="border-t border-ink pt-5">
       <h2 id="order-details" className="text-title">
         Order Details
       </h2>
-      <dl className="mt-4 grid gap-3">
-        <Detail name="Service" value={order.serviceTitle} />
-        <Detail name="Total" value={formatUsdExact(order.totalCents)} />
-        {expected && <Detail name="Expected Delivery" value={expected} />}
-        <Detail name="Order ID" value={shortOrderId(order.orderId)} />
+      <dl className="mt-4 grid gap-3" data-kept-clear>
+        <Detail name="Service">{order.serviceTitle}</Detail>
+        <Detail name="Total">{formatUsdExact(order.totalCents)}</Detail>
+        {order.dueAt && (
+          <Detail name="Expected Delivery">
+            <ExpectedDelivery dueAt={order.dueAt} hoursFromBrief={order.hoursFromBrief} />
+          </Detail>
+        )}
+        <Detail name="Order ID">{shortOrderId(order.orderId)}</Detail>
       </dl>
     </section>
   )
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-b border-hairline pb-3">
+    <div className="grid gap-x-4 border-b border-hairline pb-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
+      <dd className="font-semibold break-words tabular-nums">{children}</dd>
     </div>
   )
 }
 
-/** A day can be promised only once the clock runs. */
-function expectedDelivery({ dueAt, hoursFromBrief }: ConfirmedOrder): string | null {
-  if (!dueAt) return null
-  if (hoursFromBrief) return `${hoursFromBrief} hours from your brief`
-  // "Friday, November 20, 2026", in the reader's time zone.
-  return new Date(dueAt).toLocaleDateString('en-US', { dateStyle: 'full' })
+interface ExpectedDeliveryProps {
+  dueAt: string
+  hoursFromBrief: number | null
 }
+
+const HOUR_MS = 3_600_000
+
+/** A day is a promise only once the clock runs: until then it has its condition beside it. */
+function ExpectedDelivery({ dueAt, hoursFromBrief }: ExpectedDeliveryProps) {
+  const now = useMinute()
+  if (!hoursFromBrief) return asLongDay(new Date(dueAt))
+  const condition = `${hoursFromBrief} hours from your brief`
+  if (now === null) return condition
+  return (
+    <>
+      {asLongDay(new Date(now + hoursFromBrief * HOUR_MS))}
+      <span className="block text-sm font-normal text-muted">if you send it now: {condition}</span>
+    </>
+  )
+}
+
+/** "Friday, November 20, 2026", in the reader's time zone. */
+const asLongDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'full' })

@@ -32,11 +32,8 @@ export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   return (
     <Notice
       title="You have a payment open in another tab."
-      text={
-        isForThisCart
-          ? 'It is for this cart. Nothing has been charged yet.'
-          : 'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'
-      }
+      text={isForThisCart ? 'It is for this cart. Nothing has been charged yet.' : CHANGED}
+      longestText={CHANGED}
     >
       <a
         href={open.url}
@@ -53,7 +50,18 @@ export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   )
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+const CHANGED =
+  'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'
+
+interface NoticeProps {
+  title: string
+  text: string
+  /** What it may say next: its room is kept, or the steppers below would move at the first click. */
+  longestText?: string
+  children: ReactNode
+}
+
+function Notice({ title, text, longestText = '', children }: NoticeProps) {
   return (
     <section
       aria-label="Open payment"
@@ -61,7 +69,12 @@ function Notice({ title, text, children }: { title: string; text: string; childr
     >
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{title}</p>
-        <p className="mt-1 text-muted">{text}</p>
+        <p
+          data-longest={longestText}
+          className="mt-1 grid text-muted *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-longest)]"
+        >
+          <span>{text}</span>
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </section>

@@ -1,21 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
-import { userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
-import { FormAlert } from '#app/ui/form-alert.tsx'
-import { EmailField, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { lateForm } from '#app/form/late-form.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
-import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 
 import type { ContactContent } from '../content-schema.ts'
-import { sendContactMessage } from '../queries.ts'
-import { contactSchema } from '../schema.ts'
 
 interface ContactCardsProps extends Pick<ContactContent['contact'], 'response_time' | 'time_zone'> {
   contactEmail: string
@@ -51,7 +44,7 @@ export function ContactCards({
 
 function ContactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-28 flex-col items-start justify-between gap-3 border-b border-hairline py-5">
+    <li className="flex flex-col items-start gap-2 border-b border-hairline py-5">
       <h2 className="font-sans text-sm font-medium tracking-normal text-muted">{title}</h2>
       {children}
     </li>
@@ -118,6 +111,8 @@ export function ContactQuestions({ questions }: { questions: ContactContent['con
   )
 }
 
+const ContactForm = lateForm(async () => (await import('./contact-form.tsx')).ContactForm)
+
 interface ContactMessageProps {
   contactEmail: string
   confirmation: string
@@ -127,6 +122,7 @@ interface ContactMessageProps {
 export function ContactMessage({ contactEmail, confirmation }: ContactMessageProps) {
   const [isSent, setSent] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const finish = useCallback(() => setSent(true), [])
 
   function writeAnother() {
     flushSync(() => setSent(false))
@@ -148,7 +144,7 @@ export function ContactMessage({ contactEmail, confirmation }: ContactMessagePro
           .
         </p>
       </noscript>
-      <ContactForm onSent={() => setSent(true)} />
+      <ContactForm onSent={finish} />
     </div>
   )
 }
@@ -165,61 +161,5 @@ function MessageSent({ confirmation, onAgain }: { confirmation: string; onAgain:
         Send Another Message
       </Button>
     </section>
-  )
-}
-
-/** The message form (product 14.12). What was typed stays in the fields until it is sent. */
-function ContactForm({ onSent }: { onSent: () => void }) {
-  const sending = useMutation({ mutationFn: sendContactMessage, onSuccess: onSent })
-  const { isPending } = sending
-  const form = useCheckedForm({
-    ...sending,
-    schema: contactSchema,
-    // Robots fill in what people cannot see; they learn nothing from being let through.
-    send: (message) => (message.website === '' ? sending.mutate(message) : onSent()),
-  })
-
-  return (
-    <form
-      {...form.props}
-      aria-labelledby="message-heading"
-      className="grid gap-6 sm:grid-cols-2 noscript:hidden"
-    >
-      <TextField {...form.field('name')} label="Name" autoComplete="name" />
-      <EmailField {...form.field('email')} label="Email" />
-      <TextField
-        {...form.field('company')}
-        label="Company"
-        autoComplete="organization"
-        isOptional
-      />
-      <SelectField {...form.field('subject')} label="Subject" placeholder="Choose a subject">
-        {CONTACT_SUBJECTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField {...form.field('message')} label="Message" className="sm:col-span-2" />
-      <Honeypot {...form.hook.register('website')} />
-      <div className="grid gap-4 sm:col-span-2">
-        {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-        <Button type="submit" size="lg" busy={isPending} className="sm:justify-self-start">
-          {isPending ? 'Sending...' : 'Send Message'}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** A field that people never see, reach by keyboard or hear: only robots fill it in. */
-function Honeypot(props: ComponentProps<'input'>) {
-  return (
-    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-      <label>
-        Leave this empty
-        <input {...props} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }

@@ -15,31 +15,37 @@ interface HeroProps {
   content: HomeContent['hero']
   /** The store's promise, where the owner wrote no headline. */
   tagline: string
+  /** What the promise means for the services on sale (product 4.8); '' where nothing is known. */
+  promise: string
   callUrl: string
 }
 
 /** The first screen of the home page. The first number of its headline is set in the accent. */
-export function Hero({ content, tagline, callUrl }: HeroProps) {
+export function Hero({ content, tagline, promise, callUrl }: HeroProps) {
   const { headline, lead, buttons } = content
   return (
-    <section className="relative overflow-hidden">
-      <div className="wrap grid items-center gap-x-8 gap-y-12 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <TaglineTitle text={headline || tagline} />
-          {lead && <p className="mt-8 max-w-xl text-lg text-muted md:mt-10">{lead}</p>}
-          <div className="mt-8 flex flex-wrap items-center gap-3 md:mt-10">
-            {buttons.map((button, index) => (
-              <HeroButton
-                key={button.action}
-                {...button}
-                callUrl={callUrl}
-                variant={VARIANTS[index] ?? 'quiet'}
-              />
-            ))}
-          </div>
+    <section className="wrap grid items-center gap-x-8 gap-y-12 pt-12 pb-14 md:pt-16 md:pb-16 lg:grid-cols-12 lg:py-12">
+      <div className="lg:col-span-8">
+        <TaglineTitle text={headline || tagline} />
+        {lead && <p className="mt-8 max-w-xl text-lg text-muted lg:mt-7">{lead}</p>}
+        {promise && (
+          <p className="mt-4 flex items-baseline gap-2.5 text-sm font-semibold">
+            <span aria-hidden className="h-3 w-0.5 shrink-0 bg-accent" />
+            <span className="text-balance">{promise}</span>
+          </p>
+        )}
+        <div className="mt-8 flex flex-wrap items-center gap-3 lg:mt-7">
+          {buttons.map((button, index) => (
+            <HeroButton
+              key={button.action}
+              {...button}
+              callUrl={callUrl}
+              variant={VARIANTS[index] ?? 'quiet'}
+            />
+          ))}
         </div>
-        <HeroClock className="mx-auto w-[min(26rem,82vw)] lg:absolute lg:top-1/2 lg:right-[-5.5rem] lg:w-[min(40vw,38rem)] lg:-translate-y-1/2 2xl:right-0" />
       </div>
+      <HeroClock className="mx-auto w-[min(26rem,82vw)] lg:col-span-4 lg:mr-0 lg:w-full lg:max-w-[min(27rem,52svh)]" />
     </section>
   )
 }
@@ -83,7 +89,7 @@ function TaglineTitle({ text }: { text: string }) {
   const start = number?.index ?? text.length
   const end = start + (number?.[0].length ?? 0)
   return (
-    <h1 className="max-w-[10ch] text-poster font-extrabold tracking-[-0.045em]">
+    <h1 className="max-w-[10ch] text-poster font-extrabold tracking-[-0.045em] lg:max-w-none lg:text-[max(4rem,min(8.6vw,13.4svh,8rem))]">
       {text.slice(0, start)}
       <span className="text-accent">{text.slice(start, end)}</span>
       {text.slice(end)}
@@ -98,10 +104,10 @@ function HeroClock({ className }: { className?: string }) {
   const now = useMinute()
   const due = now === null ? null : new Date(now + DAY_MS)
   return (
-    <div className={cn('relative aspect-square', className)}>
+    <div className={cn('@container relative aspect-square', className)}>
       <ClockMark className="clock-sweep absolute inset-0" weight={0.16} depth={11} />
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 text-center">
-        <p className="figures text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.8]">24h</p>
+        <p className="figures text-[clamp(4.5rem,27cqw,8rem)] leading-[0.8]">24h</p>
         <p className="mt-4 min-h-12 text-sm text-muted">
           Start now, done by
           <br />

@@ -15,15 +15,20 @@ interface SocialProofProps extends Clients {
   /** For people: "15+". */
   brands: string
   projects: string
+  /** "September 2024"; '' where the owner has set no date. */
+  since: string
 }
 
-export function SocialProof({ brands, projects, ...clients }: SocialProofProps) {
+export function SocialProof({ brands, projects, since, ...clients }: SocialProofProps) {
   return (
     <section aria-label="Customers so far" className="wrap">
-      <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-y border-hairline py-6 md:gap-x-20">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-y border-hairline py-6 md:flex-nowrap md:justify-between md:gap-x-8 lg:justify-start lg:gap-x-20">
         {clients.featured_clients.length > 0 && <Faces {...clients} />}
         <Fact figure={brands} text="brands worldwide" />
-        <Fact figure={projects} text="projects delivered since September 2024" />
+        <Fact
+          figure={projects}
+          text={since ? `projects delivered since ${since}` : 'projects delivered'}
+        />
       </div>
     </section>
   )
@@ -37,7 +42,7 @@ function Faces({ featured_clients, client_count }: Clients) {
         <li
           key={`${name} ${company}`}
           className={cn(
-            'rounded-full ring-3 ring-paper not-first:-ml-2.5',
+            'rounded-full ring-3 ring-paper not-first:-ml-2.5 md:max-lg:not-first:-ml-4',
             index >= SHOWN_ON_MOBILE && 'hidden md:block',
           )}
         >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
+import { readerZone } from '#app/ui/due-time.ts'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
@@ -17,13 +18,16 @@ export function Steps({ steps }: { steps: HowItWorksContent['how_it_works_page']
           className="grid gap-x-12 gap-y-5 border-t border-ink py-7 md:grid-cols-12 md:py-10"
         >
           <h2 className="flex items-baseline gap-5 md:col-span-4">
-            <span className="figures w-[1ch] text-[clamp(3.5rem,2rem+4vw,6rem)] leading-[0.8] text-accent">
+            <span className="figures w-[1ch] shrink-0 text-[clamp(3.5rem,2rem+4vw,6rem)] leading-[0.8] text-accent">
               {index + 1}
             </span>
             <span className="text-heading">{title}</span>
           </h2>
           <p className="max-w-[52ch] md:col-span-8 lg:col-span-5">{text}</p>
-          <dl className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:grid-cols-1">
+          <dl
+            data-kept-clear
+            className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:grid-cols-1"
+          >
             <Fact term="Your part" text={your_part} />
             <Fact term="You get" text={you_get} />
           </dl>
@@ -90,7 +94,7 @@ export function ClockSection({ clock }: { clock: HowItWorksContent['delivery_clo
         </div>
         {example.events.length > 1 && (
           <div className="mt-14 md:mt-20">
-            <h3 className="max-w-[24ch] text-[2rem] leading-tight">{example.intro}</h3>
+            <h3 className="max-w-[24ch] text-[2rem] leading-tight text-pretty">{example.intro}</h3>
             <ExampleLog events={example.events} />
             {example.service_slug && (
               <p className="mt-6 text-sm">
@@ -151,7 +155,7 @@ function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
       <p className="mt-2 text-xs text-muted">
         {paidAt === null
           ? 'Times are counted from your payment.'
-          : `Times are in your time zone, ${MOMENT.resolvedOptions().timeZone}.`}
+          : `Times are in your time zone, ${readerZone()}.`}
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { Button } from '#app/ui/button.tsx'
 import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
+import { DocumentText } from '#app/ui/markdown/document-text.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 
 import { legalDay, legalHref, type LegalDocument } from '../queries.ts'
@@ -25,7 +26,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </div>
         </nav>
         <div className="min-w-0">
-          <div className="prose document" dangerouslySetInnerHTML={{ __html: document.html }} />
+          <DocumentText html={document.html} />
           <VersionList document={document} />
         </div>
       </div>

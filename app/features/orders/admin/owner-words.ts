@@ -112,6 +112,7 @@ const EVENTS: Partial<
   dispute_closed: ({ details }) =>
     `The dispute over ${amountOf(details)} was closed: ${outcomeOf(details)}`,
   invoice: 'The invoice was created',
+  account_deleted: 'The customer deleted their account',
   claimed: (_, who) => `${who} added the order to an account`,
   trashed: (_, who) => `${who} moved the order to the trash`,
   restored: (_, who) => `${who} restored the order from the trash`,

@@ -17,6 +17,7 @@ import {
   WORK_OPTIONS,
   paymentLook,
   workLook,
+  toWorked,
   ALWAYS_THERE,
   type OrderRow,
 } from './components/order-cells.tsx'
@@ -172,8 +173,8 @@ export const orders = defineResource({
     payment,
     column('work_status', {
       header: 'Work',
-      cell: (workStatus) => <WorkChip workStatus={workStatus} />,
-      csv: ({ work_status: workStatus }) => workStatus && workLook(workStatus).label,
+      cell: (_, order) => <WorkChip order={toWorked(order)} />,
+      csv: (order) => workLook(toWorked(order))?.label,
     }),
     column('runs_out_at', {
       header: 'Time left',

@@ -6,6 +6,8 @@ import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
+import { completeWebAddress } from '#domain/web-address.ts'
+
 import { briefSchema } from '../brief-schema.ts'
 import { submitBrief } from '../queries.ts'
 import { groupBriefByService } from './brief-answers.tsx'
@@ -16,7 +18,7 @@ import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
 /** The brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ order }: { order: Order }) {
+export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions'> }) {
   const [draft] = useState(() => readDraft(order.id, 'brief'))
   const uploads = useUploads(draft.files)
   const { files, isUploading } = uploads
@@ -43,6 +45,20 @@ export function BriefForm({ order }: { order: Order }) {
   })
 
   const { hook } = form
+
+  /** An address is completed where people see it, when they leave its field. */
+  function fieldOf({ id, kind }: OrderQuestion): TiedField {
+    const field = form.field(id)
+    if (kind !== 'url') return field
+    return {
+      ...field,
+      onBlur: (event) => {
+        hook.setValue(id, completeWebAddress(hook.getValues(id) ?? ''))
+        return field.onBlur(event)
+      },
+    }
+  }
+
   useEffect(() => {
     const keep = () => {
       if (!isSent.current) keepDraft(order.id, 'brief', { texts: hook.getValues(), files })
@@ -69,7 +85,7 @@ export function BriefForm({ order }: { order: Order }) {
         <div key={title} className="grid gap-7">
           <h3 className="border-t border-ink pt-4 text-title">{title}</h3>
           {entries.map((question) => (
-            <BriefQuestion key={question.id} question={question} field={form.field(question.id)} />
+            <BriefQuestion key={question.id} question={question} field={fieldOf(question)} />
           ))}
         </div>
       ))}
@@ -155,7 +171,7 @@ function RadioField({ question, field: { error, ...field } }: BriefQuestionProps
         ))}
       </div>
       {help && (
-        <p id={`${id}-help`} className="mt-1.5 text-xs text-muted">
+        <p id={`${id}-help`} data-kept-clear className="mt-1.5 text-xs text-muted">
           {help}
         </p>
       )}

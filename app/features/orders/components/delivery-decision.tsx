@@ -33,7 +33,7 @@ export function DeliveryDecision({ order }: { order: Order }) {
           <h3 className="text-title">Is it what you need?</h3>
           <p className="mt-2 max-w-[58ch] text-muted">
             Approving completes the order.
-            {canRevise && ' I work on the revision within the same time as the order itself.'}
+            {canRevise && ' A revision takes at most as long as the order itself.'}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -61,7 +61,11 @@ function Deadline({ iso }: { iso: string }) {
   return (
     <>
       {' '}
-      If I don't hear from you, it counts as approved on <time dateTime={iso}>{asDay(iso)}</time>.
+      If I don't hear from you, it counts as approved on{' '}
+      <time dateTime={iso} className="whitespace-nowrap">
+        {asDay(iso)}
+      </time>
+      .
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { AppError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 
-import { claimOrders, proveAddress, requestAddressProof } from '../queries.ts'
+import { claimOrders, isAddressProvenQuery, proveAddress, requestAddressProof } from '../queries.ts'
 import { failureWords } from '../use-order-action.ts'
 
 /** Says what became of the orders that were bought before there was an account. */
@@ -65,25 +66,41 @@ export async function collectOrders(proof: string | null): Promise<CollectedOrde
   }
 }
 
-/** Orders from before the account: they come in once the address is proven. */
-export function AddressProofPanel({ email }: { email: string }) {
+/** How orders that were bought without the account come into it (product 12.27). */
+export function EarlierOrders({ email }: { email: string }) {
+  const { data: isProven } = useQuery(isAddressProvenQuery(email))
+  if (isProven === undefined) return null
+  return (
+    <TitledSection
+      title="Bought without an account?"
+      titleClassName="text-title"
+      className="border-t border-ink pt-5"
+    >
+      {isProven ? (
+        <p className="mt-2 max-w-[62ch] text-muted">
+          Your address is confirmed: orders you place as a guest with <Address>{email}</Address>{' '}
+          come into this account when you open it.
+        </p>
+      ) : (
+        <AddressProof email={email} />
+      )}
+    </TitledSection>
+  )
+}
+
+function AddressProof({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: requestAddressProof,
   })
   return (
-    <section
-      aria-labelledby="bought-before"
-      className="mt-16 grid gap-x-12 gap-y-5 border-t border-ink pt-5 md:mt-24 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
-    >
+    <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div>
-        <h2 id="bought-before" className="text-title">
-          Bought without an account?
-        </h2>
-        <p className="mt-2 max-w-[62ch] text-muted">
-          Orders paid for with <span className="break-words text-ink">{email}</span> show up here
-          once you confirm that the address is yours.
+        <p className="max-w-[62ch] text-muted">
+          Orders paid for with <Address>{email}</Address> come into this account once you confirm
+          that the address is yours. I'll email you a link for that; the link in the email of an
+          order does it as well.
         </p>
-        <p role="status" className="mt-3 font-medium">
+        <p role="status" className="mt-3 font-medium empty:hidden">
           {isSuccess && `I sent a link to ${email}. It works for one day.`}
         </p>
         {error && <FormAlert>{failureWords(error)}</FormAlert>}
@@ -96,6 +113,10 @@ export function AddressProofPanel({ email }: { email: string }) {
       >
         {isPending ? 'Sending...' : isSuccess ? 'Send it again' : 'Send me the link'}
       </Button>
-    </section>
+    </div>
   )
+}
+
+function Address({ children }: { children: string }) {
+  return <span className="break-words text-ink">{children}</span>
 }

@@ -8,10 +8,10 @@ import {
   type ClockFacts,
   type ClockReading,
 } from '#domain/delivery-clock.ts'
+import { spellSpan, spellTimeLeft } from '#domain/time-left.ts'
 
 import { DeliveryDial } from './delivery-dial.tsx'
-import { asSpan } from '../order-times.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -46,7 +46,7 @@ function Face({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: 
       <>
         <Check className={cn('size-[9cqw]', isLate ? 'text-accent' : 'text-positive')} />
         <Still
-          figure={asSpan(msLeft)}
+          figure={spellSpan(msLeft)}
           label={isLate ? 'after it was due' : 'before it was due'}
           isWords
         />
@@ -116,8 +116,8 @@ function inWords(reading: ClockReading): string {
   if (state === 'stopped') return 'Nothing is due anymore.'
   if (state === 'not_started') return `${msLeft / HOUR_MS} hours from the moment your brief is in.`
   if (state === 'delivered') {
-    return `Delivered ${asSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
+    return `Delivered ${spellSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
   }
   // Whole minutes, so that the words change only as often as a person would repeat them.
-  return `${asSpan(Math.ceil(msLeft / 60_000) * 60_000)} ${counts(reading)}.`
+  return `${spellTimeLeft(msLeft)} ${counts(reading)}.`
 }

@@ -8,11 +8,12 @@ import { cn } from '#app/ui/class-names.ts'
 import { orderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderTitle, type MyOrder, type OrderItem } from '../schema.ts'
-import { asDay, asMoment, asSpan } from '../order-times.ts'
+import { asDay, asMoment } from '../order-times.ts'
 import { SITUATION_LABELS } from '../order-words.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { myOrdersQuery } from '../queries.ts'
 import { useFreshOrders } from '../use-live-orders.ts'
 
@@ -78,7 +79,11 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
           <Link
             to={`/orders/${id}${next.hash}`}
             aria-label={`${next.label}: ${title}`}
-            className={buttonClass({ size: 'sm' })}
+            // A review is a favor: it doesn't compete with what holds up the work.
+            className={buttonClass({
+              size: 'sm',
+              variant: needs === 'review' ? 'outline' : 'primary',
+            })}
           >
             {next.label}
           </Link>
@@ -96,8 +101,6 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
     </li>
   )
 }
-
-const MINUTE_MS = 60_000
 
 function DueTime({ order }: { order: MyOrder }) {
   const now = useNow(true)
@@ -120,7 +123,7 @@ function DueTime({ order }: { order: MyOrder }) {
 
 function Due({ iso, now }: { iso: string; now: number }) {
   const msLeft = Date.parse(iso) - now
-  const span = asSpan(Math.max(MINUTE_MS, Math.abs(msLeft)))
+  const span = spellTimeLeft(msLeft)
   return (
     <>
       <p className={cn('figures text-lg', msLeft < 0 && 'text-accent')}>

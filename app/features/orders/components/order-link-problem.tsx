@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 
+import { randomUuid } from '#app/backend/random-uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
@@ -9,8 +11,10 @@ import { failureWords } from '../use-order-action.ts'
 
 /** Has a new link mailed. It says the same whether the order exists or not. */
 export function NewLinkRequest({ orderId }: { orderId: string }) {
+  // However often it is pressed, one email comes of it.
+  const [requestId] = useState(randomUuid)
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => requestOrderLink(orderId),
+    mutationFn: () => requestOrderLink(orderId, requestId),
   })
   if (isSuccess) return <LinkSent />
   return (

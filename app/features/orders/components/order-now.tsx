@@ -2,13 +2,14 @@ import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
+import { readerZone } from '#app/ui/due-time.ts'
 import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
 import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
-import { asLongMoment, readerZone } from '../order-times.ts'
-import { SITUATION_WORDS } from '../order-words.ts'
-import { useNow } from '../use-now.ts'
+import { asLongMoment } from '../order-times.ts'
+import { mayBeReviewed, SITUATION_WORDS } from '../order-words.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
 const LATE = {
@@ -91,7 +92,7 @@ function NextStep({ situation, order }: { situation: OrderSituation; order: Orde
       </a>
     )
   }
-  if (situation !== 'completed' || !order.review || order.review.isWritten) return null
+  if (situation !== 'completed' || !order.review || !mayBeReviewed(order)) return null
   return (
     <Link
       to={`/submit-review?token=${order.review.token}`}

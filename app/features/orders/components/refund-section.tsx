@@ -6,7 +6,9 @@ import { asMoment } from '../order-times.ts'
 import { TextAction } from './text-action.tsx'
 
 export function RefundSection({ order }: { order: Order }) {
-  if (order.refundRequest) return <RequestState request={order.refundRequest} />
+  const { refundRequest } = order
+  if (refundRequest)
+    return <RequestState request={refundRequest} words={stateWords(order, refundRequest)} />
   if (!order.mayRequestRefund) {
     return (
       <p className="text-sm text-muted">
@@ -25,13 +27,18 @@ const STATES: Readonly<Record<RefundRequest['status'], string>> = {
   declined: "I couldn't approve your request.",
 }
 
-function RequestState({ request }: { request: RefundRequest }) {
+function stateWords({ status: orderStatus }: Order, { status }: RefundRequest): string {
+  const isBack = status === 'accepted' && orderStatus === 'REFUNDED'
+  return isBack ? 'I approved your request and refunded the money.' : STATES[status]
+}
+
+function RequestState({ request, words }: { request: RefundRequest; words: string }) {
   return (
     <div className="border-l-[3px] border-accent pl-4">
-      <p className="font-medium">{STATES[request.status]}</p>
+      <p className="font-medium">{words}</p>
       {request.answer && <p className="mt-2 break-words whitespace-pre-wrap">{request.answer}</p>}
       <p className="mt-2 text-xs text-muted">
-        Asked for <time dateTime={request.createdAt}>{asMoment(request.createdAt)}</time>
+        You asked on <time dateTime={request.createdAt}>{asMoment(request.createdAt)}</time>
         {request.reason && (
           <>
             : <q className="break-words">{request.reason}</q>

@@ -1,20 +1,20 @@
 import { createElement } from 'react'
-import { useSearchParams } from 'react-router'
-
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { cn } from '#app/ui/class-names.ts'
 import { readMailBody, type MailBlock } from '#domain/mail-body.ts'
 
 import { EmailStatus, outbox } from './resource.tsx'
 
 /** The mail that the address names (`?mail=`), as its reader gets it. */
 export function EmailDialog() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeParameters] = useAddressParams()
   const id = parameters.get('mail')
   const close = () =>
-    setParameters(
+    changeParameters(
       (now) => {
         now.delete('mail')
         return now
@@ -58,14 +58,41 @@ function Email({ id }: { id: string }) {
 }
 
 function drawBlock(block: MailBlock) {
-  if (block.kind === 'text') {
-    return <p className="break-words whitespace-pre-line">{block.lines.join('\n')}</p>
+  switch (block.kind) {
+    case 'text':
+      return <p className="break-words whitespace-pre-line">{block.lines.join('\n')}</p>
+    case 'quote':
+      return (
+        <blockquote className="border-l-3 border-accent pl-4 break-words whitespace-pre-line">
+          {block.lines.join('\n')}
+        </blockquote>
+      )
+    case 'figure':
+      return <p className="figures text-figure">{block.text}</p>
+    case 'rows':
+      return (
+        <dl>
+          {block.rows.map(({ label, value, isStrong }) => (
+            <div
+              key={`${label} ${value}`}
+              className={cn(
+                'flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2 last:border-b-0',
+                isStrong && 'border-t border-t-ink font-bold',
+              )}
+            >
+              <dt className="break-words">{label}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'button':
+      return (
+        <p>
+          <a href={block.url} className="font-semibold break-all text-accent underline">
+            {block.label}
+          </a>
+        </p>
+      )
   }
-  return (
-    <p>
-      <a href={block.url} className="font-semibold break-all text-accent underline">
-        {block.label}
-      </a>
-    </p>
-  )
 }

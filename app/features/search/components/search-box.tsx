@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_SEARCH_CHARACTERS, readSearchText, searchHref } from '../search-text.ts'
 import { useSearchField } from '../use-search-field.ts'
-import type { SearchPanelProps } from './search-panel.tsx'
+import type { SearchPanelProps, SearchPopup } from './search-panel.tsx'
 
 /** What it shows and does once it is used comes then. Without it the box is still a form. */
 const SearchPanel = lazy(async (): Promise<{ default: ComponentType<SearchPanelProps> }> => {
@@ -38,9 +38,10 @@ interface SearchBoxProps {
 export function SearchBox({ q = '', category = null, sessionId, callUrl }: SearchBoxProps) {
   const field = useSearchField(q)
   const { box, input, text, isOpen } = field
-  const [popup, setPopup] = useState<{ hasOptions: boolean; activeId: string | undefined }>({
+  const [popup, setPopup] = useState<SearchPopup>({
     hasOptions: false,
     activeId: undefined,
+    isSearching: false,
   })
   const isCombobox = useHydrated()
   const navigate = useNavigate()
@@ -81,7 +82,7 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
             Describe what you need
             {category && <span className="text-muted"> in {category}</span>}
           </label>
-          {field.hasTyped && <ActiveBadge />}
+          {field.hasTyped && <ActiveBadge isSearching={popup.isSearching} />}
         </div>
         <div
           className={cn(
@@ -101,7 +102,8 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
               className="grid h-full w-12 shrink-0 place-items-center md:hidden"
             />
           )}
-          <Search aria-hidden className={cn('ml-4 size-5 shrink-0', isOpen && 'max-md:hidden')} />
+          {/* On phones the button has it. */}
+          <Search aria-hidden className="ml-4 size-5 shrink-0 max-md:hidden" />
           <input
             ref={input}
             id={id}
@@ -128,7 +130,7 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
             })}
             className={cn(
               'h-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-muted',
-              isOpen && 'max-md:pl-0',
+              isOpen ? 'max-md:pl-0' : 'max-md:pl-4',
             )}
           />
           {text !== '' && isCombobox && (
@@ -172,11 +174,15 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
   )
 }
 
-/** The dial of the store's mark turns while the visitor types. */
-function ActiveBadge() {
+/** The dial of the store's mark turns until the results are there. */
+function ActiveBadge({ isSearching }: { isSearching: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-xs font-semibold text-accent">
-      <ClockMark hours={8} weight={0.4} className="size-4 animate-[spin_2.4s_steps(24)_infinite]" />
+      <ClockMark
+        hours={isSearching ? 8 : 24}
+        weight={0.4}
+        className={cn('size-4', isSearching && 'animate-[spin_2.4s_steps(24)_infinite]')}
+      />
       AI Search Active
     </span>
   )

@@ -5,8 +5,10 @@ import { cn } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FoundService, Mark } from '../search-answers.ts'
+import { CLOSEST, describeCloseness, describeReason } from '../search-text.ts'
 import type { SearchItem, SearchView } from '../search-view.ts'
 import { splitByMarks } from '../split-by-marks.ts'
+import { chipClass } from './example-questions.tsx'
 
 interface SearchOptionsProps {
   id: string
@@ -22,58 +24,87 @@ interface SearchOptionsProps {
  * pointer moves no highlight: where it happens to rest must not decide what Enter opens.
  */
 export function SearchOptions({ id, view, optionId, activeIndex, onChoose }: SearchOptionsProps) {
-  const recentCount = view.items.filter(({ kind }) => kind === 'recent').length
-  const options = view.items.map((item, index) => (
-    <Link
-      key={item.id}
-      id={optionId(item)}
-      role="option"
-      aria-selected={index === activeIndex}
-      tabIndex={-1}
-      to={item.href}
-      onClick={() => onChoose(item)}
-      // The search box keeps the focus, and the keyboard of a phone stays.
-      onMouseDown={(event) => event.preventDefault()}
-      className={cn(
-        'block border-hairline outline-none hover:bg-sunk [&:not(:first-of-type)]:border-t',
-        item.kind === 'all' && 'sticky bottom-0 bg-paper md:bg-raised',
-        index === activeIndex && 'bg-sunk md:bg-sunk',
-      )}
-    >
-      <Option item={item} isActive={index === activeIndex} />
-    </Link>
-  ))
+  const activeItem = view.items[activeIndex]
+  const optionOf = (item: SearchItem, label: string) => {
+    const isActive = item === activeItem
+    return (
+      <Link
+        key={item.id}
+        id={optionId(item)}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        to={item.href}
+        onClick={() => onChoose(item)}
+        // The search box keeps the focus, and the keyboard of a phone stays.
+        onMouseDown={(event) => event.preventDefault()}
+        className={item.kind === 'example' ? chipClass(isActive) : rowClass(item, isActive)}
+      >
+        <Option item={item} isActive={isActive} isClose={label === CLOSEST} />
+      </Link>
+    )
+  }
   return (
     <div id={id} role="listbox" aria-label="Search suggestions">
-      {view.state === 'results' && options}
-      {view.state === 'idle' && recentCount > 0 && (
-        <OptionGroup label="Recent searches">{options.slice(0, recentCount)}</OptionGroup>
-      )}
-      {view.state === 'idle' && options.length > recentCount && (
-        <OptionGroup label="Most hired this month">{options.slice(recentCount)}</OptionGroup>
-      )}
+      {view.groups.map(({ label, items }) => {
+        const options = items.map((item) => optionOf(item, label))
+        return label === '' ? (
+          options
+        ) : (
+          <OptionGroup key={label} label={label} isWrapped={items[0]?.kind === 'example'}>
+            {options}
+          </OptionGroup>
+        )
+      })}
     </div>
   )
 }
 
-function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
+function rowClass({ kind }: SearchItem, isActive: boolean): string {
+  return cn(
+    'block border-hairline outline-none hover:bg-sunk [&:not(:first-of-type)]:border-t',
+    kind === 'all' && 'sticky bottom-0 border-t bg-paper md:bg-raised',
+    isActive && 'bg-sunk md:bg-sunk',
+  )
+}
+
+function OptionGroup({
+  label,
+  isWrapped,
+  children,
+}: {
+  label: string
+  /** Chips beside each other in place of rows. */
+  isWrapped: boolean
+  children: ReactNode
+}) {
   return (
-    <div role="group" aria-label={label} className="border-hairline [&+&]:border-t">
+    <div role="group" aria-label={label} className="border-hairline not-first:border-t">
       <p
         role="presentation"
         className="flex h-11 items-center px-5 text-xs font-semibold text-muted"
       >
         {label}
       </p>
-      {children}
+      {isWrapped ? <div className="flex flex-wrap gap-2 px-5 pb-4">{children}</div> : children}
     </div>
   )
 }
 
-function Option({ item, isActive }: { item: SearchItem; isActive: boolean }) {
+function Option({
+  item,
+  isActive,
+  isClose,
+}: {
+  item: SearchItem
+  isActive: boolean
+  isClose: boolean
+}) {
   switch (item.kind) {
     case 'service':
-      return <ServiceOption service={item.service} isActive={isActive} />
+      return <ServiceOption service={item.service} isActive={isActive} isClose={isClose} />
+    case 'example':
+      return item.q
     case 'recent':
       return (
         <span className="flex h-11 items-center gap-3 pr-14 pl-5">
@@ -92,7 +123,16 @@ function Option({ item, isActive }: { item: SearchItem; isActive: boolean }) {
 }
 
 /** A service in the list of the search, with the words that were meant marked. */
-function ServiceOption({ service, isActive }: { service: FoundService; isActive: boolean }) {
+function ServiceOption({
+  service,
+  isActive,
+  isClose,
+}: {
+  service: FoundService
+  isActive: boolean
+  isClose: boolean
+}) {
+  const { reason } = service
   return (
     <span
       data-category={service.category}
@@ -109,6 +149,12 @@ function ServiceOption({ service, isActive }: { service: FoundService; isActive:
         <span className="block leading-snug font-semibold">
           <Marked text={service.title} marks={service.titleMarks} />
         </span>
+        {reason && (
+          <span className="mt-1 flex items-baseline gap-2 text-sm">
+            <span aria-hidden className="h-3 w-0.5 shrink-0 translate-y-px bg-accent" />
+            {isClose ? describeCloseness(reason) : describeReason(reason)}
+          </span>
+        )}
         {service.snippet && (
           <span className="mt-0.5 line-clamp-2 text-sm text-muted">
             <Marked text={service.snippet} marks={service.snippetMarks} />

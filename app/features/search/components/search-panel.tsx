@@ -11,14 +11,20 @@ import { NothingFound } from './nothing-found.tsx'
 import { RecentControls } from './recent-controls.tsx'
 import { OptionSkeletons, SearchOptions } from './search-options.tsx'
 
+/** What the box has to know about the list below it. */
+export interface SearchPopup {
+  hasOptions: boolean
+  activeId: string | undefined
+  isSearching: boolean
+}
+
 export interface SearchPanelProps {
   field: ReturnType<typeof useSearchField>
   category: string | null
   sessionId: string
   callUrl: string
   listId: string
-  /** What the box announces about the list: whether there are options, and which one is highlighted. */
-  onPopup: (popup: { hasOptions: boolean; activeId: string | undefined }) => void
+  onPopup: (popup: SearchPopup) => void
 }
 
 /** The list below the search box. It stays on the page when it is closed, and keeps its session. */
@@ -51,7 +57,10 @@ export function SearchPanel({
   const { activeId } = highlight
   useVisibleRoom(box, isOpen)
 
-  useLayoutEffect(() => onPopup({ hasOptions, activeId }), [onPopup, hasOptions, activeId])
+  const { isSearching } = answers
+  useLayoutEffect(() => {
+    onPopup({ hasOptions, activeId, isSearching })
+  }, [onPopup, hasOptions, activeId, isSearching])
 
   const { recordQuery } = log
   useEffect(() => {
@@ -80,8 +89,8 @@ export function SearchPanel({
         'md:absolute md:inset-x-0 md:top-full md:z-[35] md:-mt-px md:max-h-[clamp(20rem,var(--room-below,70dvh),44rem)] md:overflow-y-auto md:border md:border-ink md:bg-raised md:shadow-[0_18px_40px_-18px_rgb(20_14_8/0.45)]',
       )}
     >
-      {answers.isSearching && view.state === 'results' && <SearchingLine />}
-      <div role="status" className={cn(view.state === 'none' ? 'px-5 pt-6 text-lg' : 'sr-only')}>
+      {isSearching && view.state === 'results' && <SearchingLine />}
+      <div role="status" className={view.state === 'none' ? 'px-5 pt-6 text-lg' : 'sr-only'}>
         {isOpen && describeView(view)}
       </div>
       {view.state === 'none' && (
@@ -96,7 +105,7 @@ export function SearchPanel({
       )}
       {view.state === 'loading' && <OptionSkeletons />}
       {hasOptions && (
-        <div className="relative">
+        <div className={cn('relative', view.state === 'none' && 'border-t border-hairline')}>
           <SearchOptions
             id={listId}
             view={view}

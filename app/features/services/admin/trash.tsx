@@ -9,8 +9,9 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
-import { useMinute } from '#app/ui/use-minute.ts'
-import { permanentDeletionAt, trashDaysLeft } from '#domain/trash.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
+import { permanentDeletionAt, trashMsLeft } from '#domain/trash.ts'
 
 import { purgeService, type Service } from './queries.ts'
 import { serviceTitle } from './service-looks.tsx'
@@ -70,7 +71,7 @@ export const serviceTrash: Trash<Service> = {
       isPrimary: true,
       cell: (_, service) => serviceTitle(service),
     }),
-    column('deleted_at', { header: 'Days left', cell: (at) => at && <DaysLeft deletedAt={at} /> }),
+    column('deleted_at', { header: 'Time left', cell: (at) => at && <TimeLeft deletedAt={at} /> }),
     column('slug', { header: 'Address', cell: (slug) => <Address slug={slug} /> }),
     column('category', {
       priority: 3,
@@ -100,13 +101,13 @@ export function tellMovedToTrash(results: readonly object[]): void {
   )
 }
 
-function DaysLeft({ deletedAt }: { deletedAt: string }) {
-  const now = useMinute()
-  if (now === null) return null
-  const days = trashDaysLeft(new Date(deletedAt), new Date(now))
+const DAY_MS = 86_400_000
+
+function TimeLeft({ deletedAt }: { deletedAt: string }) {
+  const msLeft = trashMsLeft(new Date(deletedAt), useNow(true))
   return (
-    <StatusChip tone={days <= 1 ? 'accent' : 'neutral'}>
-      {days === 1 ? '1 day' : `${days} days`} left
+    <StatusChip tone={msLeft <= DAY_MS ? 'accent' : 'neutral'}>
+      {msLeft === 0 ? 'Being deleted' : `${spellTimeLeft(msLeft)} left`}
     </StatusChip>
   )
 }

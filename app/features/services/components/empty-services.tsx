@@ -19,7 +19,7 @@ export function EmptyServices({
   return (
     <div className="grid justify-items-start gap-6 border-t border-ink py-10 md:py-14">
       <ClockMark hours={0} className="size-20" />
-      <div className="max-w-xl">
+      <div data-kept-clear className="max-w-xl">
         <p className="text-lg [overflow-wrap:anywhere]">{message}</p>
         {note && <p className="mt-2 text-muted">{note}</p>}
       </div>

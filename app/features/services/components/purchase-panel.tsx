@@ -1,50 +1,103 @@
+import type { Ref } from 'react'
+import { Check } from 'lucide-react'
 import { deliveryHours } from '#domain/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CardMarks } from '#app/ui/card-marks.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
+import { DueLine } from './due-line.tsx'
+import { sectionId } from './service-layout.tsx'
 
 const PROMISES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines'] as const
+const ITEMS_SHOWN = 3
 
 interface PurchasePanelProps {
   priceCents: number
   deliveryDays: number
+  /** What the buyer gets; the first three are shown here. */
+  included: readonly string[]
+  /** After the delivery, for a refund without a reason. */
+  refundDays: number
   onPurchase: () => void
   onAddToCart: () => void
   isPurchasing?: boolean
+  /** What has the two buttons in it. */
+  buttonsRef?: Ref<HTMLDivElement>
 }
 
-/** Price and the two ways to buy; stays in view on wide screens (product 7.16). */
+/** Price, hours, what comes of them, and the two ways to buy; stays in view on wide screens (product 7.16). */
 export function PurchasePanel({
   priceCents,
   deliveryDays,
+  included,
+  refundDays,
   onPurchase,
   onAddToCart,
   isPurchasing = false,
+  buttonsRef,
 }: PurchasePanelProps) {
   return (
-    <section aria-label="Purchase" className="rounded-md border border-ink bg-raised p-6 lg:p-7">
-      <div className="flex items-end justify-between gap-4 border-b border-hairline pb-5">
+    <section
+      aria-label="Purchase"
+      data-kept-clear
+      className="rounded-md border border-ink bg-raised p-5 lg:px-6"
+    >
+      <div className="flex items-end justify-between gap-4">
         <p>
-          <span className="block text-sm text-muted">Fixed price</span>
-          <Price cents={priceCents} size="xl" className="mt-2 block" />
+          <span className="block text-xs text-muted">Fixed price</span>
+          <Price cents={priceCents} size="xl" className="mt-1 block" />
         </p>
         <p className="text-right">
-          <span className="block text-sm text-muted">Delivered in</span>
-          <span className="figures mt-2 block text-figure">{deliveryHours(deliveryDays)}h</span>
+          <span className="block text-xs text-muted">Delivered in</span>
+          <span className="figures mt-1 block text-figure">{deliveryHours(deliveryDays)}h</span>
         </p>
       </div>
-      <p className="py-5 text-sm text-muted">
+      <DueLine hours={deliveryHours(deliveryDays)} />
+      <YouGet included={included} />
+      <p className="mt-2.5 text-xs text-muted">
         Includes one round of revisions and final delivery in your preferred format.
       </p>
-      <div className="grid gap-3">
-        <Button size="lg" block busy={isPurchasing} onClick={onPurchase}>
+      <div ref={buttonsRef} className="mt-3.5 grid grid-cols-2 gap-2.5">
+        <Button block busy={isPurchasing} onClick={onPurchase}>
           Purchase Now
         </Button>
-        <Button size="lg" block variant="outline" onClick={onAddToCart}>
+        <Button block variant="outline" onClick={onAddToCart}>
           Add to Cart
         </Button>
       </div>
-      <TrustLine lines={PROMISES} className="mt-5" />
+      <p className="mt-3 text-sm leading-snug font-semibold text-balance">
+        Full refund if I'm late, or for any reason within {refundDays} days of delivery.
+      </p>
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
+        Secure card payment
+        <CardMarks />
+      </p>
+      <TrustLine lines={PROMISES} className="mt-2.5 -mb-2 border-t border-hairline pt-1" />
     </section>
+  )
+}
+
+function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
+  if (included.length === 0) return null
+  const left = included.length - ITEMS_SHOWN
+  return (
+    <div className="mt-3 text-sm">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">You get</span>
+        {left > 0 && (
+          <a href={`#${sectionId('included')}`} className="text-link min-h-6 py-0.5 text-xs">
+            and {left} more
+          </a>
+        )}
+      </p>
+      <ul className="mt-1 grid gap-0.5 leading-snug">
+        {included.slice(0, ITEMS_SHOWN).map((item) => (
+          <li key={item} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { deliveryHours } from '#domain/delivery.ts'
 import { cardTitle } from '#domain/listing.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -14,38 +15,42 @@ interface ServiceCardProps {
   service: ServiceCardModel
   onAddToCart: (service: ServiceCardModel) => void
   onOpen?: ((service: ServiceCardModel) => void) | undefined
+  /** Why it is in the list, where that needs saying. */
+  noteOf?: ((service: ServiceCardModel) => string | null | undefined) | undefined
   /** Among the pictures that people see first. */
   priority?: boolean
   headingLevel?: 2 | 3
 }
 
 /**
- * One entry of the price list (product 5.10). On small screens it is a compact row: the
- * picture beside the title, and the whole title; from 768 px on a column with the cut one.
+ * One entry of the price list (product 5.10). On small screens it is a compact row without the
+ * snippet, and with the whole title, which leads to the service (product 5.18); from 768 px on a
+ * column with the cut one.
  */
 export function ServiceCard({
   service,
   onAddToCart,
   onOpen,
+  noteOf,
   priority = false,
   headingLevel = 3,
 }: ServiceCardProps) {
+  const note = noteOf?.(service)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article
       data-category={service.category}
-      className="group relative grid grid-cols-[7.5rem_1fr] content-start gap-x-4 gap-y-3 border-t border-ink pt-4 md:flex md:flex-col md:gap-0"
+      // All of it leads to the service.
+      data-kept-clear
+      className="group relative grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2.5 border-t border-ink pt-4 md:flex md:flex-col md:gap-0"
     >
       <Thumbnail service={service} priority={priority} />
       <div className="md:mt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
           <CategoryLabel category={service.category} />
-          <span className="inline-flex items-center gap-2 font-semibold">
-            <span aria-hidden className="h-3 w-0.5 bg-accent" />
-            {service.badge}
-          </span>
+          <Badge service={service} className="max-md:hidden" />
         </p>
-        <Heading className="mt-1 md:mt-2 text-lg leading-tight md:text-title">
+        <Heading className="mt-1 text-lg leading-tight md:mt-2 md:text-title">
           <Link
             to={service.href}
             onClick={() => onOpen?.(service)}
@@ -56,10 +61,19 @@ export function ServiceCard({
           </Link>
         </Heading>
       </div>
-      <p className="col-span-2 text-sm text-muted md:mt-2.5">{service.snippet}</p>
-      <div className="col-span-2 md:mt-auto md:pt-5">
-        <RatingLine service={service} />
-        <div className="mt-3 flex items-end justify-between border-t border-hairline pt-3">
+      {note && (
+        <p className="col-span-2 flex gap-2 text-sm [overflow-wrap:anywhere] md:mt-2.5">
+          <span aria-hidden className="mt-1 h-3 w-0.5 shrink-0 bg-accent" />
+          {note}
+        </p>
+      )}
+      <p className="text-sm text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
+      <div className="col-span-2 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5 md:mt-auto md:block md:pt-5">
+        <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
+          <RatingLine service={service} />
+          <Badge service={service} className="text-xs md:hidden" />
+        </div>
+        <div className="flex items-baseline gap-x-4 max-md:self-center md:mt-3 md:items-end md:justify-between md:border-t md:border-hairline md:pt-3">
           <Price cents={service.priceCents} />
           <span className="text-sm text-muted">
             <span className="figures text-title text-ink">
@@ -68,23 +82,23 @@ export function ServiceCard({
             hours
           </span>
         </div>
-        <div className="mt-4 flex items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-3 md:@container md:mt-4">
           <Link
             to={service.href}
             onClick={() => onOpen?.(service)}
             aria-label={`View Details of ${service.title}`}
-            className="relative flex h-10 items-center gap-1.5 text-sm font-semibold"
+            className="relative flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:hidden"
           >
             View Details
             <ArrowRight
               aria-hidden
-              className="size-4 transition-transform duration-200 group-hover:translate-x-1"
+              className="size-4 transition-transform duration-200 group-hover:translate-x-1 @max-[15rem]:hidden"
             />
           </Link>
           <Button
             variant="outline"
             size="sm"
-            className="relative"
+            className="relative max-md:h-11"
             aria-label={`Add to Cart: ${service.title}`}
             onClick={() => onAddToCart(service)}
           >
@@ -96,6 +110,15 @@ export function ServiceCard({
   )
 }
 
+function Badge({ service, className }: { service: ServiceCardModel; className: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-2 font-semibold', className)}>
+      <span aria-hidden className="h-3 w-0.5 bg-accent" />
+      {service.badge}
+    </span>
+  )
+}
+
 function Thumbnail({ service, priority }: { service: ServiceCardModel; priority: boolean }) {
   return (
     <div className="relative aspect-2/1 overflow-hidden">
@@ -104,7 +127,7 @@ function Thumbnail({ service, priority }: { service: ServiceCardModel; priority:
         alt={service.thumbnailAlt}
         width={1200}
         height={600}
-        sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 7.5rem"
+        sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 6.5rem"
         priority={priority}
         className="size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         fallback={<CategoryPlaceholder category={service.category} className="size-full" />}
@@ -119,13 +142,25 @@ function RatingLine({
   service: ServiceCardModel
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
-      <Stars rating={averageRating} />
-      <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>
-      <span>
-        {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-      </span>
-      {projectsSold30d > 0 && <span>· {projectsSold30d} sold in 30 days</span>}
-    </p>
+    // What comes first on a line has its separator outside, where it is cut off.
+    <div className="overflow-hidden">
+      <p className="-ml-4 flex flex-wrap items-center text-xs text-muted tabular-nums">
+        <span className="flex items-center gap-x-2 pl-4 whitespace-nowrap">
+          <Stars rating={averageRating} />
+          <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>
+          <span>
+            {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+          </span>
+        </span>
+        {projectsSold30d > 0 && (
+          <span className="relative pl-4 whitespace-nowrap max-md:hidden">
+            <span aria-hidden className="absolute left-1.5">
+              ·
+            </span>
+            {projectsSold30d} sold in 30 days
+          </span>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,24 +1,37 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deliveryHours } from '#domain/delivery.ts'
+import { Price } from '#app/ui/price.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ServiceCardModel } from '../service-cards.ts'
 import { ServiceCard } from './service-card.tsx'
 
 /** The columns of a services list; its skeleton keeps the same. */
-const GRID_CLASS = 'grid gap-x-10 gap-y-12 md:grid-cols-2 md:gap-y-16 xl:grid-cols-3 xl:gap-x-12'
+const COLUMNS = 'md:grid-cols-2 xl:grid-cols-3'
+const GRID_CLASS = 'grid gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
+
+/** Columns for so few that they are one row, with no gap at its end. */
+const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
 
 type CardProps = ComponentProps<typeof ServiceCard>
 
 export function ServiceGrid({
   services,
   priorityCount = 0,
+  columns = COLUMNS,
+  beside,
   ...card
 }: Omit<CardProps, 'service' | 'priority'> & {
   services: readonly ServiceCardModel[]
   /** How many pictures from the start are seen first and so fetched immediately. */
   priorityCount?: number
+  columns?: string
+  /** Takes the columns that one service or two leave. */
+  beside?: ReactNode
 }) {
-  return (
-    <ul className={GRID_CLASS}>
+  const list = (
+    <ul className={cn(GRID_CLASS, beside ? BESIDE_LIST[services.length] : columns)}>
       {services.map((service, index) => (
         <li key={service.id} className="grid">
           <ServiceCard {...card} service={service} priority={index < priorityCount} />
@@ -26,7 +39,18 @@ export function ServiceGrid({
       ))}
     </ul>
   )
+  if (!beside) return list
+  return (
+    <div className={cn('grid gap-x-10 gap-y-12 xl:gap-x-12', COLUMNS)}>
+      <div className={services.length === 1 ? '' : 'md:col-span-2'}>{list}</div>
+      <div className={services.length === 1 ? 'xl:col-span-2' : 'md:col-span-2 xl:col-span-1'}>
+        {beside}
+      </div>
+    </div>
+  )
 }
+
+const BESIDE_LIST: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
 /** Up to three services of the same category (product 7.19). */
 export function RelatedServices(
@@ -38,8 +62,47 @@ export function RelatedServices(
       <h2 id="related-heading" className="mb-10 text-heading">
         Related Services
       </h2>
-      <ServiceGrid {...list} />
+      <ServiceGrid {...list} columns={ROW_OF[list.services.length] ?? COLUMNS} />
     </section>
+  )
+}
+
+/** Services in a few words, below others that matter more. */
+export function ServiceRows({
+  services,
+  noteOf,
+  onOpen,
+}: Pick<CardProps, 'noteOf' | 'onOpen'> & { services: readonly ServiceCardModel[] }) {
+  return (
+    <ul className="border-b border-hairline">
+      {services.map((service) => (
+        <li
+          key={service.id}
+          data-category={service.category}
+          className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-t border-hairline py-4 pl-5 md:grid-cols-[1fr_8rem_6rem] md:items-center"
+        >
+          <span aria-hidden className="absolute inset-y-0 left-0 w-1.5 bg-cat" />
+          <div className="row-span-2 md:row-span-1">
+            <h3 className="text-lg leading-tight">
+              <Link
+                to={service.href}
+                onClick={() => onOpen?.(service)}
+                className="after:absolute after:inset-0 group-hover:text-accent"
+              >
+                {service.title}
+              </Link>
+            </h3>
+            <p className="mt-1 text-sm text-muted">{noteOf?.(service)}</p>
+          </div>
+          <p className="text-right text-sm text-muted max-md:order-last">
+            {deliveryHours(service.deliveryDays)} hours
+          </p>
+          <p className="text-right">
+            <Price cents={service.priceCents} size="md" />
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -48,7 +111,7 @@ export function CardSkeletonGrid({ count }: { count: number }) {
   return (
     <div role="status">
       <span className="sr-only">Loading services…</span>
-      <div aria-hidden className={GRID_CLASS}>
+      <div aria-hidden className={cn(GRID_CLASS, COLUMNS)}>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
@@ -59,13 +122,14 @@ export function CardSkeletonGrid({ count }: { count: number }) {
 
 function CardSkeleton() {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2.5 border-t border-hairline pt-4 md:flex md:flex-col md:gap-0">
       <Skeleton className="aspect-2/1" />
       <div className="md:mt-5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="mt-2.5 h-7 w-4/5" />
       </div>
-      <div className="col-span-2 md:mt-2.5">
+      <Skeleton className="col-span-2 h-16 md:hidden" />
+      <div className="max-md:hidden md:mt-2.5">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="mt-5 h-5 w-40" />
         <div className="mt-3 flex justify-between border-t border-hairline pt-3">

@@ -3,12 +3,17 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { Category } from '#domain/category.ts'
+import type { SectionKey } from '#domain/service-description.ts'
+import { Stars } from '#app/ui/stars.tsx'
 
 import type { ServicePage } from '../service-page.ts'
 
 interface ServiceLayoutProps {
   category: Category
   title: string
+  /** What comes of it, in a sentence or two; '' where nothing is known. */
+  outcome: string
+  stats: ServicePage['service']['stats']
   gallery: ReactNode
   panel: ReactNode
   /** Tiles, description, case studies, reviews: in that order, below the gallery. */
@@ -16,26 +21,59 @@ interface ServiceLayoutProps {
 }
 
 /**
- * The service page's columns: on wide screens the purchase panel stays beside the content, on
- * small ones it follows the gallery.
+ * The service page's columns: on wide screens the purchase panel stands beside title and content from
+ * the first screen on, on small ones it follows the gallery.
  */
-export function ServiceLayout({ category, title, gallery, panel, children }: ServiceLayoutProps) {
+export function ServiceLayout({
+  category,
+  title,
+  outcome,
+  stats,
+  gallery,
+  panel,
+  children,
+}: ServiceLayoutProps) {
   return (
-    <div className="wrap pt-8 md:pt-12">
-      <Breadcrumb category={category} />
-      <h1 className="mt-4 mb-8 max-w-[22ch] text-heading md:mb-12 lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
-        {title}
-      </h1>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="min-w-0">{gallery}</div>
-        <aside className="lg:row-span-2">
-          <div className="lg:sticky lg:top-(--sticky-top)">{panel}</div>
-        </aside>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-14 pt-4 md:gap-20">
-          {children}
-        </div>
+    <div className="wrap grid gap-x-12 gap-y-8 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
+      <header className="min-w-0">
+        <Breadcrumb category={category} />
+        <h1 className="mt-3 max-w-[24ch] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
+          {title}
+        </h1>
+        {outcome && (
+          <p className="mt-4 max-w-[60ch] text-base text-balance md:text-lg">{outcome}</p>
+        )}
+        <RatingLine stats={stats} />
+      </header>
+      <div className="min-w-0 lg:col-start-1">{gallery}</div>
+      <aside className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="lg:sticky lg:top-(--sticky-top)">{panel}</div>
+      </aside>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 pt-4 md:gap-20 lg:col-start-1">
+        {children}
       </div>
     </div>
+  )
+}
+
+export const REVIEWS_ID = 'reviews'
+
+/** The average and how many reviews it is made from; leads to them (product 7.26). */
+function RatingLine({ stats: { averageRating, reviews } }: Pick<ServiceLayoutProps, 'stats'>) {
+  if (reviews === 0) return null
+  return (
+    <p className="mt-3">
+      <a
+        href={`#${REVIEWS_ID}`}
+        className="group inline-flex min-h-11 items-center gap-2.5 text-sm tabular-nums"
+      >
+        <Stars rating={averageRating} />
+        <span className="figures text-base tracking-normal">{averageRating.toFixed(1)}</span>
+        <span className="text-link">
+          {reviews} {reviews === 1 ? 'client review' : 'client reviews'}
+        </span>
+      </a>
+    </p>
   )
 }
 
@@ -62,8 +100,11 @@ function Breadcrumb({ category }: { category: Category }) {
   )
 }
 
+/** A link to the text of a section opens it: browsers open the disclosure around a link's target. */
+export const sectionId = (key: SectionKey) => `section-${key}`
+
 /**
- * The description in its sections, one open at a time (product 7.11). Native disclosure: collapsible,
+ * The description in its six sections, also where one has no text yet, one open at a time (product 7.11). Native disclosure: collapsible,
  * all of the text in the HTML, found by the browser's own search, no script needed.
  */
 export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 'sections'>) {
@@ -83,7 +124,21 @@ export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 
               className="size-6 shrink-0 transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <div className="prose pb-8" dangerouslySetInnerHTML={{ __html: section.html }} />
+          {section.html === '' ? (
+            <p id={sectionId(section.key)} className="max-w-[62ch] pb-8 text-muted">
+              I haven't written this part yet.{' '}
+              <Link to="/contact" className="text-link">
+                Ask me before you order
+              </Link>
+              .
+            </p>
+          ) : (
+            <div
+              id={sectionId(section.key)}
+              className="prose pb-8"
+              dangerouslySetInnerHTML={{ __html: section.html }}
+            />
+          )}
         </details>
       ))}
     </div>

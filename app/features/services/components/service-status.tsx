@@ -7,19 +7,20 @@ import { StatTiles } from './stat-tiles.tsx'
 /** The service page before the service is there (product 7.1). */
 export function ServiceLoading() {
   return (
-    <div className="wrap pt-8 md:pt-12">
-      <div role="status">
-        <h1 className="font-sans text-sm font-normal tracking-normal text-muted">
-          Loading service...
-        </h1>
-      </div>
-      <Skeleton className="mt-4 mb-10 h-16 w-3/4" />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <Skeleton className="aspect-2/1" />
-        <Skeleton className="h-80" />
-        <div className="pt-4">
-          <StatTiles stats={null} />
+    <div className="wrap grid gap-x-12 gap-y-8 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
+      <div>
+        <div role="status">
+          <h1 className="font-sans text-sm font-normal tracking-normal text-muted">
+            Loading service...
+          </h1>
         </div>
+        <Skeleton className="mt-3 h-16 w-3/4" />
+        <Skeleton className="mt-4 h-14 w-full max-w-xl" />
+      </div>
+      <Skeleton className="aspect-4/5 md:aspect-2/1 lg:col-start-1" />
+      <Skeleton className="h-144 lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+      <div className="pt-4 lg:col-start-1">
+        <StatTiles stats={null} />
       </div>
     </div>
   )

@@ -29,11 +29,17 @@ interface ServicesSectionProps extends ListingAddress {
   emptyActions?: ReactNode
   /** Called when a visitor opens the page of a service. */
   onOpen?: (service: ServiceCardModel) => void
+  /** Why a service is in the list, where that needs saying. */
+  noteOf?: (service: ServiceCardModel) => string | null | undefined
   onAddToCart: (service: ServiceCardModel) => void
   priorityCount?: number
+  /** What stands beside so few services that they leave room in their row, and below them on small screens. */
+  besideFew?: ReactNode
   /** Where Browse More Services leads; left out where all are shown. */
   browseMoreTo?: string
 }
+
+const FULL_ROW = 3
 
 /** The services list of the home page and of /services: tabs, sort, cards (product 5.1). */
 export function ServicesSection({
@@ -46,8 +52,10 @@ export function ServicesSection({
   emptyNote,
   emptyActions,
   onOpen,
+  noteOf,
   onAddToCart,
   priorityCount = 0,
+  besideFew,
   browseMoreTo,
   ...address
 }: ServicesSectionProps) {
@@ -104,8 +112,10 @@ export function ServicesSection({
           services={services}
           onAddToCart={onAddToCart}
           onOpen={onOpen}
+          noteOf={noteOf}
           priorityCount={priorityCount}
           headingLevel={isTitled ? 3 : 2}
+          beside={services.length < FULL_ROW && besideFew}
         />
       )}
       {browseMoreTo && (

@@ -5,7 +5,11 @@ import type { ServicePage } from '../service-page.ts'
 const UNKNOWN = '...'
 
 /** Delivery hours, units sold in 30 days, review count; "..." while they load (product 7.8). */
-export function StatTiles({ stats }: { stats: ServicePage['service']['stats'] | null }) {
+export function StatTiles({
+  stats,
+}: {
+  stats: Omit<ServicePage['service']['stats'], 'averageRating'> | null
+}) {
   return (
     <dl className="grid border-y border-ink sm:grid-cols-[1.5fr_1fr_1fr] sm:divide-x sm:divide-hairline">
       <Tile

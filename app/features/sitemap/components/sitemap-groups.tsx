@@ -2,14 +2,29 @@ import { Link } from 'react-router'
 
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { groupEntries, type SitemapEntry } from '../entries.ts'
+import { groupEntries, titleOf, type SitemapEntry } from '../entries.ts'
 
 /** All pages by group, with what the file says about each (product 14.22). */
-export function SitemapGroups({ entries }: { entries: readonly SitemapEntry[] }) {
-  return groupEntries(entries).map((group) => <Group key={group.title} {...group} />)
+export function SitemapGroups({
+  entries,
+  titles,
+}: {
+  entries: readonly SitemapEntry[]
+  titles: Titles
+}) {
+  return groupEntries(entries).map((group) => (
+    <Group key={group.title} {...group} titles={titles} />
+  ))
 }
 
-function Group({ title, entries }: ReturnType<typeof groupEntries>[number]) {
+/** By the address of the page. */
+type Titles = Readonly<Record<string, string>>
+
+function Group({
+  title,
+  entries,
+  titles,
+}: ReturnType<typeof groupEntries>[number] & { titles: Titles }) {
   const id = `group-${title.toLowerCase().replace(' ', '-')}`
   return (
     <section
@@ -29,7 +44,7 @@ function Group({ title, entries }: ReturnType<typeof groupEntries>[number]) {
         <thead>
           <tr className="text-xs text-muted">
             <th scope="col" className="pb-2 font-normal">
-              Address
+              Page
             </th>
             <th scope="col" className="w-20 pb-2 font-normal">
               Changes
@@ -41,7 +56,7 @@ function Group({ title, entries }: ReturnType<typeof groupEntries>[number]) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.path} entry={entry} />
+            <Row key={entry.path} entry={entry} title={titleOf(entry.path, titles)} />
           ))}
         </tbody>
       </table>
@@ -49,16 +64,15 @@ function Group({ title, entries }: ReturnType<typeof groupEntries>[number]) {
   )
 }
 
-function Row({ entry }: { entry: SitemapEntry }) {
+function Row({ entry, title }: { entry: SitemapEntry; title: string }) {
   const { path, changeFrequency, priority } = entry
-  const nameStart = path === '/' ? 0 : path.lastIndexOf('/') + 1
   return (
     <tr className="border-t border-hairline align-baseline">
-      <th scope="row" className="py-2 pr-4 text-base font-semibold wrap-anywhere">
-        <Link to={path} className="inline-block min-w-6 py-0.5 hover:text-accent">
-          <span className="font-normal text-muted">{path.slice(0, nameStart)}</span>
-          {path.slice(nameStart)}
+      <th scope="row" className="py-2 pr-4 text-base font-semibold text-pretty wrap-anywhere">
+        <Link to={path} className="py-0.5 hover:text-accent">
+          {title}
         </Link>
+        {title !== path && <span className="block text-xs font-normal text-muted">{path}</span>}
       </th>
       <td className="py-2 text-muted">{changeFrequency || 'unknown'}</td>
       <td className="figures py-2 text-right text-base">{priority || '–'}</td>

@@ -6,7 +6,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { reviewInvitationQuery } from '../queries.ts'
-import { ReviewForm, ReviewSent } from './review-form.tsx'
+import { ReviewForm, ReviewSent, type SentReview } from './review-form.tsx'
 
 interface InvitedReviewProps {
   token: string
@@ -14,11 +14,19 @@ interface InvitedReviewProps {
   otherWay: ReactNode
 }
 
-/** A review with the invitation of a completed order: its address is known, so no code is asked for. */
+/**
+ * A review with the invitation of a completed order: its address is known, so no code is asked for. Each
+ * service of the order has a review of its own (product 17.6).
+ */
 export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<SentReview | null>(null)
+  const [isGoingOn, setGoingOn] = useState(false)
   const { data: invitation, error, refetch } = useQuery(reviewInvitationQuery(token))
-  if (isSent) return <ReviewSent />
+  if (sent && !isGoingOn) {
+    const left = invitation?.status === 'open' ? invitation.services : []
+    const others = left.filter(({ id }) => id !== sent.serviceId)
+    return <ReviewSent next={others} onNext={() => setGoingOn(true)} />
+  }
   if (error && !invitation) {
     return (
       <FormAlert>
@@ -31,8 +39,26 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
   }
   if (!invitation) return <FormSkeleton />
   if (invitation.status === 'open') {
+    const { services, reviewed } = invitation
     return (
-      <ReviewForm proof={{ token }} services={invitation.services} onSent={() => setSent(true)} />
+      <>
+        {reviewed.length > 0 && (
+          <p className="mb-8 border-l-[3px] border-positive pl-4">
+            Already reviewed: {reviewed.join(', ')}.
+          </p>
+        )}
+        <ReviewForm
+          key={reviewed.length}
+          proof={{ token }}
+          services={services}
+          reviewer={sent}
+          onSent={(review) => {
+            setSent(review)
+            setGoingOn(false)
+            void refetch()
+          }}
+        />
+      </>
     )
   }
   return (

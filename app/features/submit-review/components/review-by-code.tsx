@@ -9,7 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
 import { ReviewForm, ReviewSent } from './review-form.tsx'
-import { requestReviewCode, type ReviewableService } from '../queries.ts'
+import type { ReviewableService } from '../content-schema.ts'
+import { requestReviewCode } from '../queries.ts'
 import { addressSchema } from '../schema.ts'
 
 /** A review without an invitation: first the address, then the code that was sent there and the review. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
+import type * as z from 'zod/mini'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
@@ -11,7 +12,8 @@ import { SelectField, TextAreaField, TextField, FieldError } from '#app/ui/form-
 import { cn } from '#app/ui/class-names.ts'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import { submitReview, type ReviewableService } from '../queries.ts'
+import type { ReviewableService } from '../content-schema.ts'
+import { submitReview } from '../queries.ts'
 import { reviewSchema, toDraft, type ReviewerProof } from '../schema.ts'
 
 /** The field that a refusal of the function `submit-review` is about. */
@@ -19,23 +21,32 @@ const REFUSED_AT = {
   wrong_code: 'code',
   code_expired: 'code',
   service_not_in_order: 'serviceId',
+  service_reviewed: 'serviceId',
   service_not_on_sale: 'serviceId',
 } as const
+
+/** What a sent review says about who wrote it, and of which service. */
+export type SentReview = Pick<
+  z.output<ReturnType<typeof reviewSchema>>,
+  'serviceId' | 'name' | 'company' | 'role'
+>
 
 interface ReviewFormProps {
   proof: ReviewerProof
   services: readonly ReviewableService[]
-  onSent: () => void
+  /** Who wrote the review before this one, so that a name is typed once. */
+  reviewer?: SentReview | null
+  onSent: (review: SentReview) => void
   /** What comes before them: the field of the code, with what ties it to the form. */
   children?: (code: TiedField) => ReactNode
 }
 
 /** The review itself. Every rating goes the same way; what was typed stays until it is sent. */
-export function ReviewForm({ proof, services, onSent, children }: ReviewFormProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: submitReview, onSuccess: onSent })
+export function ReviewForm({ proof, services, reviewer, onSent, children }: ReviewFormProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: submitReview })
   const form = useCheckedForm({
     schema: reviewSchema(proof),
-    send: (values) => mutate(toDraft(proof, values)),
+    send: (values) => mutate(toDraft(proof, values), { onSuccess: () => onSent(values) }),
     isPending,
     error,
     refusedAt: REFUSED_AT,
@@ -63,18 +74,25 @@ export function ReviewForm({ proof, services, onSent, children }: ReviewFormProp
         label="Review"
         hint="Why you ordered, what you got, and what could have been better."
       />
-      <TextField {...form.field('name')} label="Name" autoComplete="name" />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        autoComplete="name"
+        defaultValue={reviewer?.name}
+      />
       <div className="grid gap-7 sm:grid-cols-2">
         <TextField
           {...form.field('company')}
           label="Company"
           autoComplete="organization"
+          defaultValue={reviewer?.company}
           isOptional
         />
         <TextField
           {...form.field('role')}
           label="Role"
           autoComplete="organization-title"
+          defaultValue={reviewer?.role}
           isOptional
         />
       </div>
@@ -153,8 +171,17 @@ function StarRatingField({ error, onChange, ...field }: TiedField) {
   )
 }
 
-export function ReviewSent() {
+const NONE: readonly ReviewableService[] = []
+
+interface ReviewSentProps {
+  /** Other services of the order that have no review yet. */
+  next?: readonly ReviewableService[]
+  onNext?: () => void
+}
+
+export function ReviewSent({ next = NONE, onNext }: ReviewSentProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
+  const [following] = next
   return (
     <div className="py-6">
       <h2 ref={heading} tabIndex={-1} className="text-heading">
@@ -163,9 +190,16 @@ export function ReviewSent() {
       <p className="mt-4 mb-8 max-w-[48ch] text-lg">
         Thank you. I read every review before I publish it, and the rating makes no difference.
       </p>
-      <Link to="/services" className={buttonClass({ variant: 'outline' })}>
-        Browse Services
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        {following && (
+          <Button onClick={onNext}>
+            {next.length === 1 ? `Review ${following.title} too` : 'Review another service'}
+          </Button>
+        )}
+        <Link to="/services" className={buttonClass({ variant: 'outline' })}>
+          Browse Services
+        </Link>
+      </div>
     </div>
   )
 }

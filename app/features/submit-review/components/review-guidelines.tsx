@@ -8,12 +8,12 @@ export function ReviewGuidelines({ guidelines }: { guidelines: Guidelines }) {
   const { checks, never, note } = guidelines
   return (
     <TitledSection
-      title="What moderation looks at"
+      title="What I look at"
       titleClassName="text-title"
       className="border-t border-ink pt-5"
     >
       <Points icon={Check} points={checks} className="text-positive" />
-      <h3 className="mt-8 text-title">What it never does</h3>
+      <h3 className="mt-8 text-title">What I never do</h3>
       <Points icon={Minus} points={never} className="text-accent" />
       {note && <p className="mt-6 text-sm text-muted">{note}</p>}
     </TitledSection>
@@ -28,7 +28,7 @@ interface PointsProps {
 
 function Points({ icon: Icon, points, className }: PointsProps) {
   return (
-    <ul className="mt-4 grid gap-3 text-sm">
+    <ul data-kept-clear className="mt-4 grid gap-3 text-sm">
       {points.map((point) => (
         <li key={point} className="flex gap-3">
           <span className={className}>

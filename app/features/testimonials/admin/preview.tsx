@@ -31,6 +31,7 @@ export function TestimonialPreview({
   const review = toRecentReview({
     ...values,
     id: row?.id ?? '',
+    is_featured: values.status === 'featured',
     client_name: values.client_name || 'Name',
     testimonial_text: values.testimonial_text || 'What they said',
   })
@@ -52,7 +53,7 @@ export function TestimonialPreview({
               />
             ),
             Services: isPublic ? 'Those of its category' : 'Not approved',
-            'Featured clients': featuredProblem(values, isPublic) ?? 'On the home page',
+            'Featured clients': featuredProblem(values) ?? 'On the home page',
           }}
         />
       </Panel>
@@ -60,12 +61,11 @@ export function TestimonialPreview({
   )
 }
 
-function featuredProblem(
-  { is_featured: isFeatured, client_avatar_url: picture }: z.input<typeof testimonialSchema>,
-  isPublic: boolean,
-): string | null {
-  if (!isPublic) return 'Not approved'
-  if (!isFeatured) return 'Not featured'
+function featuredProblem({
+  status,
+  client_avatar_url: picture,
+}: z.input<typeof testimonialSchema>): string | null {
+  if (status !== 'featured') return 'Not featured'
   return picture ? null : 'No picture'
 }
 

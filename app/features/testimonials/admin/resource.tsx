@@ -36,26 +36,15 @@ export const testimonials = defineResource({
   filters: {
     status: { label: 'Status', all: 'All statuses' },
     service_category: { label: 'Category', all: 'All categories' },
-    is_featured: {
-      label: 'Featured',
-      all: 'Featured or not',
-      options: [
-        { value: 'true', label: 'Featured' },
-        { value: 'false', label: 'Not featured' },
-      ],
-    },
   },
   columns: (column) => [
     column('client_name', { isPrimary: true }),
     column('client_company', { priority: 2 }),
     column('status', {
-      cell: (status, { is_featured: isFeatured }) => (
-        <span className="inline-flex items-center gap-1.5">
-          <StatusChip tone={TONES[status] ?? 'muted'}>
-            {optionLabel(testimonialSchema, 'status', status)}
-          </StatusChip>
-          {isFeatured && <Star aria-label="Featured" className="size-4 fill-star text-star" />}
-        </span>
+      cell: (status) => (
+        <StatusChip tone={TONES[status] ?? 'muted'}>
+          {optionLabel(testimonialSchema, 'status', status)}
+        </StatusChip>
       ),
     }),
     column('rating', { cell: (rating) => <Stars rating={rating} /> }),
@@ -74,13 +63,14 @@ export const testimonials = defineResource({
   bulk: [
     { label: 'Approve', icon: Check, set: { status: 'approved' }, done: 'approved' },
     { label: 'Reject', icon: X, set: { status: 'rejected' }, done: 'rejected' },
-    { label: 'Feature', icon: Star, set: { is_featured: true }, done: 'featured' },
+    { label: 'Feature', icon: Star, set: { status: 'featured' }, done: 'featured' },
   ],
   rowActions: (row, { change }) => [
     {
-      label: row.is_featured ? 'Stop featuring' : 'Feature',
+      label: row.status === 'featured' ? 'Stop featuring' : 'Feature',
       icon: Star,
-      onSelect: () => void change(row, { is_featured: !row.is_featured }),
+      onSelect: () =>
+        void change(row, { status: row.status === 'featured' ? 'approved' : 'featured' }),
     },
     ...(row.status === 'pending'
       ? [

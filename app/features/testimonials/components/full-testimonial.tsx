@@ -38,7 +38,7 @@ export function Testimonial({ review }: { review: RecentReview }) {
         <span className="block text-muted">
           {[clientRole, clientCompany].filter(Boolean).join(', ')}
         </span>
-        <CategoryLabel category={category} className="mt-3" />
+        {category && <CategoryLabel category={category} className="mt-3" />}
       </figcaption>
     </figure>
   )

@@ -102,10 +102,12 @@ export function ReviewLine({ review }: { review: RecentReview }) {
         {rating}
         <span className="sr-only"> out of 5: </span>
       </span>
-      <span data-category={category} className="flex items-center gap-2 text-muted">
-        <span aria-hidden className="size-2 bg-cat" />
-        {tickerCategory(category)}
-      </span>
+      {category && (
+        <span data-category={category} className="flex items-center gap-2 text-muted">
+          <span aria-hidden className="size-2 bg-cat" />
+          {tickerCategory(category)}
+        </span>
+      )}
       {clientCompany && (
         <span className="font-semibold group-hover:underline group-hover:underline-offset-4">
           {tickerCompany(clientCompany)}

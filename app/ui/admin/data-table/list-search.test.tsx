@@ -49,3 +49,25 @@ test('a filter that is chosen before the typing has rested stays chosen', async 
   await waitFor(() => expect(router.state.location.search).toContain('q=seo'))
   expect(router.state.location.search).toBe('?q=seo&status=open')
 })
+
+test('a filter that is chosen while another change is on its way undoes nothing of it', async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<null>()
+  const loader = ({ request }: { request: Request }) => (request.url.includes('q=') ? slow : null)
+  const router = createMemoryRouter([{ path: '/', element: <Things />, loader }], {
+    hydrationData: { loaderData: {} },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+  const box = await screen.findByRole('searchbox')
+  fireEvent.change(box, { target: { value: 'audit' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(router.state.navigation.location?.search).toBe('?q=audit'))
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'open' } })
+  arrive(null)
+  await waitFor(() => expect(router.state.location.search).toBe('?q=audit&status=open'))
+})

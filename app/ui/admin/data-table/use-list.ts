@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { NavigateOptions } from 'react-router'
 
+import { useAddressParams } from '../use-address-params.ts'
 import {
   isNarrowed,
   parseListState,
@@ -19,13 +20,14 @@ export type List<Row> = ReturnType<typeof useList<Row>>
 type FetchPage<Row> = (request: ListRequest) => Promise<{ rows: readonly Row[]; count: number }>
 
 const NO_ROWS: readonly never[] = []
+const TO_ANOTHER_PAGE_INSTEAD = { replace: true, preventScrollReset: false }
 
 /**
  * A server-side list whose whole state is in the address. Each state has its own key in the query
  * cache, so a late answer can never show under a newer question.
  */
 export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const [clearCount, setClearCount] = useState(0)
   const queryClient = useQueryClient()
   const state = useMemo(() => parseListState(view, params), [view, params])
@@ -37,20 +39,22 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
   })
 
   const move = useCallback(
-    (change: Partial<ListState>, replace = false) =>
-      setParams(
-        (current) =>
-          writeListState(view, { ...parseListState(view, current), page: 1, ...change }, current),
-        { replace, preventScrollReset: change.page === undefined },
+    (change: (current: ListState) => Partial<ListState>, options: NavigateOptions = {}) =>
+      changeParams(
+        (params) => {
+          const current = parseListState(view, params)
+          return writeListState(view, { ...current, page: 1, ...change(current) }, params)
+        },
+        { preventScrollReset: true, ...options },
       ),
-    [setParams, view],
+    [changeParams, view],
   )
 
   const count = query.data?.count ?? 0
   const lastPage = Math.max(1, Math.ceil(count / request.pageSize))
   const isBeyondEnd = query.isSuccess && !query.isPlaceholderData && request.page > lastPage
   useEffect(() => {
-    if (isBeyondEnd) move({ page: lastPage }, true)
+    if (isBeyondEnd) move(() => ({ page: lastPage }), TO_ANOTHER_PAGE_INSTEAD)
   }, [isBeyondEnd, lastPage, move])
 
   const status = query.data && !isBeyondEnd ? 'ready' : query.isError ? 'error' : 'loading'
@@ -69,18 +73,20 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     isFetching: query.isFetching,
     isNarrowed: isNarrowed(state),
     /** Searching replaces the address, except for the first letter: one step back ends the search. */
-    setSearch: (q: string) => move({ q }, state.q !== ''),
+    setSearch: (q: string) => move(() => ({ q }), { replace: state.q !== '' }),
     setFilter(name: string, value: string | null) {
-      const { [name]: _, ...others } = state.filters
-      move({ filters: value === null ? others : { ...others, [name]: value } })
+      move(({ filters }) => {
+        const { [name]: _, ...others } = filters
+        return { filters: value === null ? others : { ...others, [name]: value } }
+      })
     },
-    setSort: (sort: string) => move({ sort }),
-    setPage: (page: number) => move({ page }),
-    setPageSize: (pageSize: number) => move({ pageSize }),
-    setLayout: (layout: ListLayout) => move({ layout, page: state.page }, true),
+    setSort: (sort: string) => move(() => ({ sort })),
+    setPage: (page: number) => move(() => ({ page }), { preventScrollReset: false }),
+    setPageSize: (pageSize: number) => move(() => ({ pageSize })),
+    setLayout: (layout: ListLayout) => move(({ page }) => ({ layout, page }), { replace: true }),
     clear() {
       setClearCount((clearings) => clearings + 1)
-      move({ q: '', filters: {} })
+      move(() => ({ q: '', filters: {} }))
     },
     /** How often that was done: what was typed and not asked yet goes as well. */
     clearCount,

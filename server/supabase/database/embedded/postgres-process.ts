@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,6 +46,7 @@ async function startOnce(lodging: Lodging, port: number): Promise<PostgresProces
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment(),
   })
+  if (child.pid) yieldProcessor(child.pid)
   let said = ''
   child.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-4_000)))
   const ended = new Promise<void>((resolve) => {
@@ -69,6 +71,21 @@ async function startOnce(lodging: Lodging, port: number): Promise<PostgresProces
   if (!state.hasEnded) child.kill('SIGQUIT')
   const logged = child.pid ? await readLog(directory, child.pid) : ''
   throw new Error(`PostgreSQL did not start in ${directory}:\n${said}${logged}`.trimEnd())
+}
+
+const STEPS_BELOW = 5
+
+/**
+ * What PostgreSQL starts from here on gives way to the store when both want the processor: statements that
+ * run to their limit must not keep the store from answering what it answers without them.
+ */
+function yieldProcessor(pid: number): void {
+  try {
+    setPriority(pid, Math.min(getPriority() + STEPS_BELOW, constants.priority.PRIORITY_LOW))
+  } catch (error) {
+    // It is only a matter of speed, and one that has ended says so itself.
+    console.warn('The priority of PostgreSQL stays as it is.', error)
+  }
 }
 
 /** Ends PostgreSQL with all its sessions, in order; one that does not end is ended as a crash would. */

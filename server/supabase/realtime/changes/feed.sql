@@ -41,7 +41,9 @@ end
 $$;
 comment on function realtime_feed.record_change is 'Trigger, with the names of the key''s columns.';
 
--- A publication says what is live, as on a hosted project.
+-- A publication says what is live, as on a hosted project. By id, and not by name: the planner may turn every
+-- name of the catalog into a table before it looks which are published, and some are in schemas that only a
+-- superuser may use.
 do $$
 declare
   stale regclass;
@@ -50,8 +52,9 @@ begin
   for stale in
     select tgrelid::regclass from pg_trigger
     where tgname = 'realtime_feed' and tgrelid not in (
-      select format('%I.%I', schemaname, tablename)::regclass
-      from pg_publication_tables where pubname = 'supabase_realtime'
+      select listed.relid
+      from pg_publication, lateral pg_get_publication_tables(pubname) listed
+      where pubname = 'supabase_realtime'
     )
   loop
     execute format('drop trigger realtime_feed on %s', stale);
@@ -63,9 +66,10 @@ begin
       where indrelid = listed.relation and indisprimary and attrelid = indrelid and attnum = any (indkey)
     ) as key
     from (
-      select format('%I.%I', schemaname, tablename)::regclass as relation
-      from pg_publication_tables
-      where pubname = 'supabase_realtime' and schemaname <> 'realtime_feed'
+      select pg_class.oid::regclass as relation
+      from pg_publication, lateral pg_get_publication_tables(pubname) member, pg_class
+      where pubname = 'supabase_realtime' and pg_class.oid = member.relid
+        and relnamespace <> 'realtime_feed'::regnamespace
     ) listed
     where not exists (
       select 1 from pg_trigger where tgname = 'realtime_feed' and tgrelid = listed.relation

@@ -1,7 +1,7 @@
 import { INK, PAPER, mix } from '../../../../server/store/og/category-look.ts'
-import { label, labelAt } from '../../../../server/store/og/picture.ts'
+import { box, label, labelAt } from '../../../../server/store/og/picture.ts'
 import type { Picture } from '../../../../server/store/og/picture.ts'
-import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts'
+import { SLIDE_HEIGHT, SLIDE_WIDTH, TALL_HEIGHT, TALL_WIDTH } from './slide.ts'
 import type { SlideSubject } from './slide.ts'
 
 const LEFT = 404
@@ -10,7 +10,7 @@ const TICKS = 24
 const TOP = 208
 const BOTTOM = 552
 
-/** Slide 2: the steps as bars over 24 ticks; a tick is an hour, or as many hours as there are days. */
+/** The steps as bars over 24 ticks; a tick is an hour, or as many hours as there are days. */
 export function drawProcess(subject: SlideSubject): Picture {
   const { hours, color, steps } = subject
   const pitch = (BOTTOM - TOP) / steps.length
@@ -89,4 +89,52 @@ function stepTexts(
       rangeLabel,
     ]
   })
+}
+
+/** The same in 4:5: a step's name over its bar. */
+export function drawTallProcess({ hours, color, steps }: SlideSubject): Picture {
+  const padding = 34
+  const width = TALL_WIDTH - 2 * padding
+  const rows = steps.map(({ title, startHour, endHour }, index) =>
+    box(
+      { flexDirection: 'column', gap: 9 },
+      box(
+        { justifyContent: 'space-between', fontSize: 27, fontWeight: 600 },
+        `${index + 1}  ${title}`,
+        box({ fontWeight: 700, color }, `${startHour}–${endHour}`),
+      ),
+      box(
+        { width, height: 26, background: mix(PAPER, INK, 0.1) },
+        box({
+          marginLeft: (startHour / hours) * width,
+          width: ((endHour - startHour) / hours) * width,
+          height: 26,
+          background: index === steps.length - 1 ? INK : color,
+        }),
+      ),
+    ),
+  )
+  return {
+    width: TALL_WIDTH,
+    height: TALL_HEIGHT,
+    shapes: `<rect width="${TALL_WIDTH}" height="${TALL_HEIGHT}" fill="${PAPER}"/>`,
+    texts: [
+      box(
+        {
+          position: 'absolute',
+          left: padding,
+          top: padding,
+          width,
+          height: TALL_HEIGHT - 2 * padding,
+          flexDirection: 'column',
+          color: INK,
+        },
+        box(
+          { fontFamily: 'Bricolage', fontWeight: 800, fontSize: 46, letterSpacing: '-0.03em' },
+          `Where the ${hours} hours go`,
+        ),
+        box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'space-evenly' }, ...rows),
+      ),
+    ],
+  }
 }

@@ -12,7 +12,7 @@ import type { SlideSubject } from './slide.ts'
 /** What a buyer will see at the end, with sample figures, as one of four kinds of chart. */
 export type Sample = BarsSample | CellsSample | LineSample | PairsSample
 
-/** Slide 4: a sample of the result, in the category's color. */
+/** A sample of the result, in the category's color. */
 export function drawSample(sample: Sample, { color }: SlideSubject): Picture {
   switch (sample.kind) {
     case 'bars':

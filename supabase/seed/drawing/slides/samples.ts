@@ -42,7 +42,7 @@ export const SAMPLES: Record<string, Sample> = {
     mark: { index: 13, text: 'New template released' },
     axis: ['16 months ago', 'Today'],
     figures: [
-      { value: '49 %', name: 'of clicks lost in a week' },
+      { value: '49%', name: 'of clicks lost in a week' },
       { value: '1', name: 'release on that day' },
       { value: '0', name: 'manual actions' },
     ],
@@ -52,7 +52,7 @@ export const SAMPLES: Record<string, Sample> = {
     title: 'Out of the spam folder, provider by provider',
     caption: 'Share of test messages in the inbox, before (dark) and after.',
     alt: 'Inbox placement before and after at six providers, for example Gmail from 42 to 100 percent',
-    unit: ' %',
+    unit: '%',
     max: 128,
     rows: [
       { name: 'Gmail', value: 100, before: 42 },
@@ -149,7 +149,7 @@ export const SAMPLES: Record<string, Sample> = {
     axis: ['Week 1', 'Week 20'],
     figures: [
       { value: '184', name: 'leads, target 170' },
-      { value: '3.2 %', name: 'conversion, was 2.6' },
+      { value: '3.2%', name: 'conversion, was 2.6' },
       { value: '6', name: 'sources, one definition' },
     ],
   },
@@ -173,7 +173,7 @@ export const SAMPLES: Record<string, Sample> = {
     title: 'Orders that the platforms get to see',
     caption: 'Share of shop orders received, before (dark) and after.',
     alt: 'Share of orders received before and after: Meta 68 to 91 percent, Google Ads 79 to 95, GA4 81 to 97',
-    unit: ' %',
+    unit: '%',
     max: 122,
     rows: [
       { name: 'Meta', value: 91, before: 68 },
@@ -200,9 +200,9 @@ export const SAMPLES: Record<string, Sample> = {
     unit: ' of 100',
     max: 29,
     rows: [
-      { name: 'Careful, +5 %', value: 6 },
-      { name: 'Clear, +12 %', value: 14 },
-      { name: 'Bold, +20 %', value: 23 },
+      { name: 'Careful, +5%', value: 6 },
+      { name: 'Clear, +12%', value: 14 },
+      { name: 'Bold, +20%', value: 23 },
     ],
   },
 }

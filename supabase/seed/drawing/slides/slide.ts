@@ -4,6 +4,9 @@ import { seedFrom } from '../../../../server/store/og/patterns.ts'
 
 export const SLIDE_WIDTH = 1200
 export const SLIDE_HEIGHT = 600
+/** The same slide for narrow screens. */
+export const TALL_WIDTH = 600
+export const TALL_HEIGHT = 750
 
 /** One step of How It Works: "1. Hours 0–2: Access check. We …" */
 export interface ProcessStep {

@@ -10,6 +10,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import type { WorkStatus } from '#domain/order.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { readDeliveryClock, type ClockReading } from '#domain/delivery-clock.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { NOW_HEADING_ID, failureWords, focusOnNow } from '../../use-order-action.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
@@ -19,8 +20,8 @@ import { setWorkStatus } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 import { DeliverDialog, MarkPaidDialog, QuestionDialog } from './step-dialogs.tsx'
 import { DeliveryDial } from '../../components/delivery-dial.tsx'
-import { asMoment, asSpan } from '../../order-times.ts'
-import { useNow } from '../../use-now.ts'
+import { asMoment } from '../../order-times.ts'
+import { useNow } from '#app/ui/use-now.ts'
 
 export function NowPanel({ order }: { order: OwnedOrder }) {
   const { title, text } = nowWords(orderSituation(order), order)
@@ -127,8 +128,6 @@ function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
   return { go: (step: 'begin' | 'go_on') => void go(step), isPending, error }
 }
 
-const MINUTE_MS = 60_000
-
 function OwnerClock({ order }: { order: OwnedOrder }) {
   const reading = readDeliveryClock(order, useNow(true))
   const { figure, label } = inWords(reading)
@@ -151,7 +150,7 @@ function OwnerClock({ order }: { order: OwnedOrder }) {
 
 function inWords({ state, msLeft, isLate }: ClockReading): { figure: string; label: string } {
   if (state === 'stopped') return { figure: '–', label: 'Nothing is due' }
-  const figure = asSpan(Math.max(MINUTE_MS, Math.ceil(Math.abs(msLeft) / MINUTE_MS) * MINUTE_MS))
+  const figure = spellTimeLeft(msLeft)
   if (state === 'not_started') return { figure, label: 'from the brief' }
   const when = { running: '', paused: ', paused', delivered: ' at delivery' }[state]
   return { figure, label: `${isLate ? 'late' : 'left'}${when}` }

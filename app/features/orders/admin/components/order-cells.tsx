@@ -1,11 +1,11 @@
 import type { RowOf } from '#app/resource/resource.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
-import { useMinute } from '#app/ui/use-minute.ts'
 import { cn } from '#app/ui/class-names.ts'
-import { clockFigures } from '#domain/delivery-clock.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
-import { isClientGone } from '../schema.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { isClientGone, type OwnedOrder } from '../schema.ts'
 
 /** Columns of the view that every order has: the type generator cannot know. */
 export const ALWAYS_THERE = [
@@ -28,9 +28,10 @@ export function PaymentChip({ order }: { order: { status: string; refundedCents:
 }
 
 /** How far the work is; nothing before the payment. */
-export function WorkChip({ workStatus }: { workStatus: string | null }) {
-  if (!workStatus) return <span className="text-muted">–</span>
-  const { label, tone } = workLook(workStatus)
+export function WorkChip({ order }: { order: Worked }) {
+  const look = workLook(order)
+  if (!look) return <span className="text-muted">–</span>
+  const { label, tone } = look
   return <StatusChip tone={tone}>{label}</StatusChip>
 }
 
@@ -76,15 +77,13 @@ const URGENT_MS = 6 * 60 * 60 * 1000
 
 export function TimeLeft({ order }: { order: OrderRow }) {
   const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
-  const now = useMinute()
+  const now = useNow(true)
   if (!runsOutAt) {
     const reason = status === 'PAID' && workStatus === 'WAITING_FOR_CLIENT' ? 'Paused' : '–'
     return <span className="text-muted">{reason}</span>
   }
-  if (now === null) return null
   const msLeft = Date.parse(runsOutAt) - now
-  const { days, hours, minutes } = clockFigures(msLeft)
-  const figures = days > 0 ? `${days} d ${hours} h` : `${hours} h ${minutes} min`
+  const figures = spellTimeLeft(msLeft)
   return (
     <time
       dateTime={runsOutAt}
@@ -123,7 +122,27 @@ const WORK: Readonly<Record<WorkStatus, Look>> = {
 
 export const paymentLook = (status: string): Look => lookIn(PAYMENT, status)
 
-export const workLook = (status: string): Look => lookIn(WORK, status)
+interface Worked extends Pick<OwnedOrder, 'customerEmail' | 'paidAt'> {
+  status: string
+  workStatus: string | null
+}
+
+/** Without its customer an order waits for nothing; what was delivered still counts as approved one day. */
+export function workLook(order: Worked): Look | null {
+  const { status, workStatus } = order
+  if (!workStatus) return null
+  const isOpen = status === 'PAID' && workStatus !== 'IN_REVIEW' && workStatus !== 'DELIVERED'
+  return isOpen && isClientGone(order)
+    ? { label: 'Customer left', tone: 'muted' }
+    : lookIn(WORK, workStatus)
+}
+
+export const toWorked = (row: OrderRow): Worked => ({
+  status: row.status,
+  workStatus: row.work_status,
+  customerEmail: row.customer_email,
+  paidAt: row.paid_at,
+})
 
 const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
   looks[status] ?? { label: status, tone: 'muted' }

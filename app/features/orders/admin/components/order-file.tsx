@@ -151,7 +151,7 @@ function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
       ) : (
         <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
           <Send aria-hidden className="size-4" />
-          {isPending ? 'Sending...' : 'Send the invoice again'}
+          {isPending ? 'Sending...' : 'Email the invoice'}
         </Button>
       )}
       {error && <FormAlert>{failureWords(error)}</FormAlert>}

@@ -86,23 +86,25 @@ export type EditorTab = (typeof EDITOR_TABS)[number]
 function useErrorTab(form: RecordForm<ServiceValues>) {
   const tab = useTab(EDITOR_TABS)
   const setTab = useSetTab(EDITOR_TABS[0])
-  const wanted = useRef<Path<ServiceValues> | null>(null)
+  const [wanted, setWanted] = useState<{ field: Path<ServiceValues> } | null>(null)
+  const focused = useRef(wanted)
   const { setFocus, getFieldState } = form.hook
 
   useEffect(() => {
-    if (wanted.current === null || tab !== tabOf(wanted.current)) return
+    if (wanted === null || wanted === focused.current || tab !== tabOf(wanted.field)) return
     // Only now is the field on the screen and can take the focus.
-    setFocus(wanted.current)
-    wanted.current = null
-  }, [tab, setFocus])
+    setFocus(wanted.field)
+    focused.current = wanted
+  }, [tab, wanted, setFocus])
 
   async function submit(intent?: string): Promise<boolean> {
     const isSaved = await form.submit(intent)
     const names = Object.keys(form.fields) as Path<ServiceValues>[]
     const wrong = isSaved ? undefined : names.find((name) => getFieldState(name).invalid)
-    if (wrong !== undefined && tabOf(wrong) !== tab) {
-      wanted.current = wrong
+    if (wrong !== undefined) {
+      // Even if its tab seems to be in front: another one may have been chosen a moment ago.
       setTab(tabOf(wrong))
+      setWanted({ field: wrong })
     }
     return isSaved
   }

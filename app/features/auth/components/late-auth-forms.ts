@@ -1,0 +1,8 @@
+import { lateForm } from '#app/form/late-form.tsx'
+
+const loadForms = () => import('./auth-forms.tsx')
+
+export const SignInForm = lateForm(async () => (await loadForms()).SignInForm)
+export const SignUpForm = lateForm(async () => (await loadForms()).SignUpForm)
+export const ForgotPasswordForm = lateForm(async () => (await loadForms()).ForgotPasswordForm)
+export const ResetPasswordForm = lateForm(async () => (await loadForms()).ResetPasswordForm)

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { ToastMessage } from '#app/ui/toast.ts'
+
+const AUDIT = { id: 'a', title: 'SEO audit', priceCents: 35_000 }
+
+/** A page with this quantity of the audit in its cart, and what its toasts say. */
+async function openPage(quantity: number) {
+  vi.resetModules()
+  const stored = new Map([
+    ['cart', JSON.stringify([{ id: 'a', title: 'SEO audit', price: 350, quantity }])],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  const toasts: ToastMessage[] = []
+  const { connectToastSink } = await import('#app/ui/toast.ts')
+  connectToastSink((toast) => void toasts.push(toast))
+  const { cartStore } = await import('./cart-store.ts')
+  cartStore.subscribe(() => {})
+  return { toasts, cartStore, actions: await import('./cart-actions.ts') }
+}
+
+beforeEach(() => vi.unstubAllGlobals())
+
+test('the toast of a line at 99 does not say that it was added', async () => {
+  const { toasts, cartStore, actions } = await openPage(98)
+  actions.addToCart(AUDIT)
+  expect(toasts).toMatchObject([{ title: 'Added to cart' }])
+  actions.addToCart(AUDIT)
+  expect(toasts[1]).toEqual({
+    title: 'No more of this one',
+    description: 'SEO audit is in your cart 99 times, which is the most one order takes.',
+    variant: 'destructive',
+  })
+  expect(cartStore.getState().items).toMatchObject([{ quantity: 99 }])
+})
+
+test('the reason of a refused code stays until another is typed', async () => {
+  const { toasts, cartStore } = await openPage(1)
+  const { clearPromoProblem, rejectPromo } = await import('./promo-actions.ts')
+  rejectPromo('This promo code has expired.')
+  expect(toasts).toMatchObject([
+    { title: 'Invalid Promo Code', description: 'This promo code has expired.' },
+  ])
+  expect(cartStore.getState().promoProblem).toBe('This promo code has expired.')
+  clearPromoProblem()
+  expect(cartStore.getState().promoProblem).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+
+import { buttonClass } from '#app/ui/button.tsx'
+import { DoneBy } from '#app/ui/done-by.tsx'
+
+import type { ConfirmedOrder } from '../settle-checkout.ts'
+
+/** What starts the work: the first thing to do after the payment, and the steps ahead (product 10.24). */
+export function FirstHour({ order }: { order: ConfirmedOrder }) {
+  const { orderId, orderKey, hoursFromBrief } = order
+  const page = `/orders/${orderId}${orderKey ? `?${new URLSearchParams({ key: orderKey })}` : ''}`
+  return (
+    <>
+      <Link
+        to={hoursFromBrief ? `${page}#brief` : page}
+        className={buttonClass({ size: 'lg', className: 'max-sm:w-full max-sm:px-4' })}
+      >
+        {hoursFromBrief ? 'Send your brief: the clock starts then' : 'Follow your order'}
+      </Link>
+      <ol className="mt-8 border-b border-hairline">
+        {(hoursFromBrief ? stepsFromBrief(hoursFromBrief) : STEPS_UNDER_WAY).map((step, index) => (
+          <li
+            key={step.title}
+            className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-hairline py-3"
+          >
+            <span aria-hidden className="figures text-title text-accent">
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{step.title}</p>
+              <p className="mt-0.5 text-sm text-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const REVIEW = {
+  title: 'You check the delivery',
+  text: 'Approve it, or ask for the revision that is included.',
+}
+
+const stepsFromBrief = (hours: number) => [
+  { title: 'You send your brief', text: 'A few questions, a few minutes. Then the clock starts.' },
+  {
+    title: `I do the work, within ${hours} hours of your brief`,
+    text: (
+      <>
+        If you send it now, it's done by <DoneBy hours={hours} />, your time.
+      </>
+    ),
+  },
+  REVIEW,
+]
+
+const STEPS_UNDER_WAY = [
+  { title: 'I have what I need', text: 'Nothing to send: the clock is running.' },
+  {
+    title: 'I do the work',
+    text: 'You can watch the clock and write to me on the page of your order.',
+  },
+  REVIEW,
+]

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { IDLE_SECONDS, mayInterrupt } from '../exit-modal-rules.ts'
+import { useLeaving } from '../use-leaving.ts'
+
+const ExitModal = lazy(async () => ({ default: (await import('./exit-modal.tsx')).ExitModal }))
+
+/** The exit modal, which is fetched when a visitor seems to leave and not before. */
+export function ExitOffer({ stored }: { stored: unknown }) {
+  const { pathname } = useLocation()
+  const [leftPath, setLeftPath] = useState<string | null>(null)
+  const settings = Object(stored)
+  const isOn = settings.is_on === true && leftPath === null && mayInterrupt(pathname)
+  const onLeaving = useCallback(() => setLeftPath(pathname), [pathname])
+  useLeaving(isOn, Number(settings.idle_seconds) || IDLE_SECONDS, onLeaving)
+  if (leftPath === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ExitModal stored={stored} path={leftPath} />
+    </Suspense>
+  )
+}

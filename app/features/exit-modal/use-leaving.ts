@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+
+/** Since the page was opened: a visitor who leaves sooner has not read anything yet. */
+const FIRST_MS = 8000
+
+/**
+ * Calls back once when a visitor seems to leave: the mouse goes out at the top of the window, where tabs and
+ * addresses are, or on a touch screen nothing is done for a while (product 3.26).
+ */
+export function useLeaving(isWatching: boolean, idleSeconds: number, onLeaving: () => void): void {
+  useEffect(() => {
+    if (!isWatching) return
+    const hasMouse = matchMedia('(hover: hover) and (pointer: fine)').matches
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function leave() {
+      // A dialog or a field in use is not interrupted.
+      if (document.querySelector('dialog[open]')) return
+      if (document.activeElement?.matches('input, select, textarea')) return
+      stop()
+      onLeaving()
+    }
+    const onMouseOut = ({ relatedTarget, clientY }: MouseEvent) => {
+      if (relatedTarget !== null || clientY > 0) return
+      if (performance.now() >= FIRST_MS) leave()
+    }
+    const onAction = () => {
+      clearTimeout(timer)
+      timer = setTimeout(leave, idleSeconds * 1000)
+    }
+    const actions = ['pointerdown', 'keydown', 'scroll'] as const
+    function stop() {
+      clearTimeout(timer)
+      document.removeEventListener('mouseout', onMouseOut)
+      for (const action of actions) removeEventListener(action, onAction)
+    }
+
+    if (hasMouse) document.addEventListener('mouseout', onMouseOut)
+    else {
+      onAction()
+      for (const action of actions) addEventListener(action, onAction, { passive: true })
+    }
+    return stop
+  }, [isWatching, idleSeconds, onLeaving])
+}

@@ -1,0 +1,41 @@
+import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/picture.tsx'
+
+export interface Slide {
+  id: string
+  url: string
+  /** The same slide in 4:5, for narrow screens; null shows the wide one there too. */
+  portraitUrl: string | null
+  alt: string
+}
+
+interface SlidePictureProps {
+  slide: Slide
+  /** Colors the placeholder of a picture that fails. */
+  category: string
+  sizes: string
+  widths?: readonly number[]
+  priority?: boolean
+  className?: string
+}
+
+const PORTRAIT = { width: 1080, height: 1350, widths: [480, 640, 960, 1280] } as const
+
+/** A slide in 2:1, or in 4:5 on narrow screens where it has such a picture (product 7.30). */
+export function SlidePicture({ slide, category, className, ...picture }: SlidePictureProps) {
+  const { url, portraitUrl, alt } = slide
+  const shape = cn('aspect-2/1', portraitUrl && 'max-md:aspect-4/5')
+  return (
+    <Picture
+      {...picture}
+      url={url}
+      alt={alt}
+      width={1800}
+      height={900}
+      narrow={portraitUrl ? { url: portraitUrl, ...PORTRAIT } : undefined}
+      className={cn(shape, className)}
+      fallback={<CategoryPlaceholder category={category} className={cn(shape, 'w-full')} />}
+    />
+  )
+}

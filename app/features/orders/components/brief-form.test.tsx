@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { OrderQuestion } from '../schema.ts'
+import { AccessContext } from '../use-order-action.ts'
+import { BriefForm } from './brief-form.tsx'
+
+const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
+  id: 'site',
+  serviceTitle: null,
+  label: 'Your site',
+  help: '',
+  kind: 'url',
+  options: [],
+  isRequired: true,
+  ...wish,
+})
+
+function open(...questions: OrderQuestion[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccessContext value={{ orderId: ORDER, key: null }}>
+        <BriefForm order={{ id: ORDER, questions }} />
+      </AccessContext>
+    </QueryClientProvider>,
+  )
+}
+
+const field = (label: string) => {
+  const found = screen.getByLabelText(label)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${label} is no field.`)
+  return found
+}
+
+test('an address gets https:// when its field is left, other answers stay as they are', async () => {
+  open(question({}), question({ id: 'name', label: 'Your name', kind: 'text' }))
+  await userEvent.type(field('Your site'), 'acme.example/shop')
+  expect(field('Your site').value).toBe('acme.example/shop')
+  await userEvent.tab()
+  expect(field('Your site').value).toBe('https://acme.example/shop')
+  await userEvent.type(field('Your name'), 'acme.example')
+  await userEvent.tab()
+  expect(field('Your name').value).toBe('acme.example')
+})

@@ -1,0 +1,30 @@
+/** The faces of `styles/fonts.css`. */
+const FACES = ['1em "Hanken Grotesk Variable"', '700 1em "Bricolage Grotesque Variable"']
+
+/** Longer than a phone on a slow network needs for them; then people should read, in whatever face. */
+const LONGEST_WAIT_MS = 1500
+
+/**
+ * Text that is painted in one face and then in another one moves. So the first visit shows its text when
+ * its faces are there, which are asked for in the first lines of the page, and later visits at once. The
+ * page's scripts wait for the first frame with text (`let-content-go-first.ts`), and so take no bandwidth
+ * from the faces.
+ *
+ * @param html a document as React Router renders it
+ * @param nonce marks the scripts that the page may run
+ */
+export function showInOwnFaces(html: string, nonce: string): string {
+  return html.replace('</head>', `<script nonce="${nonce}">${WAIT}</script></head>`)
+}
+
+const WAIT = `{
+const faces = ${JSON.stringify(FACES)};
+if (document.adoptedStyleSheets && !faces.every((face) => document.fonts.check(face))) {
+const hidden = new CSSStyleSheet();
+hidden.replaceSync("body{visibility:hidden}");
+document.adoptedStyleSheets = [hidden];
+const limit = new Promise((resolve) => setTimeout(resolve, ${LONGEST_WAIT_MS}));
+const loaded = Promise.all(faces.map((face) => document.fonts.load(face)));
+window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => { document.adoptedStyleSheets = []; });
+}
+}`

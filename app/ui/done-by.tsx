@@ -1,0 +1,23 @@
+import { useMinute } from './use-minute.ts'
+
+const HOUR_MS = 3_600_000
+
+/** "Saturday, November 21 at 4:17 PM" in the reader's time, if the work of `hours` starts now. */
+export function DoneBy({ hours }: { hours: number }) {
+  const now = useMinute()
+  if (now === null) return `${hours} hours from now`
+  const due = new Date(now + hours * HOUR_MS)
+  return (
+    <time dateTime={due.toISOString()} className="tabular-nums">
+      {MOMENT.format(due)}
+    </time>
+  )
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})

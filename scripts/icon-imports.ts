@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const EVERY_ICON = fileURLToPath(import.meta.resolve('lucide-react/icons'))
+const IMPORT = /^import \{([^}]+)\} from ["']lucide-react["'];?$/gm
+const EXPORT = /^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
+
+/**
+ * Imports each icon from its own file. From the one that lists them all, every page would seem to import
+ * every icon, and the first visit would download those of the back office.
+ */
+export function importIconsAlone() {
+  const files = iconFiles()
+  return {
+    name: 'import-icons-alone',
+    apply: 'build' as const,
+    transform(code: string, id: string): string | null {
+      if (id.includes('/node_modules/') || !code.includes('lucide-react')) return null
+      return code.replace(IMPORT, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => importOf(name.trim().split(/\s+as\s+/), files))
+          .join(' '),
+      )
+    },
+  }
+}
+
+function importOf([name = '', local = name]: string[], files: Map<string, string>): string {
+  if (name === '') return ''
+  const file = files.get(name)
+  // What is no icon stays where it is.
+  return file
+    ? `import ${local} from "lucide-react/icons/${file}";`
+    : `import { ${name} as ${local} } from "lucide-react";`
+}
+
+/** The file of each icon, by all of its names. */
+function iconFiles(): Map<string, string> {
+  const list = readFileSync(EVERY_ICON.replace(/\/cjs\/[^/]+$/, '/esm/lucide-react.mjs'), 'utf8')
+  return new Map(
+    [...list.matchAll(EXPORT)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  )
+}

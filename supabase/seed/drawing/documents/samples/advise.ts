@@ -1,0 +1,104 @@
+import type { SampleDocument } from '../document.ts'
+
+/** Of "Advise & Plan": the page that is worked with afterwards. */
+export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
+  'marketing-strategy-roadmap': {
+    name: 'Roadmap: 13 weeks, 3 priorities',
+    alt: 'Sample roadmap: four lines of work as bars over thirteen weeks, each with its owner and its stop rule',
+    body: {
+      kind: 'plan',
+      periods: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'],
+      rows: [
+        { name: 'Demo page for clinics', note: '▇▇▇▇▇, 30 h', from: 0, to: 4 },
+        { name: 'Nine buyer articles', note: '▇▇▇▇, 6 h a week', from: 2, to: 11 },
+        { name: 'Partner webinars', note: 'Stop below 12 guests', from: 5, to: 13 },
+        { name: 'End of paid social', note: 'Frees $2,400 a month', from: 0, to: 2 },
+      ],
+    },
+  },
+  'seo-strategy-consultation': {
+    name: 'Your plan on one page',
+    alt: 'Sample plan after a consultation: four decisions for the next months, the first one to keep pages before a relaunch',
+    body: {
+      kind: 'findings',
+      rows: [
+        {
+          mark: 'Now',
+          title: 'Do not sign before page 4 has a redirect list',
+          note: '31 pages bring half of your visitors. None is in the offer.',
+        },
+        {
+          mark: 'May',
+          title: 'Keep the wood care section, and design it first',
+          note: 'It leads to every third order.',
+        },
+        {
+          mark: 'June',
+          title: 'Ask the agency ▇▇▇▇▇▇ these three questions',
+          note: 'Who writes? Who tests? Who watches after launch?',
+        },
+        {
+          mark: 'Not',
+          title: 'No link packages, no blog before autumn',
+          note: 'Saves about $900 a month.',
+        },
+      ],
+    },
+  },
+  'pricing-strategy-review': {
+    name: 'Three scenarios, sheet 2',
+    alt: 'Sample pricing sheet: three scenarios with price, customers that may leave, and profit per year',
+    wideText: 30,
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Scenario', share: 3.2 },
+        { name: 'Middle plan', share: 3.2 },
+        { name: 'May leave', share: 3.2 },
+        { name: 'If 4% leave', share: 3.4 },
+      ],
+      rows: [
+        ['Careful, +5%', '$61', '6 in 100', '+$9,400 a year'],
+        ['Clear, +12%', '$65', '14 in 100', '+$31,000 a year'],
+        ['Bold, +20%', '$70', '23 in 100', '+$58,000 a year'],
+        ['As it is', '$58', 'None', '!−$7,000 by inflation'],
+      ],
+      sum: 'My advice: Clear, from July, with the letter in tone B.',
+    },
+  },
+  'gdpr-consent-plan': {
+    name: 'Register, 5 of 38 entries',
+    alt: 'Sample register: five cookies and requests of a website with their purpose, when they were set, and what to do',
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Cookie', share: 3 },
+        { name: 'Purpose', share: 3.8 },
+        { name: 'Unasked', share: 3 },
+        { name: 'Decision', share: 4.2 },
+      ],
+      rows: [
+        ['_ga', 'Statistics', '!Set', '+After consent'],
+        ['_fbp', 'Advertising', '!Set', '+After consent'],
+        ['hotjar', 'No one looks at it', '!Set', '+Remove'],
+        ['session', 'Cart and sign-in', 'Set', 'Keep: necessary'],
+        ['maps.g▇▇▇', 'Map on contact page', '!Loaded', '+On click only'],
+      ],
+      sum: '9 to remove. You keep about 78% of the measurement.',
+    },
+  },
+  'fractional-cmo-week': {
+    name: 'The week, and what it leaves behind',
+    alt: 'Sample plan of a week: interviews, five customers, the budget decision, agencies and the quarter plan over five days',
+    body: {
+      kind: 'plan',
+      periods: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+      rows: [
+        { name: 'Everyone in the team', note: '7 talks of 40 min', from: 0, to: 2 },
+        { name: 'Five customers', note: '▇▇▇▇▇, ▇▇▇▇ and three more', from: 1, to: 3 },
+        { name: 'Budget decision', note: '4 of 9 channels end', from: 2, to: 4 },
+        { name: 'Quarter plan and rhythm', note: 'Owners, Monday report', from: 3, to: 5 },
+      ],
+    },
+  },
+}

@@ -1,0 +1,134 @@
+import type { SampleDocument } from '../document.ts'
+
+/** Of "Analyze & Report": a page of the report. */
+export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
+  'seo-audit': {
+    name: 'SEO audit, page 3 of 11',
+    alt: 'Sample page of an SEO audit: the first four findings, each with its effect, the pages concerned and the fix',
+    body: {
+      kind: 'findings',
+      rows: [
+        {
+          mark: '1',
+          title: 'A canonical rule hides 6,012 product pages',
+          note: 'Template ▇▇▇▇▇▇, line 88. Point each page at itself. Test: 10 URLs in Search Console.',
+        },
+        {
+          mark: '2',
+          title: 'Filters make 11,000 empty addresses',
+          note: 'Answer 404 where nothing is in stock. An hour of work.',
+        },
+        {
+          mark: '3',
+          title: 'Prices arrive by script, so Google sees none',
+          note: 'Write them into the HTML. Half a day.',
+        },
+        {
+          mark: '4',
+          title: 'The Swedish pages name the Danish ones as theirs',
+          note: 'Correct hreflang in the head: 3 lines.',
+        },
+      ],
+    },
+  },
+  'competitor-analysis-report': {
+    name: 'Comparison, points 9 to 13 of 32',
+    alt: 'Sample comparison: five points such as price and delivery for your company and three rivals',
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Point', share: 4 },
+        { name: 'You', share: 3 },
+        { name: 'Rival A', share: 3 },
+        { name: 'Rival B', share: 3 },
+        { name: 'Rival C', share: 3 },
+      ],
+      rows: [
+        ['Entry price', '$49', '$39', '$59', '$45'],
+        ['Delivery', '!5 days', '2 days', '3 days', '2 days'],
+        ['Returns', '+60 days', '30 days', '14 days', '30 days'],
+        ['Reviews read', '4.6', '4.1', '4.4', '3.9'],
+        ['Ads since', 'March', '2023', 'None', 'June'],
+      ],
+      sum: 'Gap: no one promises a delivery hour. Move 1: promise it.',
+    },
+  },
+  'looker-studio-dashboard': {
+    name: 'Dashboard, page 1: leads',
+    alt: 'Sample dashboard: leads, cost per lead, conversion and orders with their change, a line of twenty weeks against its target, and leads by source',
+    body: {
+      kind: 'dashboard',
+      figures: [
+        { name: 'Leads', value: '184', change: '+14 above target' },
+        { name: 'Cost per lead', value: '$38', change: '+was $51' },
+        { name: 'Conversion', value: '3.2%', change: '+was 2.6%' },
+        { name: 'Orders', value: '61', change: '!3 below target' },
+      ],
+      line: {
+        name: 'Leads per week, target dotted',
+        values: [31, 36, 34, 40, 38, 45, 43, 41, 50, 54, 52, 60, 57, 63, 61, 70, 68, 74, 79, 84],
+        target: 62,
+      },
+      bars: {
+        name: 'Leads by source',
+        rows: [
+          ['Search', 71],
+          ['Ads', 48],
+          ['Newsletter', 32],
+          ['Referral', 21],
+          ['Social', 12],
+        ],
+      },
+    },
+  },
+  'keyword-research-map': {
+    name: 'Content map, 5 of 46 pages',
+    alt: 'Sample content map: five pages with their search, monthly volume and the decision to write, improve, merge or leave',
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Page', share: 4.4 },
+        { name: 'Search', share: 4.2 },
+        { name: 'A month', share: 2 },
+        { name: 'Decision', share: 3.4 },
+      ],
+      rows: [
+        ['/heat-pump-noise', 'heat pump noise', '2,400', '+Write, first'],
+        ['/costs', 'heat pump cost', '5,100', '+Improve'],
+        ['/blog/prices-2022', 'heat pump cost', '5,100', '!Merge into /costs'],
+        ['/grants', 'heat pump grant', '3,300', 'Leave'],
+        ['/blog/team-day', 'None', '0', '!Delete'],
+      ],
+      sum: '21 leave, 10 improve, 9 write, 4 merge, 2 delete.',
+    },
+  },
+  'customer-survey-analysis': {
+    name: 'Survey report, page 4 of 16',
+    alt: 'Sample page of a survey report: four findings with their share of customers and a quote, names blacked out',
+    body: {
+      kind: 'findings',
+      rows: [
+        {
+          mark: '41%',
+          title: 'Stay because of one person in support',
+          note: '“▇▇▇▇▇ answers before I have finished typing.” Between 36 and 46%.',
+        },
+        {
+          mark: '27%',
+          title: 'Never found the export',
+          note: 'New customers twice as often. It is two menus deep.',
+        },
+        {
+          mark: '18%',
+          title: 'Would pay more for a yearly invoice',
+          note: 'Nearly all of them have more than ten seats.',
+        },
+        {
+          mark: '6%',
+          title: 'Asked for the new design',
+          note: 'It was first on your list for the year. I would move it.',
+        },
+      ],
+    },
+  },
+}

@@ -1,0 +1,115 @@
+import type { SampleDocument } from '../document.ts'
+
+/** Of "Grow Sales & Leads": what goes out to people. */
+export const GROW_SAMPLES: Record<string, SampleDocument> = {
+  'google-ads-campaign-launch': {
+    name: 'Campaign sheet: emergency roofing',
+    alt: 'Sample campaign sheet: four ad groups with a keyword, an ad headline and searches that are excluded',
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Ad group', share: 3 },
+        { name: 'Keyword', share: 4 },
+        { name: 'Headline', share: 4.4 },
+        { name: 'Not for', share: 3 },
+      ],
+      rows: [
+        ['Leak now', '"roof leak repair"', 'Roof leaking? Here in 2 h', '!jobs, salary'],
+        ['Storm', '"storm damage roof"', 'We deal with the insurer', '!diy, how to'],
+        ['Inspection', '[roof inspection]', 'Photos and a fixed price', '!drone course'],
+        ['Gutters', '"gutter repair near me"', 'Gutters mended in a day', '!guards, mesh'],
+      ],
+      sum: 'Day 7: read the search terms. Stop rule: $90 without a lead.',
+    },
+  },
+  'linkedin-lead-generation-sprint': {
+    name: 'Prospect list, 4 of 200',
+    alt: 'Sample prospect list: four people with names blacked out, their role, and the reason to write to them now',
+    wideText: 29,
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Person', share: 3.4 },
+        { name: 'Role', share: 4 },
+        { name: 'Why now', share: 5.2 },
+        { name: 'Status', share: 2.4 },
+      ],
+      rows: [
+        ['▇▇▇▇ ▇▇▇▇▇▇', 'COO, cold storage', 'Opened a second site in May', '+Ready'],
+        ['▇▇▇▇▇ ▇▇▇▇', 'Head of Ops, dairy', 'Hires two dispatchers', '+Ready'],
+        ['▇▇▇ ▇▇▇▇▇▇▇', 'Plant manager', 'Wrote about energy prices', '+Ready'],
+        ['▇▇▇▇▇▇ ▇▇▇', 'CEO, flower import', 'Spoke on waste at a fair', '+Ready'],
+      ],
+      sum: 'First line to the first: "Two sites, one cold chain: who owns it?"',
+    },
+  },
+  'landing-page-conversion-teardown': {
+    name: 'Teardown: findings 1 to 4 of 21',
+    alt: 'Sample teardown of a landing page: four findings ranked by effect, each with what to write or do instead',
+    body: {
+      kind: 'findings',
+      rows: [
+        {
+          mark: '1',
+          title: 'The headline says who you are, not what I get',
+          note: 'Try: "Your payroll, done by Friday. Fixed price."',
+        },
+        {
+          mark: '2',
+          title: 'Nine form fields before any price',
+          note: 'Ask for email and team size. The rest is for the call.',
+        },
+        {
+          mark: '3',
+          title: 'On a phone, the button is below three logos',
+          note: 'Swap the two blocks: an hour of work.',
+        },
+        {
+          mark: '4',
+          title: 'The one good proof stands at the very end',
+          note: 'Move the quote of ▇▇▇▇▇▇ beside the form.',
+        },
+      ],
+    },
+  },
+  'abandoned-cart-email-sequence': {
+    name: 'Email 2 of 4, after 22 hours',
+    alt: 'Sample cart email without a discount: it answers the question about returns and leads back to the cart',
+    wideText: 29,
+    body: {
+      kind: 'message',
+      facts: [
+        ['To', '▇▇▇▇▇▇▇▇▇▇'],
+        ['Preview', 'Open, try, send back'],
+        ['Left out', 'Buyers, complaints'],
+        ['Held out', '10% get no email'],
+      ],
+      subject: 'What if my skin doesn’t like it?',
+      paragraphs: [
+        'Then send it back, opened, within 60 days. About one jar in fifty comes home, and we refund it the same day.',
+        'Your cart is as you left it: the night cream, 50 ml.',
+      ],
+      button: 'Back to my cart',
+    },
+  },
+  'local-seo-boost': {
+    name: 'Business profile: what changed',
+    alt: 'Sample profile sheet of a local business: category, hours, services and directory entries before and after',
+    body: {
+      kind: 'table',
+      columns: [
+        { name: 'Part', share: 3 },
+        { name: 'Before', share: 4.4 },
+        { name: 'Now', share: 5 },
+      ],
+      rows: [
+        ['Category', '!Store', '+Bicycle repair shop, and 2 more'],
+        ['Hours', '!Closed on Saturday', '+Sat 9 to 2, holidays set'],
+        ['Services', '!None', '+14, with prices'],
+        ['Entrance', '!Pin on the back street', '+Pin and photo of the door'],
+        ['Directories', '!11 of 20 wrong', '+20 of 20 agree'],
+      ],
+      sum: 'Top 3 on the map: 3 of 25 points before, 18 after 30 days.',
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homepageBadge } from '../../domain/badge.ts'
+import { loadDemo } from '../../supabase/seed/load-demo.ts'
+import { must } from './support/procedures.ts'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { rowsOf } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
+
+// A demo store of its own: others sell and praise while they are tested.
+let shop: OwnShop
+beforeAll(async () => {
+  shop = await openOwnShop(workerStore(), 'claims')
+  await loadDemo(shop.backOffice, new Date())
+})
+afterAll(() => shop.close())
+
+interface Claim {
+  key: string
+  page: string
+  claim: string
+  says: number
+  data: number | null
+  source: string
+  verdict: 'holds' | 'too much' | 'too little' | 'no data'
+}
+
+const claims = async () => (await must(shop.backOffice, 'list_claims', {})) as Claim[]
+const verdictOf = async (key: string) =>
+  (await claims()).find((claim) => claim.key === key)?.verdict
+
+const set = (key: string, value: unknown) =>
+  rowsOf(shop.backOffice.from('site_settings').upsert({ key, value }).select('key'))
+
+describe('the claims of the demo store', () => {
+  it('all hold, each beside what the data says', async () => {
+    const listed = await claims()
+    expect(listed.filter(({ verdict }) => verdict !== 'holds')).toEqual([])
+    expect(listed.map(({ claim, says, data }) => [claim, says, data])).toEqual([
+      ['15+ brands worldwide', 15, 27],
+      ['30+ projects delivered since September 2024', 30, 54],
+      ['Work done in 24 hours, not 24 days.', 24, 24],
+      ['4.9/5 Average', 4.9, 4.9],
+      ['7 days Refund', 7, 7],
+      ['48h Delivery of most services', 50, 73],
+      ['33 leading companies', 33, 33],
+      ['30 projects', 30, 54],
+      ['15 brands', 15, 27],
+      ['54 sold in 30 days', 54, 54],
+      ['Services with the badge Most Hired', 0, 0],
+      ['Services with the badge Several projects delivered', 20, 20],
+    ])
+  })
+
+  it('say too much, too little or have no data when they are changed', async () => {
+    for (const [words, verdict] of [
+      ['28+', 'too much'],
+      ['27+', 'holds'],
+      ['14+', 'holds'],
+      ['13+', 'too little'],
+    ]) {
+      await set('headline_brands', words)
+      expect(await verdictOf('brands')).toBe(verdict)
+    }
+    await set('headline_brands', 'Many')
+    expect(await verdictOf('brands')).toBeUndefined()
+    await set('headline_brands', '15+')
+
+    await shop.backOffice.from('site_settings').delete().eq('key', 'refund_days')
+    expect(await verdictOf('refund')).toBe('no data')
+    await set('refund_days', 7)
+  })
+
+  it('count the projects from the month that the setting names', async () => {
+    await set('headline_since', 'May 2099')
+    expect(await verdictOf('projects')).toBe('too much')
+    await set('headline_since', 'the very first day')
+    expect(await verdictOf('projects')).toBe('holds')
+    await set('headline_since', 'September 2024')
+  })
+})
+
+describe('a service that is sold 25 times', () => {
+  it('has the badge Most Hired and leads the list that says so', async () => {
+    const service = await stockService(shop, { delivery_time_days: 2 })
+    const review = (number: number) => ({
+      service_id: service.id,
+      reviewer_name: `Reviewer ${number}`,
+      rating: 5,
+      review_content: 'Good.',
+      status: 'approved',
+    })
+    const reviews = Array.from({ length: 25 }, (_, number) => review(number))
+    await rowsOf(shop.backOffice.from('service_reviews').insert(reviews).select('id'))
+    const cards = await rowsOf(shop.backOffice.from('service_cards').select())
+    const badged = cards.filter(
+      ({ delivery_time_days, projects_sold_30d, price_usd }) =>
+        homepageBadge({
+          deliveryDays: delivery_time_days,
+          projectsSold30d: projects_sold_30d,
+          priceCents: price_usd,
+        }) === 'Most Hired',
+    )
+    expect(badged.map(({ id }) => id)).toEqual([service.id])
+    const [first] = (await must(shop.backOffice, 'list_most_hired', {})) as { id: string }[]
+    expect(first?.id).toBe(service.id)
+    const counted = (await claims()).find(({ key }) => key === 'badge_most_hired')
+    expect(counted).toMatchObject({ says: 1, data: 1, verdict: 'holds' })
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, rowsOf } from './support/shop.ts'
+import { stockShelf, type Shelf } from './support/shelf.ts'
+import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
+
+// What a visitor reads on a service's page about those who bought it.
+const shop = openShop(workerStore())
+let shelf: Shelf
+
+beforeAll(async () => {
+  shelf = await stockShelf(shop)
+})
+afterAll(() => shelf.clear())
+
+interface ServicePage {
+  stats: { reviews: number }
+  case_studies: { service_title: string | null }[]
+  reviews: {
+    review_content: string
+    reviewer_name: string
+    service_title: string
+    is_own: boolean
+  }[]
+}
+
+async function servicePage(service_ref: string): Promise<ServicePage | null> {
+  const { data, error } = await shop.anonymous.rpc('get_service_page', { service_ref })
+  if (error) throw error
+  return data as ServicePage | null
+}
+
+const reviewOf = (service_id: string, mark: string) => {
+  const shared = { service_id, reviewer_company: mark, rating: 5, status: 'approved' }
+  return (reviewer_name: string, review_content: string, columns: object = {}) => ({
+    ...shared,
+    reviewer_name,
+    review_content,
+    is_pinned: true,
+    ...columns,
+  })
+}
+
+it('shows each reviewer once: its own reviews, then others, 12 together', async () => {
+  const [own, other] = [
+    await stockService(shop, { category: shelf.category }),
+    await stockService(shop, { category: shelf.category }),
+  ]
+  const mark = crypto.randomUUID().slice(0, 8)
+  const review = reviewOf(own.id, mark)
+  const many = Array.from({ length: 14 }, (_, n) =>
+    review(n % 2 ? 'Vera' : ' vera ', `${n}`, { is_pinned: false }),
+  )
+  const worse = review('VERA', 'worse', {
+    rating: 1,
+    is_pinned: false,
+    reviewer_company: ` ${mark.toUpperCase()}`,
+  })
+  const others = Array.from({ length: 12 }, (_, n) =>
+    reviewOf(other.id, mark)(`Reviewer ${n}`, 'other'),
+  )
+  await rowsOf(
+    shop.backOffice
+      .from('service_reviews')
+      .insert([...many, worse, ...others])
+      .select('id'),
+  )
+  const page = await servicePage(String(own.slug))
+  await shop.backOffice.from('services').delete().in('id', [own.id, other.id])
+  const authors = page?.reviews.map(({ reviewer_name }) => reviewer_name.trim().toLowerCase())
+  expect(authors).toHaveLength(12)
+  expect(new Set(authors).size).toBe(12)
+  expect(page?.reviews.map(({ review_content }) => review_content)).not.toContain('worse')
+  // Its own stands first, though the others are pinned.
+  expect(page?.reviews.map(({ is_own }) => is_own)).toEqual([true, ...Array(11).fill(false)])
+  expect(page?.reviews[0]?.service_title).toBe(own.service_title)
+  expect(page?.reviews[1]?.service_title).toBe(other.service_title)
+})
+
+it('shows at most 30 reviews of its own, testimonials too', async () => {
+  const {
+    id,
+    slug,
+    service_title: title,
+  } = await stockService(shop, {
+    category: shelf.category,
+  })
+  const mark = crypto.randomUUID().slice(0, 8)
+  const reviews = Array.from({ length: 20 }, (_, n) => reviewOf(id, mark)(`Reviewer ${n}`, 'own'))
+  const testimonials = Array.from({ length: 12 }, (_, n) => ({
+    service_id: id,
+    client_name: `Client ${n}`,
+    client_company: mark,
+    rating: 4,
+    testimonial_text: n === 0 ? 'pending' : 'said',
+    status: n === 0 ? 'pending' : 'approved',
+  }))
+  await rowsOf(shop.backOffice.from('service_reviews').insert(reviews).select('id'))
+  const said = await rowsOf(shop.backOffice.from('testimonials').insert(testimonials).select('id'))
+  const page = await servicePage(String(slug))
+  await shop.backOffice
+    .from('testimonials')
+    .delete()
+    .in(
+      'id',
+      said.map((row) => row.id),
+    )
+  await shop.backOffice.from('services').delete().eq('id', id)
+  expect(page?.stats.reviews).toBe(31)
+  const texts = page?.reviews.map(({ review_content }) => review_content)
+  expect(texts).toHaveLength(30)
+  expect(texts).toEqual([...Array(20).fill('own'), ...Array(10).fill('said')])
+  expect(new Set(page?.reviews.map((shown) => shown.service_title))).toEqual(new Set([title]))
+})
+
+it('names the service that a case study comes from', async () => {
+  const [first, second] = shelf.services
+  const studies = await rowsOf(
+    shop.backOffice
+      .from('case_studies')
+      .insert(
+        [second?.id ?? null, shelf.hidden[0]?.id ?? null, null].map((service_id, n) => ({
+          title: `from ${n}`,
+          service_id,
+          is_featured: true,
+          created_at: new Date(Date.now() + 86_400_000 * (29 - n)).toISOString(),
+          primary_service_category: shelf.category,
+        })),
+      )
+      .select('id'),
+  )
+  const page = await servicePage(String(first?.slug))
+  await shop.backOffice
+    .from('case_studies')
+    .delete()
+    .in(
+      'id',
+      studies.map(({ id }) => id),
+    )
+  // A draft is no one's business.
+  expect(page?.case_studies.slice(0, 3).map((study) => study.service_title)).toEqual([
+    second?.service_title,
+    null,
+    null,
+  ])
+})

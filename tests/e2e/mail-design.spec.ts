@@ -1,0 +1,48 @@
+import { renderMail } from '../../domain/mail-html.ts'
+import { readMails } from '../../supabase/seed/read-mails.ts'
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** What the tags stand for at their longest; every other one is a link or a short text. */
+const VALUES: Readonly<Record<string, string>> = {
+  receipt: [
+    '| 99 × Conversion Tracking and Consent Set-Up for Shops with Several Domains ($1,499.99 each) | $148,499.01 |',
+    '| Discount (WELCOME10) | −$14,849.90 |',
+    '| **Total** | $133,649.11 |',
+  ].join('\n'),
+  items: '1 × Technical SEO Audit\n2 × Landing Page',
+  due_date: 'Wednesday, September 30, 2026, 12:17 PM GMT+5:45',
+  message: `Good morning,\n> \n> ${'https://shop.example/'.padEnd(180, 'a')}`,
+  customer_email: `${'a'.repeat(60)}@a-long-address.example`,
+  signature: 'Mara Lindqvist',
+  code: '482913',
+  amount: '$133,649.11',
+}
+
+test('every email fits a phone and a desktop, in light and dark', async ({ page, baseURL }) => {
+  const siteUrl = String(baseURL)
+  const fill = (template: string) =>
+    template.replaceAll(/\{\{(\w+)\}\}/g, (_, tag: string) =>
+      tag.endsWith('_url')
+        ? `${siteUrl}/orders/1?key=${'k'.repeat(80)}`
+        : (VALUES[tag] ?? '1a2b3c4d'),
+    )
+  for (const { kind, subject, body } of await readMails()) {
+    const frame = { subject: fill(subject), storeName: 'Oneday', address: '1 Lane', siteUrl }
+    await page.setContent(renderMail(fill(body), frame).html)
+    for (const width of [390, 640]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${kind} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    const buttons = page.locator('a.button-label')
+    expect(await buttons.count(), kind).toBeLessThanOrEqual(1)
+    for (const box of await Promise.all((await buttons.all()).map((each) => each.boundingBox()))) {
+      expect(box?.height, kind).toBeGreaterThanOrEqual(44)
+    }
+    // These have everything that a mail can have.
+    if (['order_confirmation', 'owner_revision', 'completed', 'review_code'].includes(kind)) {
+      await expectAccessibleInBothThemes(page, kind)
+    }
+  }
+})

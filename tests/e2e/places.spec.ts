@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} has no box.`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('going back returns to the place at once, and a link within the page scrolls there', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/services')
+  const link = page
+    .getByRole('article')
+    .nth(20)
+    .getByRole('link', { name: /^View Details/ })
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrolledTo(page)
+  expect(before).toBeGreaterThan(2_000)
+  await link.click()
+  await expect(page.getByRole('button', { name: 'Purchase Now' }).first()).toBeVisible()
+  // Each place that the page scrolls through on its way.
+  await page.evaluate(() => {
+    const places: number[] = []
+    addEventListener('scroll', () => places.push(Math.round(scrollY)))
+    Object.assign(window, { places })
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Services' })).toBeVisible()
+  await expect.poll(() => scrolledTo(page)).toBe(before)
+  const between = await page.evaluate(
+    (end) => (Reflect.get(window, 'places') as number[]).filter((y) => y > 0 && y !== end),
+    before,
+  )
+  expect(between).toEqual([])
+
+  await shop.open('/')
+  await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
+  await expect(page.locator('#services')).toBeInViewport()
+})
+
+const FIRST_SCREENS = [1024, 1440, 1920]
+
+for (const width of FIRST_SCREENS) {
+  test(`the hero and its proof are whole on a first screen of ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open('/')
+    const clock = await boxOf(page, '.clock-sweep')
+    expect(clock.right).toBeLessThanOrEqual(width)
+    expect(clock.y).toBeGreaterThan(0)
+    const proof = await boxOf(page, 'section[aria-label="Customers so far"]')
+    expect(proof.bottom).toBeLessThanOrEqual(900)
+    // Nothing of the headline lies below the clock.
+    const title = await boxOf(page, 'h1 > span')
+    expect(title.right).toBeLessThan(clock.x + clock.width)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('30 services are compact rows: the whole list is at most 7,000 px, a row at most 220', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('/services')
+    const rows = page.getByRole('article')
+    // Other tests add a few to the demo store's.
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(30)
+    const count = await rows.count()
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(220)
+    const list = await boxOf(page, '#services')
+    expect((list.height / count) * 30).toBeLessThanOrEqual(7_000)
+    const add = await rows.first().getByRole('button').boundingBox()
+    expect(add?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('the tab of a category that an address names is in view', async ({ page, shop }) => {
+    await shop.open('/services?category=Advise%20%26%20Plan')
+    const tabs = page.getByRole('navigation', { name: 'Service categories' })
+    const current = tabs.getByRole('link', { name: 'Advise & Plan' })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    expect(await scrolledTo(page)).toBe(0)
+  })
+
+  test('the links of the footer are at least 24 px high, and 44 px on a phone', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('/cart')
+    const links = page.getByRole('contentinfo').getByRole('link')
+    const heights = () =>
+      links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(24)
+  })
+})

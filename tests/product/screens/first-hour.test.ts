@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { FirstHour } from '#app/features/checkout/components/first-hour.tsx'
+import { draw, wordsOf } from './draw.ts'
+
+const ORDER = {
+  orderId: '1a2b3c4d-0000-4000-8000-000000000000',
+  orderKey: '1800000000.abc',
+  customerEmail: null,
+  serviceTitle: 'Audit',
+  totalCents: 19_050,
+  dueAt: '2026-11-20T12:00:00',
+  hoursFromBrief: 48,
+}
+
+const page = (order: Partial<typeof ORDER> | { hoursFromBrief: null } = {}) =>
+  createElement(FirstHour, { order: { ...ORDER, ...order } })
+
+test('a guest is led to the brief, and sees the three steps ahead', () => {
+  const words = wordsOf(page())
+  expect(words).toMatch(
+    /^Send your brief: the clock starts then 1 You send your brief .* 2 I do the work, within 48 hours of your brief .* 3 You check the delivery /,
+  )
+  expect(draw(page())).toContain(
+    'href="/orders/1a2b3c4d-0000-4000-8000-000000000000?key=1800000000.abc#brief"',
+  )
+})
+
+test('where nothing is asked the order is followed', () => {
+  expect(wordsOf(page({ hoursFromBrief: null }))).toMatch(/^Follow your order /)
+})

@@ -1,0 +1,194 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { draw, wordsOf } from './draw.ts'
+import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
+import { Lightbox } from '#app/features/gallery/lightbox.tsx'
+import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
+import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
+import { BuyBar } from '#app/features/services/components/buy-bar.tsx'
+import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
+import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
+import {
+  DescriptionAccordion,
+  ServiceLayout,
+} from '#app/features/services/components/service-layout.tsx'
+import type { ServicePage } from '#app/features/services/service-page.ts'
+
+const nothing = () => {}
+const included = ['One plan', 'Two calls', 'Three tests', 'Four drafts', 'Five pages']
+
+function panelOf(items: string[]) {
+  return createElement(PurchasePanel, {
+    priceCents: 18_000,
+    refundDays: 7,
+    deliveryDays: 2,
+    included: items,
+    onPurchase: nothing,
+    onAddToCart: nothing,
+  })
+}
+
+test('the panel says when it is done, what one gets, the refund, and which cards it takes', () => {
+  const words = wordsOf(panelOf(included))
+  // The server does not know the reader's clock.
+  expect(words).toContain('Order now, done within 48 hours')
+  expect(words).toContain('The clock starts with your brief')
+  expect(words).toContain('You get and 2 more One plan Two calls Three tests')
+  expect(words).not.toContain('Four drafts')
+  expect(words).toContain("Full refund if I'm late, or for any reason within 7 days of delivery.")
+  const html = draw(panelOf(included))
+  expect(html).toContain('aria-label="Visa, Mastercard, and American Express"')
+  expect(html).toContain('href="#section-included"')
+  expect(wordsOf(panelOf([]))).not.toContain('You get')
+})
+
+const layoutOf = (reviews: number, outcome = 'Fourteen findings, ranked.') =>
+  createElement(
+    ServiceLayout,
+    {
+      category: 'Fix Problems',
+      title: 'Audit',
+      outcome,
+      stats: { deliveryHours: 24, sold30d: 1, reviews, averageRating: 4.666 },
+      gallery: null,
+      panel: null,
+    } as never,
+    'Content',
+  )
+
+test('under the title stand the outcome, and the rating, which leads to the reviews', () => {
+  expect(wordsOf(layoutOf(9))).toContain('Audit Fourteen findings, ranked.')
+  expect(wordsOf(layoutOf(9))).toContain('4.7 9 client reviews')
+  expect(draw(layoutOf(9))).toContain('href="#reviews"')
+  expect(wordsOf(layoutOf(1))).toContain('1 client review')
+  expect(draw(layoutOf(0))).not.toContain('href="#reviews"')
+})
+
+const review = (n: number, isOwn: boolean) => ({
+  id: `r${n}`,
+  reviewerName: `Vera ${n}`,
+  reviewerRole: null,
+  reviewerCompany: null,
+  reviewerAvatarUrl: null,
+  rating: 5,
+  reviewTitle: null,
+  reviewContent: 'Clear.',
+  reviewDate: null,
+  serviceTitle: isOwn ? 'Audit' : 'Speed Fix',
+  isOwn,
+})
+
+function reviewsOf(own: number, others: number, reviewCount = own) {
+  const reviews = Array.from({ length: own + others }, (_, n) => review(n, n < own))
+  return createElement(ReviewsCarousel, { reviews, reviewCount, category: 'Fix Problems' })
+}
+
+test('reviews say what they are of, and there is a dot for each', () => {
+  const words = wordsOf(reviewsOf(2, 3))
+  expect(words).toContain('2 of this service, then 3 of other services in Fix Problems.')
+  expect(words.match(/Speed Fix/g)).toHaveLength(3)
+  expect(draw(reviewsOf(2, 3)).match(/aria-label="Show review \d of 5"/g)).toHaveLength(5)
+  expect(wordsOf(reviewsOf(3, 0, 45))).toContain('3 of the 45 of this service.')
+  expect(wordsOf(reviewsOf(0, 3))).toContain(
+    'None of this service yet, then 3 of other services in Fix Problems.',
+  )
+})
+
+test('a case study names the service that it comes from', () => {
+  const study = {
+    id: 'c1',
+    title: 'Half the orders',
+    clientName: null,
+    industry: null,
+    excerpt: '',
+    fileUrl: null,
+    fileType: null,
+    metrics: [],
+    serviceTitle: 'Audit',
+  }
+  const wordsWith = (serviceTitle: string | null) =>
+    wordsOf(
+      createElement(CaseStudiesBlock, {
+        caseStudies: [{ ...study, serviceTitle }],
+        onDownload: nothing,
+      }),
+    )
+  expect(wordsWith('Audit')).toContain('Half the orders Service: Audit')
+  expect(wordsWith(null)).not.toContain('Service:')
+})
+
+test('a section without text says so and leads to the owner', () => {
+  const sections: ServicePage['service']['sections'] = [
+    { key: 'about', title: 'About This Service', html: '<p>Words.</p>' },
+    { key: 'process', title: 'How It Works', html: '' },
+  ]
+  const accordion = createElement(DescriptionAccordion, { sections })
+  expect(wordsOf(accordion)).toContain(
+    "How It Works I haven't written this part yet. Ask me before you order",
+  )
+  expect(draw(accordion)).toContain('href="/contact"')
+})
+
+const slide = { id: 's1', url: '/wide.webp', portraitUrl: '/tall.webp', alt: 'Page 3' }
+
+test('a slide has a picture of its own for narrow screens, where there is one', () => {
+  const gallery = (portraitUrl: string | null) =>
+    draw(
+      createElement(SlideGallery, {
+        slides: [{ ...slide, portraitUrl }],
+        title: 'Audit',
+        category: 'Fix Problems',
+      }),
+    )
+  expect(gallery('/tall.webp')).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="\/tall.webp"/)
+  expect(gallery(null)).not.toContain('<source')
+})
+
+test('the lightbox can zoom', () => {
+  const lightbox = createElement(Lightbox, {
+    slides: [slide],
+    index: 0,
+    gallery: null,
+    title: 'Audit',
+    category: 'Fix Problems',
+    onNext: nothing,
+    onPrevious: nothing,
+    onClose: nothing,
+  })
+  expect(draw(lightbox)).toContain('aria-label="Zoom in"')
+})
+
+test('the bar names price and hours, and is out of reach until the buttons are out of sight', () => {
+  const bar = createElement(BuyBar, {
+    title: 'Audit',
+    priceCents: 18_000,
+    deliveryDays: 2,
+    onAddToCart: nothing,
+    buttons: { current: null },
+  })
+  expect(wordsOf(bar)).toBe('$180 48 hours Add to Cart')
+  expect(draw(bar)).toMatch(/<aside[^>]*inert/)
+})
+
+test('related services fill their row', () => {
+  const card = {
+    href: '/service/a',
+    title: 'A',
+    category: 'Fix Problems',
+    priceCents: 100,
+    deliveryDays: 1,
+    snippet: '',
+    badge: 'Most Hired',
+    thumbnailUrl: null,
+    thumbnailAlt: '',
+    reviewCount: 0,
+    projectsSold30d: 0,
+    averageRating: 5,
+  } as const
+  const columnsOf = (count: number) => {
+    const services = Array.from({ length: count }, (_, n) => ({ ...card, id: `${n}` }))
+    const html = draw(createElement(RelatedServices, { services, onAddToCart: nothing }))
+    return /md:grid-cols-(\d)/.exec(html)?.[1]
+  }
+  expect([columnsOf(2), columnsOf(3)]).toEqual(['2', '3'])
+})

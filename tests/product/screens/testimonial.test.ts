@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { Testimonial } from '#app/features/testimonials/components/full-testimonial.tsx'
+import { ReviewLine } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
+import { testimonialSchema } from '#app/features/testimonials/schema.ts'
+import { draw } from './draw.ts'
+
+const REVIEW = {
+  id: '',
+  category: '',
+  clientName: 'Ada',
+  clientRole: null,
+  clientCompany: null,
+  rating: 5,
+  text: 'Good.',
+  isFeatured: false,
+}
+
+test.each([
+  ['its full length', Testimonial],
+  ['one line', ReviewLine],
+])('a testimonial without a category has no mark for one: %s', (_, component) => {
+  expect(draw(createElement(component, { review: REVIEW }))).not.toContain('data-category')
+  const review = { ...REVIEW, category: 'Fix Problems' }
+  expect(draw(createElement(component, { review }))).toContain('data-category="Fix Problems"')
+})
+
+test('its form asks once whether it is featured', () => {
+  expect(Object.keys(testimonialSchema.shape)).toContain('status')
+  expect(Object.keys(testimonialSchema.shape)).not.toContain('is_featured')
+})

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that start processes again and again, or make hundreds of orders. Vitest takes large files first
+ * where it knows nothing else, and most of these are small: begun last, one keeps a worker busy alone.
+ */
+const LONG = [
+  'server/store/tests/backup.test.ts',
+  'tests/backend/crash-soak.test.ts',
+  'server/supabase/tests/database-place.test.ts',
+  'tests/backend/role-scenarios.test.ts',
+  'tests/backend/order-refusals.test.ts',
+  'tests/backend/crash.test.ts',
+  'server/supabase/tests/embedded-postgres.test.ts',
+  'tests/backend/mail.test.ts',
+  'tests/backend/mail-stop.test.ts',
+  'tests/backend/search-quality.test.ts',
+  'tests/backend/one-request.test.ts',
+  'tests/backend/settle-store.test.ts',
+]
+
+/** Runs the files that take longest first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((name) => moduleId.endsWith(name))
+      return place === -1 ? LONG.length : place
+    }
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
