@@ -1,6 +1,8 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
+
+import { useHydrated } from './use-hydrated.ts'
 
 const Nothing = () => null
 
@@ -17,12 +19,14 @@ export function lateExtra<Props extends object>(
       return { default: Nothing }
     }
   })
-  // Drawn again before its script is there, what the server drew would go.
-  return memo(function LateExtra(props: Props) {
+  // Not on the server: what it drew and the browser then cannot have would be a mismatch.
+  return function LateExtra(props: Props) {
+    const isHydrated = useHydrated()
+    if (!isHydrated) return null
     return (
       <Suspense fallback={null}>
         <Extra {...props} />
       </Suspense>
     )
-  })
+  }
 }

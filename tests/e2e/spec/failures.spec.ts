@@ -97,6 +97,8 @@ test.describe('a store without testimonials', () => {
     await asked
     await expect(page.getByRole('region', { name: 'Recent reviews' })).toBeHidden()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
+    // Before the store: the page still asks for scripts.
+    await page.close()
     await store.stop()
   })
 })
