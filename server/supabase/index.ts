@@ -9,7 +9,7 @@
 export { openSupabase, type Supabase } from './open-supabase.ts'
 export type { AccountMailer } from './auth/account-mails.ts'
 export type { ProjectKeys } from './keys.ts'
-export { createKeyCheck, isSignedUpload } from './known-key.ts'
+export { createAnonymousCheck, createKeyCheck, isSignedUpload } from './known-key.ts'
 export { createAdminFinder } from './auth/tokens.ts'
 export { refuseUpgrade } from './realtime/handshake.ts'
 export { answerOwnRequests, captureConsole } from './patches.ts'

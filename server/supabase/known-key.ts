@@ -34,7 +34,7 @@ export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise
     const { headers, url } = request
     const apikey = headers.get('apikey') ?? new URL(url).searchParams.get('apikey')
     if (apikey !== null && known.has(apikey)) return true
-    const [, bearer = ''] = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+    const bearer = bearerOf(headers)
     if (bearer === '') return hasSignature(request)
     return (
       known.has(bearer) ||
@@ -44,4 +44,27 @@ export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise
       )
     )
   }
+}
+
+/** Roles whose token no one gets without an account, or without the secret. */
+const KNOWN_ROLES: ReadonlySet<unknown> = new Set(['authenticated', 'service_role'])
+
+/** Whether a request comes from someone unknown: without the token of an account, and without the secret key. */
+export function createAnonymousCheck(keys: ProjectKeys): (request: Request) => Promise<boolean> {
+  const secret = new TextEncoder().encode(keys.jwtSecret)
+  return async ({ headers, url }) => {
+    const bearer = bearerOf(headers)
+    const apikey = headers.get('apikey') ?? new URL(url).searchParams.get('apikey')
+    if (apikey === keys.secretKey || bearer === keys.secretKey) return false
+    if (bearer === '') return true
+    const verified = jwtVerify(bearer, secret, { algorithms: ['HS256'] })
+    return verified.then(
+      ({ payload }) => !KNOWN_ROLES.has(payload['role']),
+      () => true,
+    )
+  }
+}
+
+function bearerOf(headers: Headers): string {
+  return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
 }

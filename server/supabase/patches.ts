@@ -7,6 +7,7 @@ import '@supabase/lite'
 import '@supabase/lite/postgres'
 import type { App } from '@supabase/lite'
 import type { Logger } from 'pino'
+import { printable, RepeatedLines } from './console-lines.ts'
 import type { OpenedDatabase, Queryable } from './database/database.ts'
 import { SESSION_METHODS } from './database/request-session.ts'
 import { adaptedQueries, type QueryConnection } from './rest/adapt-queries.ts'
@@ -19,13 +20,17 @@ process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
   void Reflect.apply(emitText, process, [String(warning), ...rest])
 
 /**
- * Sends `console.error` and `console.warn` to the log, messages only. `@supabase/lite`
- * prints failed statements with their parameters, which are people's data.
+ * Sends `console.error` and `console.warn` to the log, a line once a minute. `@supabase/lite` prints failed
+ * statements with their parameters and each mistake of a request in its words, which are people's data.
  */
 export function captureConsole(log: Logger): void {
-  const messageOf = (value: unknown) => (value instanceof Error ? value.message : String(value))
-  console.error = (...values: unknown[]) =>
-    log.warn({ source: 'console' }, values.map(messageOf).join(' '))
+  const lines = new RepeatedLines()
+  console.error = (...values: unknown[]) => {
+    const line = printable(values)
+    const { isNew, leftOut } = lines.admit(line, Date.now())
+    if (leftOut > 0) log.warn({ source: 'console', leftOut }, 'lines were repeated and left out')
+    if (isNew) log.warn({ source: 'console' }, line)
+  }
   console.warn = console.error
 }
 

@@ -3,28 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
-import { createOwnDatabase } from './support/own-database.ts'
-import { workerStore } from './support/worker-store.ts'
+import { createDemoPlace } from './support/own-demo.ts'
 
-const access = workerStore()
 let store: StoreProcess
 let sql: postgres.Sql
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(access, 'share')
+  const place = await createDemoPlace('share')
   store = await startStore({
-    databaseUrl,
-    env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', SEED_DEMO: 'false' },
+    ...place,
+    env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' },
   })
-  sql = postgres(databaseUrl ?? '', { max: 2 })
+  sql = postgres(place.databaseUrl, { max: 2 })
 })
 afterAll(async () => {
   await sql.end()
   await store.stop()
 })
 
-const ask = (path: string, address: string) =>
+const ask = (path: string, address: string, signal: AbortSignal | null = null) =>
   fetch(store.url + path, {
+    signal,
     headers: { apikey: store.publishableKey, 'x-forwarded-for': address },
   })
 
@@ -96,4 +95,56 @@ it('pages, each of which makes several requests at the same time, are no way aro
   expect(other.status).toBe(200)
   await letGo()
   await Promise.all(greedy)
+})
+
+const SLOW = `service_description=${encodeURIComponent('imatch.(.+)(.+)(.+)\\1x\\2x\\3q')}`
+
+it.each([2, 4, 8])('slow reads from %i addresses keep no one from buying', async (addresses) => {
+  const path = '/rest/v1/services?select=id,price_usd&price_usd=gt.0&limit=1'
+  const listed = await ask(path, '203.0.113.1')
+  const [service] = (await listed.json()) as { id: string; price_usd: number }[]
+  const isDone = new AbortController()
+  const attack = async (address: string, from: number) => {
+    for (let count = 0; !isDone.signal.aborted; count += 1) {
+      const path = `/rest/v1/services?select=id&${SLOW}&offset=${from + count}`
+      await ask(path, address, isDone.signal).then(
+        (response) => response.text(),
+        () => '',
+      )
+    }
+  }
+  const attacks = Array.from({ length: addresses * 16 }, (_, index) =>
+    attack(`192.0.2.${100 + (index % addresses)}`, index * 1_000),
+  )
+  onTestFinished(async () => {
+    isDone.abort()
+    await Promise.all(attacks)
+  })
+  await wait(1_000)
+  const buy = (index: number) =>
+    fetch(`${store.url}/functions/v1/create-checkout`, {
+      method: 'POST',
+      headers: {
+        apikey: store.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': `203.0.113.${addresses * 10 + index}`,
+      },
+      body: JSON.stringify({
+        items: [{ serviceId: service?.id, quantity: 1, price: service?.price_usd }],
+      }),
+    })
+  for (let index = 0; index < 5; index += 1) {
+    const start = performance.now()
+    const bought = await buy(index)
+    expect([await bought.json(), performance.now() - start < 3_000]).toEqual([
+      expect.objectContaining({ url: expect.any(String) }),
+      true,
+    ])
+    const read = await ask(
+      `/rest/v1/blog_posts?select=slug&limit=1&offset=${index}`,
+      `203.0.113.${addresses * 10 + index}`,
+    )
+    expect(read.status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(8_000)
+  }
 })

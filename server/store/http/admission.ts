@@ -1,5 +1,11 @@
-import { createKeyCheck, isSignedUpload, type ProjectKeys } from '../../supabase/index.ts'
+import {
+  createAnonymousCheck,
+  createKeyCheck,
+  isSignedUpload,
+  type ProjectKeys,
+} from '../../supabase/index.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { createDatabaseTurns, PAGE_WEIGHT } from './database-turns.ts'
 import type { Target } from './read-target.ts'
 import {
   expectBody,
@@ -10,16 +16,15 @@ import {
 } from './request-body.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
-/** Half the connections of the pool: an address that asks for more has to wait, so others get theirs. */
-const AT_ONCE = 8
-/** How many transactions a page may have at the same time; everything else has one. */
-export const PAGE_WEIGHT = 4
-const TURN_WAIT_MS = 15_000
-const WAITING = 128
 /** Each is in memory as a whole, some parts of it twice. */
 const LARGE_AT_ONCE = 3
 const LARGE_WAITING = 12
 const LARGE_WAIT_MS = 60_000
+/** What all addresses together may have under way: 8 of the largest files. */
+const LARGE_MIB_IN_ALL = 168
+const LARGE_WAITING_IN_ALL = 64
+const LARGE_WAIT_IN_ALL_MS = 20_000
+const MIB = 1024 * 1024
 
 /** Parts that are asked without a key, because something else proves who asks. */
 const WITHOUT_KEY = /^\/(?:functions\/v1\/stripe-webhook|auth\/v1|v1|sandbox)(?:\/|\?|$)/
@@ -40,33 +45,62 @@ export type Admission = ReturnType<typeof createAdmission>
  */
 export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, factor: number) {
   const hasKey = createKeyCheck(keys)
-  const turns = new TurnQueue({
-    running: AT_ONCE,
-    waiting: WAITING * factor,
-    waitMs: TURN_WAIT_MS,
-  })
+  const isAnonymous = createAnonymousCheck(keys)
+  const takeTurn = createDatabaseTurns(factor)
   const largeTurns = new TurnQueue({
     running: LARGE_AT_ONCE,
     waiting: LARGE_WAITING * factor,
     waitMs: LARGE_WAIT_MS,
   })
+  const largeInAll = new TurnQueue({
+    running: LARGE_MIB_IN_ALL,
+    waiting: LARGE_WAITING_IN_ALL,
+    waitMs: LARGE_WAIT_IN_ALL_MS,
+  })
 
   async function withTurn(
     request: Request,
+    target: Target,
     address: string,
-    weight = 1,
   ): Promise<Admitted | Response> {
-    const end = await turns.take(address, request.signal, weight)
-    return end ? { request, end } : refuseAtOnce()
+    const turn = await takeTurn({
+      address,
+      signal: request.signal,
+      weight: isPage(target) ? PAGE_WEIGHT : 1,
+      isAnonymousRest: target.area === 'rest' && (await isAnonymous(request)),
+    })
+    if (turn === 'address') return refuseAtOnce()
+    return turn === 'everyone' ? refuseBusy() : { request, end: turn }
   }
 
   async function receive(
     request: Request,
+    target: Target,
     body: ExpectedBody,
     address: string,
   ): Promise<Admitted | Response> {
     const received = await readBody(request, body)
-    return typeof received === 'string' ? refuseBody(received) : withTurn(received, address)
+    return typeof received === 'string' ? refuseBody(received) : withTurn(received, target, address)
+  }
+
+  /** The place of a large body, among those of its address and among all. */
+  async function takePlace(
+    { bytes, maxBytes }: ExpectedBody,
+    { signal }: Request,
+    address: string,
+  ): Promise<EndTurn | Response> {
+    const endOwn = await largeTurns.take(address, signal)
+    if (!endOwn) return refuseAtOnce()
+    const weight = Math.ceil((bytes ?? maxBytes) / MIB)
+    const endOfAll = await largeInAll.take(EVERYONE, signal, weight)
+    if (endOfAll) {
+      return () => {
+        endOfAll()
+        endOwn()
+      }
+    }
+    endOwn()
+    return refuseBusy()
   }
 
   return async (
@@ -77,18 +111,18 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
     const limited = await rateLimits(request, target, address)
     if (limited) return limited
     const body = expectBody(request, target)
-    if (!body) return withTurn(request, address, isPage(target) ? PAGE_WEIGHT : 1)
+    if (!body) return withTurn(request, target, address)
     if (!WITHOUT_KEY.test(target.url) && !(await hasKey(request))) {
       // The part that answers says in its own words what is missing, but nothing is read for it.
       const isAnswered = target.area !== 'storage' || isSignedUpload(request)
-      return isAnswered ? withTurn(withBody(request, null), address) : refuseKey()
+      return isAnswered ? withTurn(withBody(request, null), target, address) : refuseKey()
     }
     if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody(body.tooLarge)
-    if (!body.isLarge) return receive(request, body, address)
+    if (!body.isLarge) return receive(request, target, body, address)
 
-    const endLarge = await largeTurns.take(address, request.signal)
-    if (!endLarge) return refuseAtOnce()
-    const admitted = await receive(request, body, address).catch((error: unknown) => {
+    const endLarge = await takePlace(body, request, address)
+    if (endLarge instanceof Response) return endLarge
+    const admitted = await receive(request, target, body, address).catch((error: unknown) => {
       endLarge()
       throw error
     })
@@ -103,6 +137,8 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
     return { request: admitted.request, end }
   }
 }
+
+const EVERYONE = ''
 
 function isPage({ area, url }: Target): boolean {
   return area === 'page' && !url.startsWith('/og/')
@@ -130,6 +166,15 @@ function refuseKey(): Response {
   return Response.json(
     { statusCode: '401', error: 'Unauthorized', message },
     { status: 401, headers: ANY_ORIGIN },
+  )
+}
+
+/** More than the process takes from everyone together. */
+function refuseBusy(): Response {
+  const error = 'The store is busy. Please try again in a moment.'
+  return Response.json(
+    { error, message: error, code: 'too_busy' },
+    { status: 503, headers: { ...ANY_ORIGIN, 'retry-after': '5' } },
   )
 }
 

@@ -67,6 +67,6 @@ function networkOfSocket({ remoteAddress }: Socket): string {
   return networkOf(remoteAddress ?? 'unknown')
 }
 
-function hasNoBody({ headers }: IncomingMessage): boolean {
+export function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 }

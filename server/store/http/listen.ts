@@ -13,11 +13,12 @@ import type { Store } from '../open-store.ts'
 import { capConnections } from './connection-cap.ts'
 import { isRefusal, readTarget } from './read-target.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
+import { hangUpOnStalledBodies } from './stalled-bodies.ts'
 
 const DRAIN_MS = 10_000
 const SWEEP_MS = 50
 
-/** Who takes longer to say what he wants, or to send it, is hung up on. The largest upload takes a slow line a while. */
+/** A client that takes longer for a request is hung up on. The largest upload takes a slow line a while. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
@@ -46,6 +47,7 @@ export async function listen({
   const server = createServer(TIMEOUTS, (request, response) => handle(request, response))
   // Behind a proxy all connections come from one address, and the proxy counts them.
   if (!trustProxy) capConnections(server)
+  hangUpOnStalledBodies(server)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -177,7 +177,10 @@ const keepForever = createMiddleware<Environment>(async (c, next) => {
 const addHeaders = (headers: Record<string, string>) =>
   createMiddleware<Environment>(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers)) {
+      // A page may say otherwise of itself: the owner's preview is framed by this site.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   })
 
 /** So that search engines and caches know each page under one address. */

@@ -28,6 +28,8 @@ export const JOBS: readonly Job[] = [
   call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),
   call('publish-scheduled-posts', MINUTE),
+  call('bring-legal-into-force', MINUTE),
+  call('publish-scheduled-content', MINUTE),
   call('remind-missing-briefs', HOUR),
   untilDone('complete-silent-orders', HOUR),
   untilDone('purge-deleted-services', HOUR),

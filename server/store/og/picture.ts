@@ -1,5 +1,4 @@
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
-import satori from 'satori'
 import type { LoadedFont } from './fonts.ts'
 
 /** A picture before it is painted: SVG shapes below, laid-out text above. */
@@ -56,6 +55,8 @@ export function clipped(
 export async function toSvg(picture: Picture, fonts: LoadedFont[]): Promise<string> {
   const { width, height } = picture
   const root = box({ width, height, position: 'relative', fontFamily: 'Hanken' }, ...picture.texts)
+  // Half a megabyte, which a store that starts does not wait for.
+  const { default: satori } = await import('satori')
   const textLayer = await satori(root, { width, height, fonts })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

@@ -43,7 +43,14 @@ describe('the scripts of a page', () => {
 })
 
 test('live data is named, because browsers do not agree on what this origin is for sockets', () => {
-  const policy = contentSecurityPolicy([], ['https://data.example'], ['wss://data.example'])
+  const policy = contentSecurityPolicy([], ['https://data.example'], {
+    liveFrom: ['wss://data.example'],
+  })
   expect(policy).toContain("connect-src 'self' https://data.example wss://data.example;")
   expect(policy).toContain("img-src 'self' data: https://data.example;")
+})
+
+test('a preview is framed by this site alone, every other page by none', () => {
+  expect(contentSecurityPolicy([], [], { isFramed: true })).toContain(`frame-ancestors 'self';`)
+  expect(contentSecurityPolicy([], [])).toContain(`frame-ancestors 'none';`)
 })

@@ -5,7 +5,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ServerBackend, backendContext, scriptNonceContext } from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
-import { PAGE_WEIGHT } from '../http/admission.ts'
+import { isContentPreview } from '#domain/previewed-pages.ts'
+import { PAGE_WEIGHT } from '../http/database-turns.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
@@ -65,8 +66,13 @@ export function createPageRenderer(
     context.set(scriptNonceContext, nonce)
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
     const response = await runs.run(run, () => handle(request, context))
-    const policyOf = (hashes: string[]) => contentSecurityPolicy(hashes, connectTo, liveFrom)
-    const page = await withHeaders(response, nonce, policyOf, options.headers)
+    const isFramed = isContentPreview(request.url)
+    const policyOf = (hashes: string[]) =>
+      contentSecurityPolicy(hashes, connectTo, { liveFrom, isFramed })
+    const extra = isFramed
+      ? { ...options.headers, 'x-frame-options': 'SAMEORIGIN' }
+      : options.headers
+    const page = await withHeaders(response, nonce, policyOf, extra)
     if (page.status !== 500) return page
     const status = run.trouble ?? ((await options.database.isAway()) ? 503 : null)
     return status === null ? page : withUnavailableStatus(page, status)

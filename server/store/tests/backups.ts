@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { COMPILE_CACHE } from '../../../tests/support/compile-cache.ts'
 import { listSchemas } from '../backup/catalogue.ts'
 import { listStoredFiles } from '../backup/link-files.ts'
 import { type StorePlace, visitPlace } from '../backup/open-place.ts'
+import { readArchive } from '../backup/read-archive.ts'
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts')
 
@@ -80,4 +81,35 @@ export async function fingerprint(place: StorePlace): Promise<Record<string, unk
   }
   seen['local.env'] = await readFile(join(dataDir, 'local.env'), 'utf8')
   return seen
+}
+
+/** The digest of each part of an archive. */
+export async function digestsOf(archive: string): Promise<Record<string, string>> {
+  const manifest = await readArchive(archive, async (_name, content) => {
+    for await (const piece of content) void piece
+  })
+  return Object.fromEntries(manifest.entries.map(({ name, sha256 }) => [name, sha256]))
+}
+
+/** What anyone but its owner could read below a directory, or use: sockets are files too. */
+export async function openToOthers(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true })
+  const modes = await Promise.all(
+    ['', ...names].map(async (name) => {
+      const entry = await lstat(join(directory, name))
+      const isOpen = !entry.isSymbolicLink() && (entry.mode & 0o077) !== 0
+      return isOpen ? [`${(entry.mode & 0o777).toString(8)} ${name || '.'}`] : []
+    }),
+  )
+  return modes.flat()
+}
+
+/** The mask that takes no rights away; processes that are started inherit it. */
+export async function withOpenMask<T>(act: () => Promise<T>): Promise<T> {
+  const before = process.umask(0)
+  try {
+    return await act()
+  } finally {
+    process.umask(before)
+  }
 }

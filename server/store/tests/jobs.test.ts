@@ -194,3 +194,43 @@ describe('publish-scheduled-posts', () => {
     await unlisten()
   })
 })
+
+describe('bring-legal-into-force', () => {
+  it('tells the processes when the day of a version has come, and only then', async () => {
+    const heard: string[] = []
+    const unlisten = await shop.database.listen('public_content_changed', (table) =>
+      heard.push(table),
+    )
+    const document = (slug: string, effective_date: string) => ({
+      slug,
+      version: 1,
+      title: slug,
+      body: 'Be fair.',
+      effective_date: effective_date.slice(0, 10),
+      is_published: true,
+    })
+    const documents = [document('has-come', hoursAgo(48)), document('will-come', hoursAgo(-48))]
+    await rowsOf(shop.backOffice.from('legal_documents').insert(documents).select())
+    expect(await run('bring_legal_into_force')).toBeGreaterThanOrEqual(1)
+    expect(await run('bring_legal_into_force')).toBe(0)
+    // What is announced comes in order, so nothing came before this.
+    await shop.database.query("select pg_notify('public_content_changed', 'last')")
+    await eventually(
+      async () => heard.at(-1),
+      (table) => table === 'last',
+    )
+    expect(heard).toEqual(['legal_documents', 'legal_documents', 'last'])
+    const rows = await rowsOf(
+      shop.backOffice
+        .from('legal_documents')
+        .select('slug, in_force_since')
+        .like('slug', '%-come')
+        .order('slug'),
+    )
+    expect(rows).toEqual([
+      { slug: 'has-come', in_force_since: expect.any(String) },
+      { slug: 'will-come', in_force_since: null },
+    ])
+    await unlisten()
+  })
+})

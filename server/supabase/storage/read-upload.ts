@@ -1,11 +1,18 @@
+import {
+  CASE_STUDY_MIME_TYPES,
+  caseStudyFileProblem,
+  caseStudyFileType,
+} from '#domain/case-study-file.ts'
 import { slideProblem, slideTypeOf } from '#domain/slide-file.ts'
+import { parseForm } from '../../../supabase/functions/_shared/parse-form.ts'
 import { readAtMost } from '../read-at-most.ts'
 import type { BucketRules } from './object-rows.ts'
 import type { ObjectAddress } from './read-request.ts'
 import { invalidMimeType, invalidRequest, tooLarge } from './storage-refusal.ts'
 
-const SLIDES_BUCKET = 'service-media'
-const SLIDES_FOLDER = 'service-slides/'
+const MEDIA_BUCKET = 'service-media'
+const PICTURE_FOLDERS = ['service-slides/', 'case-study-covers/'] as const
+const CASE_STUDY_FOLDER = 'case-study-files/'
 const SIGNATURE_BYTES = 16
 /** What a form has besides its file, user metadata included. */
 const FORM_BYTES = 1024 * 1024
@@ -50,9 +57,10 @@ export function readMetadataHeader(text: string | null): Record<string, unknown>
 }
 
 async function readForm(request: Request, maxBytes: number) {
-  const form = await request.formData().catch(() => {
-    throw invalidRequest('The form cannot be read.')
-  })
+  const bytes = await readAtMost(request, maxBytes + FORM_BYTES)
+  if (!bytes) throw tooLarge()
+  const form = await parseForm(Uint8Array.from(bytes), request.headers.get('content-type'))
+  if (!form) throw invalidRequest('The form cannot be read.')
   // supabase-js sends the file in a field without a name, other programs in one of theirs.
   const file = [...form.values()].find((value) => value instanceof File)
   if (!file) throw invalidRequest('No content provided')
@@ -123,16 +131,26 @@ export function largestSize({ file_size_limit: limit }: BucketRules, name: strin
 }
 
 /**
- * Refuses a slide whose content is not a picture, or a different kind than it says: the bucket's own
- * rule believes what the upload claims to be.
+ * Refuses a picture or a file of a case study whose content is not one, or a different kind than it says: the
+ * bucket's own rule believes what the upload claims to be.
  */
-export function requireSuitableSlide(
+export function requireSuitableContent(
   { bucket, name }: ObjectAddress,
   { bytes, mimetype }: { bytes: Uint8Array; mimetype: string },
 ): void {
-  if (bucket !== SLIDES_BUCKET || !name.startsWith(SLIDES_FOLDER)) return
-  const type = slideTypeOf(bytes.subarray(0, SIGNATURE_BYTES))
+  if (bucket !== MEDIA_BUCKET) return
   const claimed = mimetype.split(';')[0]?.trim()
-  const problem = slideProblem({ type: type === claimed ? type : null, bytes: bytes.byteLength })
-  if (problem !== null) throw invalidMimeType(problem)
+  if (PICTURE_FOLDERS.some((folder) => name.startsWith(folder))) {
+    const type = slideTypeOf(bytes.subarray(0, SIGNATURE_BYTES))
+    const problem = slideProblem({ type: type === claimed ? type : null, bytes: bytes.byteLength })
+    if (problem !== null) throw invalidMimeType(problem)
+  } else if (name.startsWith(CASE_STUDY_FOLDER)) {
+    const type = caseStudyFileType(bytes)
+    const isAsSaid = type !== null && CASE_STUDY_MIME_TYPES[type] === claimed
+    const problem = caseStudyFileProblem({
+      type: isAsSaid ? type : null,
+      bytes: bytes.byteLength,
+    })
+    if (problem !== null) throw invalidMimeType(problem)
+  }
 }

@@ -11,7 +11,7 @@ import {
   readUpload,
   requireAllowedType,
   requireAllowedUpload,
-  requireSuitableSlide,
+  requireSuitableContent,
 } from './read-upload.ts'
 
 /** Uploads: `POST` adds an object, `PUT` overwrites it, a signed address stands for its signer. */
@@ -71,7 +71,7 @@ async function upload(
   )
   const file = await readUpload(request, largestSize(rules, address.name))
   requireAllowedType(rules, address.name, file.mimetype)
-  requireSuitableSlide(address, file)
+  requireSuitableContent(address, file)
   const metadata = describeFile(file.bytes, file.mimetype, file.cacheControl)
   return actAs(database, caller, operation, async (tx) => {
     await lockObject(tx, address)

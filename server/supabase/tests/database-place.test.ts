@@ -1,11 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { existsSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findBinaries } from '../database/embedded/binaries.ts'
 import { findClusterUrls, startCluster } from '../database/embedded/cluster.ts'
+import { findClusterDirectory } from '../database/embedded/lodging.ts'
+import { namespaceWay } from '../database/embedded/ways-in.ts'
 
 const CLUSTER = join(import.meta.dirname, '../database/embedded/cluster.ts')
 const PASSWORD = 'secret'
@@ -74,6 +78,15 @@ async function handOver(directory: string, uid: number): Promise<void> {
 
 const start = () => startCluster(dataDir, PASSWORD, LOG)
 
+/** The real user of the PostgreSQL that runs, and what it may do. */
+async function rightsOfServer() {
+  const place = await findClusterDirectory(dataDir)
+  const pid = Number((await readFile(join(place, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(status)?.[1]?.trim()
+  return { uids: read('Uid')?.split('\t'), rights: read('CapEff'), groups: read('Groups') }
+}
+
 describe.runIf(process.getuid?.() === 0)('a database of root', () => {
   it('that was put into a system directory stays there, wherever it could be now', async () => {
     withoutNamespaces()
@@ -117,6 +130,38 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
     await expect(start()).rejects.toThrow(/rows of this store are in .*restore a backup/)
     await rename(`${place}-away`, place)
     await expectKept()
+  })
+
+  it('in a folder that only root may enter has no right of root, and stays in that folder', async () => {
+    const cluster = await start()
+    const { uids, rights, groups } = await rightsOfServer()
+    expect(uids).not.toContain('0')
+    expect([rights, groups]).toEqual(['0000000000000000', ''])
+    expect(existsSync(join(dataDir, 'database-place'))).toBe(false)
+    const sql = postgres(cluster.url, { max: 1 })
+    await sql`create table kept ()`
+    await sql.end()
+    await cluster.stop()
+    await expectKept()
+  })
+
+  it('that an earlier version ran as root in a namespace is handed over', async () => {
+    await fill()
+    await handOver(join(dataDir, 'postgres'), 0)
+    const directory = join(dataDir, 'postgres')
+    const [program, args] = namespaceWay(findBinaries(), directory).command('postgres', [
+      '-D',
+      directory,
+      '-p',
+      '23456',
+    ])
+    const old = spawn(program, args, { cwd: directory, stdio: 'ignore' })
+    await once(old, 'spawn')
+    const cluster = await start()
+    expect((await rightsOfServer()).uids).not.toContain('0')
+    await cluster.stop()
+    await expectKept()
+    old.kill('SIGKILL')
   })
 
   it('that no one else can reach is not left behind when namespaces are refused', async () => {

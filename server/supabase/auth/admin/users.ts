@@ -68,6 +68,7 @@ export const createUser: AdminAnswer = async ({ database }, { body }) => {
     appMetadata: appMetadata ?? {},
   })
   if (made === null) throw emailExists()
+  if (isConfirmed) await vouchForAddress(database, made)
   return answerUser(database, made)
 }
 
@@ -82,6 +83,7 @@ export const updateUser: AdminAnswer = async ({ database }, { id, body }) => {
   } catch (error) {
     throw isViolation(error, '23505') ? emailExists() : error
   }
+  if (attributes.isConfirmed) await vouchForAddress(database, id)
   return answerUser(database, id)
 }
 
@@ -108,6 +110,16 @@ export async function answerUser(database: Queryable, id: string): Promise<Respo
   const user = isUuid(id) ? await readUser(database, id) : null
   if (!user) throw userNotFound()
   return authAnswer(user)
+}
+
+/** Who holds the secret key says whose address it is; a sign-up without a mail server says it of itself. */
+async function vouchForAddress(database: Queryable, id: string): Promise<void> {
+  await database.query(
+    `insert into private.vouched_addresses (user_id, email)
+     select id, lower(email) from auth.users where id = $1::uuid and email is not null
+     on conflict (user_id) do update set email = excluded.email`,
+    [id],
+  )
 }
 
 /** One statement; a field of metadata that is set to null goes. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { familySync, MUSL } from 'detect-libc'
 
 const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform
 
@@ -21,7 +22,7 @@ export function findBinaries(): string {
   } catch {
     throw new Error(noBinaries('no PostgreSQL for this system is installed'))
   }
-  if (isMusl())
+  if (familySync() === MUSL)
     throw new Error(noBinaries('the PostgreSQL from the registry needs glibc, not musl'))
   const native = join(folder, 'native')
   if (SYSTEM !== 'windows') linkLibraries(folder, native)
@@ -33,12 +34,6 @@ function noBinaries(reason: string): string {
     `The store cannot run its own PostgreSQL on ${process.platform} ${process.arch}: ${reason}. ` +
     'Set DATABASE_URL to a PostgreSQL 17 of yours.'
   )
-}
-
-function isMusl(): boolean {
-  if (process.platform !== 'linux') return false
-  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
-  return report.header?.glibcVersionRuntime === undefined
 }
 
 /** Archives of the registry hold no symlinks. The package makes them after its installation, unless scripts are off. */

@@ -58,6 +58,9 @@ export async function startCluster(
   if (lodging.elsewhere) {
     log.info({ directory: lodging.elsewhere }, 'PostgreSQL keeps its files in a system directory')
   }
+  if (lodging.isRoot) {
+    log.error({ directory: lodging.directory }, 'PostgreSQL has the file rights of root here')
+  }
   const { directory } = lodging
   const leftRunning = await findPostmaster(directory)
   if (leftRunning) await stopPostgres(leftRunning)
@@ -170,9 +173,8 @@ function run(
   failure: string,
   input = '',
 ): void {
-  const { directory: cwd, account } = lodging
   const [file, args] = lodging.command(program, options)
-  const done = spawnSync(file, args, { ...account, cwd, env: environment(), input })
+  const done = spawnSync(file, args, { ...lodging.options, env: environment(), input })
   if (done.status !== 0) throw new Error(`${failure}:\n${String(done.stderr)}`)
 }
 

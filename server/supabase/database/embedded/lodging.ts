@@ -1,39 +1,40 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { isRecordedPlace, readPlaceRecord } from './place-record.ts'
+import { stopPostgres } from './postgres-process.ts'
+import { findPostmaster } from './postmaster-file.ts'
+import {
+  directWay,
+  leadsIn,
+  mountedWay,
+  nameOf,
+  namespaceWay,
+  SYSTEM_DIRECTORY,
+  type Account,
+  type Way,
+} from './ways-in.ts'
 
-/** Whose files are whose: PostgreSQL insists on owning its directory, and refuses to be root. */
-interface Account {
-  uid: number
-  gid: number
-}
-
-export interface Lodging {
+export interface Lodging extends Way {
   directory: string
-  /** A program of PostgreSQL with its arguments, as `spawn` takes them. */
-  command(program: 'initdb' | 'postgres', args: readonly string[]): [string, string[]]
-  /** Set where the process changes its user. */
+  /** Whose its files are; null where that is this process's own user. */
   account: Account | null
   /** Where it is kept when that is not under DATA_DIR, else null. */
   elsewhere: string | null
+  /** PostgreSQL has root's rights over files, because there is no other way to open an old cluster here. */
+  isRoot: boolean
 }
 
-/** Inside, root is user 1000, who owns what root owns outside; nothing has to be copied or handed over. */
-const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
-
-/** The accounts that PostgreSQL runs under for root where user namespaces are refused, as in most containers. */
+/** The accounts that PostgreSQL runs under for root. */
 const ACCOUNTS = ['postgres', 'nobody']
-const SYSTEM_DIRECTORY = '/var/lib/oneday-postgres'
 
 /**
- * Finds a way to run PostgreSQL with its cluster in `dataDir/postgres`. For root that is a user
- * namespace, else an unprivileged account; and where that account cannot reach the programs or the
- * directory, both are kept in a system directory. A cluster that is there already stays where it is,
- * and with another owner than root it stays that owner's.
+ * Finds a way to run PostgreSQL with its cluster in `dataDir/postgres`. For root that is an unprivileged
+ * account; where it cannot reach the programs or the directory, both are mounted for it, or else kept in a
+ * system directory. A cluster that is there already stays where it is, and with another owner than root it
+ * stays that owner's.
  *
  * @throws where none of this works
  */
@@ -42,40 +43,53 @@ export async function findLodging(dataDir: string): Promise<Lodging> {
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   const recorded = await readPlaceRecord(dataDir)
   const directory = recorded ?? (await realpath(join(dataDir, 'postgres')))
-  if (process.getuid?.() !== 0) return lodgingOf(binaries, directory, [])
+  if (process.getuid?.() !== 0) return lodgingOf(directory, directWay(binaries, directory, null))
   const owner = await stat(directory)
   const hasCluster = existsSync(join(directory, 'PG_VERSION'))
   if (hasCluster && owner.uid !== 0) {
-    return { ...(await lodgeWithOwner(binaries, directory, owner)), elsewhere: recorded }
-  }
-  if (reaches(binaries, directory, NAMESPACE, null)) {
-    await giveTo({ uid: 0, gid: 0 }, directory)
-    return lodgingOf(binaries, directory, NAMESPACE)
+    const way = await findWayOfOwner(binaries, directory, owner)
+    return { ...lodgingOf(directory, way, owner), elsewhere: recorded }
   }
 
+  // One that an earlier version left running has root's files open.
+  const leftRunning = hasCluster ? await findPostmaster(directory) : null
+  if (leftRunning) await stopPostgres(leftRunning)
   const account = findAccount()
   await giveTo(account, directory)
-  if (reaches(binaries, directory, [], account)) return lodgingOf(binaries, directory, [], account)
+  const way = findWay(binaries, directory, account)
+  if (way) return lodgingOf(directory, way, account)
   await giveTo({ uid: owner.uid, gid: owner.gid }, directory)
-  if (hasCluster) throw new Error(outOfReach(directory, account))
+  if (hasCluster) {
+    const asRoot = namespaceWay(binaries, directory)
+    if (leadsIn(asRoot, directory)) return { ...lodgingOf(directory, asRoot), isRoot: true }
+    throw new Error(outOfReach(directory, account))
+  }
+  return lodgeElsewhere(binaries, directory, account)
+}
 
+async function lodgeElsewhere(
+  binaries: string,
+  directory: string,
+  account: Account,
+): Promise<Lodging> {
   const copied = await copyBinaries(binaries)
   const away = findFreePlace(directory)
   await makePassable(dirname(away))
   await mkdir(away, { recursive: true, mode: 0o700 })
   await giveTo(account, away)
-  if (!reaches(copied, away, [], account)) {
+  const way = directWay(copied, away, account)
+  if (!leadsIn(way, away)) {
     throw new Error(
       `PostgreSQL does not run as root, and its user can use neither ${directory} nor ${away}. ` +
         'Start the store as another user, or set DATABASE_URL.',
     )
   }
-  return { ...lodgingOf(copied, away, [], account), elsewhere: away }
+  return { ...lodgingOf(away, way, account), elsewhere: away }
 }
 
 /** Named after the directory; one that was here before and was deleted has left its rows under that name. */
 function findFreePlace(directory: string): string {
-  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16)
+  const name = nameOf(directory)
   for (let count = 1; ; count += 1) {
     const home = join(SYSTEM_DIRECTORY, count === 1 ? name : `${name}-${count}`)
     const place = join(home, 'postgres')
@@ -88,19 +102,25 @@ export async function findClusterDirectory(dataDir: string): Promise<string> {
   return (await readPlaceRecord(dataDir)) ?? realpath(join(dataDir, 'postgres'))
 }
 
+/** As an account, directly or with both folders mounted; null where that account has no way in. */
+function findWay(binaries: string, directory: string, account: Account): Way | null {
+  const direct = directWay(binaries, directory, account)
+  if (leadsIn(direct, directory)) return direct
+  const mounted = mountedWay(binaries, directory, account)
+  return mounted && leadsIn(mounted, directory) ? mounted : null
+}
+
 /** As the user whose cluster it is, with copies of the programs where that user cannot reach them. */
-async function lodgeWithOwner(
+async function findWayOfOwner(
   binaries: string,
   directory: string,
   { uid, gid }: Account,
-): Promise<Lodging> {
+): Promise<Way> {
   const account = { uid, gid }
-  for (const find of [async () => binaries, () => copyBinaries(binaries)]) {
-    const programs = await find()
-    if (reaches(programs, directory, [], account)) {
-      return lodgingOf(programs, directory, [], account)
-    }
-  }
+  const way = findWay(binaries, directory, account)
+  if (way) return way
+  const withCopies = directWay(await copyBinaries(binaries), directory, account)
+  if (leadsIn(withCopies, directory)) return withCopies
   throw new Error(outOfReach(directory, account))
 }
 
@@ -111,34 +131,8 @@ function outOfReach(directory: string, { uid }: Account): string {
   )
 }
 
-function lodgingOf(
-  binaries: string,
-  directory: string,
-  prefix: readonly string[],
-  account: Account | null = null,
-): Lodging {
-  return {
-    directory,
-    account,
-    elsewhere: null,
-    command(program, args) {
-      const [first = '', ...rest] = [...prefix, join(binaries, 'bin', program), ...args]
-      return [first, rest]
-    },
-  }
-}
-
-function reaches(
-  binaries: string,
-  directory: string,
-  prefix: readonly string[],
-  account: Account | null,
-): boolean {
-  const runs = (...command: string[]) => {
-    const [first = '', ...rest] = [...prefix, ...command]
-    return spawnSync(first, rest, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
-  }
-  return runs(join(binaries, 'bin/postgres'), '--version') && runs('test', '-w', directory)
+function lodgingOf(directory: string, way: Way, account: Account | null = null): Lodging {
+  return { ...way, directory, account, elsewhere: null, isRoot: false }
 }
 
 /** A directory that every user may pass through, regardless of the umask: backup and restore set a strict one. */

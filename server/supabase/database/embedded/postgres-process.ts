@@ -3,8 +3,8 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Lodging } from './lodging.ts'
 import { isAlive, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
+import type { Way } from './ways-in.ts'
 
 const LOOK_AGAIN_MS = 20
 /** Recovery after a crash replays at most `max_wal_size`. */
@@ -15,6 +15,9 @@ const IMMEDIATE_LIMIT_MS = 5_000
 /** The processes of a killed PostgreSQL notice its end within moments, and hold its memory until then. */
 const LEFT_BEHIND_TRIES = 20
 
+/** How to run it, and where its rows are. */
+type Place = Way & { directory: string }
+
 export interface PostgresProcess {
   pid: number
   port: number
@@ -23,10 +26,10 @@ export interface PostgresProcess {
 }
 
 /** Starts PostgreSQL and waits until it answers. @throws with what it said instead */
-export async function launchPostgres(lodging: Lodging, port: number): Promise<PostgresProcess> {
+export async function launchPostgres(place: Place, port: number): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnce(lodging, port)
+      return await startOnce(place, port)
     } catch (error) {
       const isHeld = /pre-existing shared memory|lock file/.test(String(error))
       if (!isHeld || attempt === LEFT_BEHIND_TRIES) throw error
@@ -35,12 +38,11 @@ export async function launchPostgres(lodging: Lodging, port: number): Promise<Po
   }
 }
 
-async function startOnce(lodging: Lodging, port: number): Promise<PostgresProcess> {
-  const { directory, account } = lodging
-  const [program, args] = lodging.command('postgres', ['-D', directory, '-p', String(port)])
+async function startOnce(place: Place, port: number): Promise<PostgresProcess> {
+  const { directory } = place
+  const [program, args] = place.command('postgres', ['-D', directory, '-p', String(port)])
   const child = spawn(program, args, {
-    ...account,
-    cwd: directory,
+    ...place.options,
     // A group of its own: Ctrl+C reaches the store alone, which stops PostgreSQL when it is done with it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

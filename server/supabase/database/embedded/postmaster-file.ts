@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile, readlink } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { mountPointOf } from './ways-in.ts'
 
 /** What a running PostgreSQL writes about itself into its directory. */
 export interface Postmaster {
@@ -30,17 +31,20 @@ export function readPostmasterFile(directory: string): Postmaster | null {
 /** Process ids are used again: PostgreSQL works in its own directory, another process does not. */
 async function worksIn(pid: number, directory: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    const works = await readlink(`/proc/${pid}/cwd`).catch(() => null)
-    if (works !== null) return works === directory
+    // The same folder, by whatever path: it may be mounted for PostgreSQL alone.
+    const [own, its] = await Promise.all([stat(directory), statOrNull(`/proc/${pid}/cwd`)])
+    if (its) return its.dev === own.dev && its.ino === own.ino
     // In a container even root may not look where a process of another user works, only at how it was started.
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    return command.split('\0').includes(directory)
+    return [directory, mountPointOf(directory)].some((path) => command.split('\0').includes(path))
   }
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
     () => ({ stdout: '' }),
   )
   return stdout.includes(directory)
 }
+
+const statOrNull = (path: string) => stat(path).catch(() => null)
 
 export function isAlive(pid: number): boolean {
   try {

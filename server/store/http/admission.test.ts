@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAdmission } from './admission.ts'
+import { isRefusal, readTarget, type Target } from './read-target.ts'
+
+const MIB = 1024 * 1024
+const KEYS = { publishableKey: 'public', secretKey: 'secret', jwtSecret: 'x'.repeat(40) }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function targetOf(path: string): Target {
+  const target = readTarget(path)
+  if (isRefusal(target)) throw new Error(target.code)
+  return target
+}
+
+const addressOf = (index: number) => `198.51.100.${index}`
+
+test('large bodies of forty addresses are not all read at the same time', async () => {
+  const admission = createAdmission(async () => null, KEYS, 1)
+  const path = '/functions/v1/upload-order-file'
+  const post = (address: string) =>
+    admission(
+      new Request(`http://store.example${path}`, {
+        method: 'POST',
+        headers: { apikey: 'public', 'content-length': String(20 * MIB) },
+      }),
+      targetOf(path),
+      address,
+    )
+  const settled: Awaited<ReturnType<typeof post>>[] = []
+  const asked = Array.from({ length: 40 }, (_, index) =>
+    post(addressOf(index)).then((answer) => settled.push(answer)),
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(settled).toHaveLength(8)
+  const [first] = settled
+  if (!first || first instanceof Response) throw new Error('Nothing was admitted.')
+  first.end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(settled).toHaveLength(9)
+
+  await vi.advanceTimersByTimeAsync(20_000)
+  await Promise.all(asked)
+  const refused = settled.filter((answer) => answer instanceof Response)
+  expect(refused).toHaveLength(31)
+  expect([refused[0]?.status, refused[0]?.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused[0]?.json()).toMatchObject({ code: 'too_busy' })
+})
+
+test('visitors without an account have half of the pool in all, and four places each', async () => {
+  const admission = createAdmission(async () => null, KEYS, 1)
+  const ask = (path: string, address: string, apikey = 'public') =>
+    admission(
+      new Request(`http://store.example${path}`, { headers: { apikey } }),
+      targetOf(path),
+      address,
+    )
+  let running = 0
+  const read = (address: string) => ask('/rest/v1/services', address).then(() => (running += 1))
+  for (let count = 0; count < 8; count += 1) void read(addressOf(1))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(running).toBe(4)
+  // The address itself still gets to its checkout.
+  expect(await ask('/functions/v1/create-checkout', addressOf(1))).toHaveProperty('end')
+  for (let address = 2; address <= 8; address += 1) void read(addressOf(address))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(running).toBe(8)
+  for (const [path, key] of [
+    ['/functions/v1/validate-promo', 'public'],
+    ['/rest/v1/services', 'secret'],
+    ['/services', 'public'],
+  ] as const) {
+    expect(await ask(path, addressOf(9), key)).toHaveProperty('end')
+  }
+})

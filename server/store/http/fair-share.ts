@@ -1,0 +1,82 @@
+import type { EndTurn } from './turn-queue.ts'
+
+interface ShareLimits {
+  /** How many run at the same time, of all keys together. */
+  running: number
+  /** A caller who has waited this long is turned away. */
+  waitMs: number
+}
+
+interface Waiting {
+  key: string
+  start(): void
+}
+
+/** Lets a limited number run at the same time. A place that becomes free goes to the key that has the fewest. */
+export class FairShare {
+  readonly #limits: ShareLimits
+  readonly #running = new Map<string, number>()
+  readonly #waiting = new Set<Waiting>()
+  #total = 0
+
+  constructor(limits: ShareLimits) {
+    this.#limits = limits
+  }
+
+  /** Resolves at its turn, or with null: the wait was too long, or given up. */
+  async take(key: string, signal: AbortSignal): Promise<EndTurn | null> {
+    if (this.#total < this.#limits.running) this.#start(key)
+    else if (!(await this.#wait(key, signal))) return null
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      this.#end(key)
+    }
+  }
+
+  #wait(key: string, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (isMyTurn: boolean) => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', giveUp)
+        this.#waiting.delete(me)
+        resolve(isMyTurn)
+      }
+      const me = { key, start: () => settle(true) }
+      const giveUp = () => settle(false)
+      const timer = setTimeout(giveUp, this.#limits.waitMs)
+      this.#waiting.add(me)
+      if (signal.aborted) giveUp()
+      else signal.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+
+  #start(key: string): void {
+    this.#total += 1
+    this.#running.set(key, this.#runningOf(key) + 1)
+  }
+
+  #end(key: string): void {
+    this.#total -= 1
+    const left = this.#runningOf(key) - 1
+    if (left > 0) this.#running.set(key, left)
+    else this.#running.delete(key)
+    const next = this.#mostDeserving()
+    if (!next) return
+    this.#start(next.key)
+    next.start()
+  }
+
+  #mostDeserving(): Waiting | null {
+    let best: Waiting | null = null
+    for (const one of this.#waiting) {
+      if (!best || this.#runningOf(one.key) < this.#runningOf(best.key)) best = one
+    }
+    return best
+  }
+
+  #runningOf(key: string): number {
+    return this.#running.get(key) ?? 0
+  }
+}
