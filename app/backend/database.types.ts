@@ -1,4 +1,4 @@
-// From the migrations with the digest 1d7aac15ef11163f, by "npm run database-types".
+// From the migrations with the digest 87b9691cc1ddaf82, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -10,6 +10,42 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor: string
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          happened_at: string
+          id: number
+          record_id: string
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          happened_at?: string
+          id?: never
+          record_id: string
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor?: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          happened_at?: string
+          id?: never
+          record_id?: string
+          table_name?: string
+        }
+        Relationships: []
+      }
       awards: {
         Row: {
           created_at: string
@@ -112,6 +148,37 @@ export type Database = {
         }
         Relationships: []
       }
+      blog_slugs: {
+        Row: {
+          created_at: string
+          post_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          post_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          post_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_slugs_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "admin_posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_slugs_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       brief_questions: {
         Row: {
           category: string | null
@@ -153,6 +220,12 @@ export type Database = {
           {
             foreignKeyName: "brief_questions_service_id_fkey"
             columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "brief_questions_service_id_fkey"
+            columns: ["service_id"]
             referencedRelation: "service_cards"
             referencedColumns: ["id"]
           },
@@ -168,9 +241,12 @@ export type Database = {
         Row: {
           campaign_name: string | null
           client_name: string | null
+          cover_alt: string | null
+          cover_url: string | null
           created_at: string
           description: string | null
           excerpt: string | null
+          file_size_bytes: number | null
           file_type: string | null
           file_url: string | null
           id: string
@@ -184,13 +260,17 @@ export type Database = {
           quote_author: string | null
           service_id: string | null
           title: string
+          updated_at: string
         }
         Insert: {
           campaign_name?: string | null
           client_name?: string | null
+          cover_alt?: string | null
+          cover_url?: string | null
           created_at?: string
           description?: string | null
           excerpt?: string | null
+          file_size_bytes?: number | null
           file_type?: string | null
           file_url?: string | null
           id?: string
@@ -204,13 +284,17 @@ export type Database = {
           quote_author?: string | null
           service_id?: string | null
           title: string
+          updated_at?: string
         }
         Update: {
           campaign_name?: string | null
           client_name?: string | null
+          cover_alt?: string | null
+          cover_url?: string | null
           created_at?: string
           description?: string | null
           excerpt?: string | null
+          file_size_bytes?: number | null
           file_type?: string | null
           file_url?: string | null
           id?: string
@@ -224,8 +308,15 @@ export type Database = {
           quote_author?: string | null
           service_id?: string | null
           title?: string
+          updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "case_studies_service_id_fkey"
             columns: ["service_id"]
@@ -244,19 +335,31 @@ export type Database = {
         Row: {
           case_study_id: string
           external_id: string
+          follows_feed: boolean
+          missing_since: string | null
           source_url: string
         }
         Insert: {
           case_study_id: string
           external_id: string
+          follows_feed?: boolean
+          missing_since?: string | null
           source_url: string
         }
         Update: {
           case_study_id?: string
           external_id?: string
+          follows_feed?: boolean
+          missing_since?: string | null
           source_url?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "case_study_sources_case_study_id_fkey"
+            columns: ["case_study_id"]
+            referencedRelation: "admin_case_studies"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "case_study_sources_case_study_id_fkey"
             columns: ["case_study_id"]
@@ -270,6 +373,9 @@ export type Database = {
           added: number
           changed: number
           created_at: string
+          entries: NonNullable<Json>
+          failure: string | null
+          gone: number
           id: string
           is_dry_run: boolean
           skipped: NonNullable<Json>
@@ -281,6 +387,9 @@ export type Database = {
           added: number
           changed: number
           created_at?: string
+          entries?: NonNullable<Json>
+          failure?: string | null
+          gone?: number
           id?: string
           is_dry_run: boolean
           skipped?: NonNullable<Json>
@@ -292,6 +401,9 @@ export type Database = {
           added?: number
           changed?: number
           created_at?: string
+          entries?: NonNullable<Json>
+          failure?: string | null
+          gone?: number
           id?: string
           is_dry_run?: boolean
           skipped?: NonNullable<Json>
@@ -358,6 +470,33 @@ export type Database = {
         }
         Relationships: []
       }
+      content_blocks: {
+        Row: {
+          draft: Json | null
+          key: string
+          problem: string | null
+          publish_at: string | null
+          scheduled_by: string | null
+          updated_at: string
+        }
+        Insert: {
+          draft?: Json | null
+          key: string
+          problem?: string | null
+          publish_at?: string | null
+          scheduled_by?: string | null
+          updated_at?: string
+        }
+        Update: {
+          draft?: Json | null
+          key?: string
+          problem?: string | null
+          publish_at?: string | null
+          scheduled_by?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       disputes: {
         Row: {
           amount_cents: number
@@ -418,10 +557,12 @@ export type Database = {
       }
       email_templates: {
         Row: {
+          always_because: string | null
           audience: string
           body: string
           default_body: string
           default_subject: string
+          event: string
           is_enabled: boolean
           kind: string
           label: string
@@ -430,10 +571,12 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          always_because?: string | null
           audience: string
           body: string
           default_body: string
           default_subject: string
+          event?: string
           is_enabled?: boolean
           kind: string
           label: string
@@ -442,10 +585,12 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          always_because?: string | null
           audience?: string
           body?: string
           default_body?: string
           default_subject?: string
+          event?: string
           is_enabled?: boolean
           kind?: string
           label?: string
@@ -457,18 +602,27 @@ export type Database = {
       }
       exit_modal_counts: {
         Row: {
+          closed: number
           converted: number
+          copy: string
           day: string
+          run: number
           shown: number
         }
         Insert: {
+          closed?: number
           converted?: number
+          copy?: string
           day: string
+          run?: number
           shown?: number
         }
         Update: {
+          closed?: number
           converted?: number
+          copy?: string
           day?: string
+          run?: number
           shown?: number
         }
         Relationships: []
@@ -575,10 +729,12 @@ export type Database = {
           created_at: string
           effective_date: string
           id: string
+          in_force_since: string | null
           is_demo: boolean
           is_published: boolean
           slug: string
           title: string
+          updated_at: string
           version: number
         }
         Insert: {
@@ -587,10 +743,12 @@ export type Database = {
           created_at?: string
           effective_date: string
           id?: string
+          in_force_since?: string | null
           is_demo?: boolean
           is_published?: boolean
           slug: string
           title: string
+          updated_at?: string
           version: number
         }
         Update: {
@@ -599,10 +757,12 @@ export type Database = {
           created_at?: string
           effective_date?: string
           id?: string
+          in_force_since?: string | null
           is_demo?: boolean
           is_published?: boolean
           slug?: string
           title?: string
+          updated_at?: string
           version?: number
         }
         Relationships: []
@@ -833,6 +993,12 @@ export type Database = {
             foreignKeyName: "order_items_order_id_fkey"
             columns: ["order_id"]
             referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
             referencedColumns: ["id"]
           },
           {
@@ -1224,6 +1390,12 @@ export type Database = {
           {
             foreignKeyName: "promo_code_services_service_id_fkey"
             columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_code_services_service_id_fkey"
+            columns: ["service_id"]
             referencedRelation: "service_cards"
             referencedColumns: ["id"]
           },
@@ -1486,6 +1658,12 @@ export type Database = {
           {
             foreignKeyName: "review_addresses_review_id_fkey"
             columns: ["review_id"]
+            referencedRelation: "admin_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_addresses_review_id_fkey"
+            columns: ["review_id"]
             referencedRelation: "service_reviews"
             referencedColumns: ["id"]
           },
@@ -1514,6 +1692,70 @@ export type Database = {
           expires_at?: string
         }
         Relationships: []
+      }
+      review_decisions: {
+        Row: {
+          created_at: string
+          decided_by: string | null
+          email_id: string | null
+          id: string
+          reason: string | null
+          review_id: string
+          status: string
+          status_before: string
+          undone_at: string | null
+          was_pinned: boolean
+        }
+        Insert: {
+          created_at?: string
+          decided_by?: string | null
+          email_id?: string | null
+          id?: string
+          reason?: string | null
+          review_id: string
+          status: string
+          status_before: string
+          undone_at?: string | null
+          was_pinned: boolean
+        }
+        Update: {
+          created_at?: string
+          decided_by?: string | null
+          email_id?: string | null
+          id?: string
+          reason?: string | null
+          review_id?: string
+          status?: string
+          status_before?: string
+          undone_at?: string | null
+          was_pinned?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_outbox"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "outbox_emails"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_decisions_review_id_fkey"
+            columns: ["review_id"]
+            referencedRelation: "admin_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_decisions_review_id_fkey"
+            columns: ["review_id"]
+            referencedRelation: "service_reviews"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       review_invitations: {
         Row: {
@@ -1581,7 +1823,19 @@ export type Database = {
           {
             foreignKeyName: "review_orders_review_id_fkey"
             columns: ["review_id"]
+            referencedRelation: "admin_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_review_id_fkey"
+            columns: ["review_id"]
             referencedRelation: "service_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
             referencedColumns: ["id"]
           },
           {
@@ -1714,6 +1968,12 @@ export type Database = {
           {
             foreignKeyName: "service_images_service_id_fkey"
             columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_images_service_id_fkey"
+            columns: ["service_id"]
             referencedRelation: "service_cards"
             referencedColumns: ["id"]
           },
@@ -1732,6 +1992,8 @@ export type Database = {
           id: string
           is_demo: boolean
           is_pinned: boolean
+          owner_answer: string | null
+          owner_answered_at: string | null
           rating: number
           review_content: string
           review_date: string
@@ -1742,6 +2004,7 @@ export type Database = {
           reviewer_role: string | null
           service_id: string
           status: string
+          updated_at: string
         }
         Insert: {
           created_at?: string
@@ -1749,6 +2012,8 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_pinned?: boolean
+          owner_answer?: string | null
+          owner_answered_at?: string | null
           rating: number
           review_content: string
           review_date?: string
@@ -1759,6 +2024,7 @@ export type Database = {
           reviewer_role?: string | null
           service_id: string
           status?: string
+          updated_at?: string
         }
         Update: {
           created_at?: string
@@ -1766,6 +2032,8 @@ export type Database = {
           id?: string
           is_demo?: boolean
           is_pinned?: boolean
+          owner_answer?: string | null
+          owner_answered_at?: string | null
           rating?: number
           review_content?: string
           review_date?: string
@@ -1776,8 +2044,15 @@ export type Database = {
           reviewer_role?: string | null
           service_id?: string
           status?: string
+          updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "service_reviews_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "service_reviews_service_id_fkey"
             columns: ["service_id"]
@@ -1812,6 +2087,12 @@ export type Database = {
           {
             foreignKeyName: "service_slugs_service_id_fkey"
             columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_slugs_service_id_fkey"
+            columns: ["service_id"]
             referencedRelation: "service_cards"
             referencedColumns: ["id"]
           },
@@ -1843,6 +2124,12 @@ export type Database = {
           service_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "service_stats_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "service_stats_service_id_fkey"
             columns: ["service_id"]
@@ -1884,6 +2171,12 @@ export type Database = {
             foreignKeyName: "service_versions_editor_id_fkey"
             columns: ["editor_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_versions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
             referencedColumns: ["id"]
           },
           {
@@ -2061,6 +2354,12 @@ export type Database = {
           {
             foreignKeyName: "testimonials_service_id_fkey"
             columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "testimonials_service_id_fkey"
+            columns: ["service_id"]
             referencedRelation: "service_cards"
             referencedColumns: ["id"]
           },
@@ -2074,6 +2373,136 @@ export type Database = {
       }
     }
     Views: {
+      admin_case_studies: {
+        Row: {
+          campaign_name: string | null
+          client_name: string | null
+          cover_alt: string | null
+          cover_url: string | null
+          created_at: string | null
+          description: string | null
+          excerpt: string | null
+          file_size_bytes: number | null
+          file_type: string | null
+          file_url: string | null
+          id: string | null
+          industry: string | null
+          is_demo: boolean | null
+          is_featured: boolean | null
+          metric_order: string[] | null
+          metrics: Json | null
+          missing_since: string | null
+          origin: string | null
+          primary_service_category: string | null
+          quote: string | null
+          quote_author: string | null
+          service_id: string | null
+          service_title: string | null
+          source_url: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_studies_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_case_study_syncs: {
+        Row: {
+          added: number | null
+          changed: number | null
+          created_at: string | null
+          entries: Json | null
+          failure: string | null
+          gone: number | null
+          id: string | null
+          is_dry_run: boolean | null
+          skipped: Json | null
+          source_url: string | null
+          starter_name: string | null
+          unchanged: number | null
+        }
+        Relationships: []
+      }
+      admin_email_templates: {
+        Row: {
+          always_because: string | null
+          audience: string | null
+          body: string | null
+          changed_at: string | null
+          changed_by: string | null
+          default_body: string | null
+          default_subject: string | null
+          event: string | null
+          id: string | null
+          is_enabled: boolean | null
+          label: string | null
+          state: string | null
+          subject: string | null
+          tags: string[] | null
+          updated_at: string | null
+          written_30d: number | null
+        }
+        Relationships: []
+      }
+      admin_legal_documents: {
+        Row: {
+          change_note: string | null
+          created_at: string | null
+          effective_date: string | null
+          id: string | null
+          is_demo: boolean | null
+          is_published: boolean | null
+          slug: string | null
+          state: string | null
+          title: string | null
+          updated_at: string | null
+          version: number | null
+        }
+        Insert: {
+          change_note?: string | null
+          created_at?: string | null
+          effective_date?: string | null
+          id?: string | null
+          is_demo?: boolean | null
+          is_published?: boolean | null
+          slug?: string | null
+          state?: never
+          title?: string | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Update: {
+          change_note?: string | null
+          created_at?: string | null
+          effective_date?: string | null
+          id?: string | null
+          is_demo?: boolean | null
+          is_published?: boolean | null
+          slug?: string | null
+          state?: never
+          title?: string | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Relationships: []
+      }
       admin_orders: {
         Row: {
           clock_paused_at: string | null
@@ -2106,6 +2535,87 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_outbox: {
+        Row: {
+          attempts: number | null
+          body_text: string | null
+          created_at: string | null
+          event: string | null
+          id: string | null
+          kind: string | null
+          last_error: string | null
+          order_id: string | null
+          sent_at: string | null
+          status: string | null
+          subject: string | null
+          to_email: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "outbox_emails_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outbox_emails_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_posts: {
+        Row: {
+          author: string | null
+          cover_alt: string | null
+          cover_url: string | null
+          created_at: string | null
+          excerpt: string | null
+          id: string | null
+          published_at: string | null
+          reading_minutes: number | null
+          slug: string | null
+          state: string | null
+          tag_list: string | null
+          tags: string[] | null
+          title: string | null
+          updated_at: string | null
+        }
+        Insert: {
+          author?: string | null
+          cover_alt?: string | null
+          cover_url?: string | null
+          created_at?: string | null
+          excerpt?: string | null
+          id?: string | null
+          published_at?: string | null
+          reading_minutes?: number | null
+          slug?: string | null
+          state?: never
+          tag_list?: never
+          tags?: string[] | null
+          title?: string | null
+          updated_at?: string | null
+        }
+        Update: {
+          author?: string | null
+          cover_alt?: string | null
+          cover_url?: string | null
+          created_at?: string | null
+          excerpt?: string | null
+          id?: string | null
+          published_at?: string | null
+          reading_minutes?: number | null
+          slug?: string | null
+          state?: never
+          tag_list?: never
+          tags?: string[] | null
+          title?: string | null
+          updated_at?: string | null
+        }
+        Relationships: []
+      }
       admin_promo_codes: {
         Row: {
           code: string | null
@@ -2127,6 +2637,105 @@ export type Database = {
           type: string | null
           updated_at: string | null
           value: number | null
+        }
+        Relationships: []
+      }
+      admin_reviews: {
+        Row: {
+          created_at: string | null
+          decided_at: string | null
+          decided_by: string | null
+          email_id: string | null
+          email_status: string | null
+          has_consent: boolean | null
+          id: string | null
+          is_pinned: boolean | null
+          is_verified: boolean | null
+          order_id: string | null
+          origin: string | null
+          owner_answer: string | null
+          owner_answered_at: string | null
+          queue_place: number | null
+          rating: number | null
+          reason: string | null
+          review_content: string | null
+          review_date: string | null
+          review_title: string | null
+          reviewer_avatar_url: string | null
+          reviewer_company: string | null
+          reviewer_email: string | null
+          reviewer_name: string | null
+          reviewer_role: string | null
+          service_id: string | null
+          service_slug: string | null
+          service_title: string | null
+          status: string | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_outbox"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "outbox_emails"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_orders_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_reviews_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_reviews_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "service_reviews_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      record_history: {
+        Row: {
+          action: string | null
+          actor: string | null
+          actor_name: string | null
+          after: Json | null
+          before: Json | null
+          happened_at: string | null
+          id: number | null
+          record_id: string | null
+          table_name: string | null
+        }
+        Relationships: []
+      }
+      reviewed_services: {
+        Row: {
+          id: string | null
+          service_title: string | null
+          slug: string | null
         }
         Relationships: []
       }
@@ -2214,12 +2823,28 @@ export type Database = {
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_exit_modal: {
-        Args: { p_is_converted: boolean }
-        Returns: undefined
+        Args: { p_copy?: string; p_event: string; p_run?: number }
+        Returns: boolean
       }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined
+      }
+      decide_reviews: {
+        Args: {
+          p_from?: string
+          p_ids: string[]
+          p_is_pinned?: boolean
+          p_is_told?: boolean
+          p_reason?: string
+          p_status: string
+          p_where: Json
+        }
+        Returns: {
+          id: string
+          is_told: boolean
+          problem: string
+        }[]
       }
       decline_refund_request: {
         Args: { p_answer: string; p_order_id: string }
@@ -2235,6 +2860,10 @@ export type Database = {
         }
         Returns: number
       }
+      discard_content_draft: {
+        Args: { p_key: string; p_version: string }
+        Returns: Json
+      }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
       explain_search_clicks: { Args: { p_query: string }; Returns: Json }
@@ -2249,6 +2878,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      feature_case_studies: {
+        Args: { p_ids: string[]; p_is_featured: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
       finish_invoice: {
         Args: {
@@ -2258,6 +2894,13 @@ export type Database = {
           p_path: string
         }
         Returns: string
+      }
+      follow_case_study_feed: {
+        Args: { p_follows: boolean; p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       forget_abandoned_files: {
         Args: { p_bucket: string; p_paths: string[] }
@@ -2275,6 +2918,7 @@ export type Database = {
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
+      get_exit_modal_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_legal_document: { Args: { document_slug: string }; Returns: Json }
       get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
@@ -2319,6 +2963,7 @@ export type Database = {
           verdict: string
         }[]
       }
+      list_content_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
       list_late_payments_to_refund: {
         Args: { p_limit?: number }
         Returns: {
@@ -2388,7 +3033,27 @@ export type Database = {
         }
         Returns: undefined
       }
+      preview_email: {
+        Args: {
+          p_body: string
+          p_kind: string
+          p_order_id?: string
+          p_subject: string
+        }
+        Returns: Json
+      }
       prove_address: { Args: { p_proof: string }; Returns: number }
+      publish_content: {
+        Args: { p_key: string; p_version: string }
+        Returns: Json
+      }
+      publish_posts: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       purge_order: { Args: { p_order_id: string }; Returns: undefined }
       purge_service: { Args: { service_uuid: string }; Returns: undefined }
       put_off_checkout: { Args: { p_order_id: string }; Returns: undefined }
@@ -2434,6 +3099,27 @@ export type Database = {
         }
         Returns: undefined
       }
+      remove_case_studies: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      remove_legal_documents: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      remove_posts: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       remove_promo_codes: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -2464,8 +3150,28 @@ export type Database = {
         }
         Returns: undefined
       }
-      resend_email: { Args: { p_id: string }; Returns: undefined }
+      resend_emails: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       resend_invoice: { Args: { p_order_id: string }; Returns: undefined }
+      restore_case_studies: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      restore_legal_documents: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       restore_orders: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -2486,8 +3192,55 @@ export type Database = {
         Args: { p_billing: Json; p_key?: string; p_order_id: string }
         Returns: undefined
       }
+      save_case_study: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      save_content_draft: {
+        Args: {
+          p_key: string
+          p_publish_at?: string
+          p_value: Json
+          p_version: string
+        }
+        Returns: Json
+      }
+      save_email_template: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      save_exit_modal: {
+        Args: { p_values: Json; p_version: string }
+        Returns: string
+      }
+      save_legal_document: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      save_post: {
+        Args: {
+          p_id: string
+          p_is_autosave?: boolean
+          p_values: Json
+          p_version: string
+        }
+        Returns: Json
+      }
       save_promo_code: {
         Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      save_review_answer: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      send_test_email: {
+        Args: {
+          p_body: string
+          p_kind: string
+          p_order_id?: string
+          p_subject: string
+        }
         Returns: string
       }
       set_work_status: {
@@ -2529,6 +3282,7 @@ export type Database = {
         Returns: Json
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
+      start_legal_version: { Args: { p_id: string }; Returns: string }
       submit_brief: {
         Args: {
           p_answers: Json
@@ -2543,6 +3297,7 @@ export type Database = {
         Args: {
           p_case_studies: Json
           p_is_dry_run: boolean
+          p_listed_ids?: string[]
           p_skipped: Json
           p_source_url: string
           p_started_by: string
@@ -2591,6 +3346,28 @@ export type Database = {
           deleted_at: string
           id: string
           permanent_deletion_at: string
+          problem: string
+        }[]
+      }
+      undo_review_decisions: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          is_told: boolean
+          problem: string
+        }[]
+      }
+      unpublish_posts: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      withdraw_legal_documents: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
           problem: string
         }[]
       }

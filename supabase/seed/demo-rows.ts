@@ -70,6 +70,8 @@ export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) 
       review_content: row.text,
       review_date: daysAgo(row.daysAgo)?.slice(0, 10),
       is_pinned: row.isPinned,
+      owner_answer: row.answer,
+      owner_answered_at: row.answer === null ? null : daysAgo(Math.max(0, row.daysAgo - 1)),
       status: row.status,
       created_at: daysAgo(row.daysAgo),
       is_demo: true,

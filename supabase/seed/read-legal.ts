@@ -17,16 +17,16 @@ const frontMatterSchema = z
     changeNote: row.change_note,
   }))
 
-/** The version in force of a legal document; `body` is markdown with headings from level two. */
+/** A version of a legal document; `body` is markdown with headings from level two. */
 export interface SeedLegalDocument extends z.output<typeof frontMatterSchema> {
   slug: string
   body: string
 }
 
-/** Every legal document of a folder. Throws with file name and reason. */
+/** Every version of a folder; a former one has its number in the name of its file. Throws with file name and reason. */
 export async function readLegalDocuments(folder: string): Promise<SeedLegalDocument[]> {
   return (await readMarkdownFolder(folder)).map(({ slug, file, frontMatter, body }) => ({
-    slug,
+    slug: slug.replace(/\.\d+$/, ''),
     ...checked(frontMatterSchema, frontMatter, file),
     body,
   }))

@@ -50,6 +50,8 @@ const serviceReviewSchema = z
     text: z.string().min(20),
     days_ago: z.int().min(0).max(500),
     is_pinned: z.boolean(),
+    /** Written by the owner a day later. */
+    answer: z.string().min(20).optional(),
     status: z.enum(['approved', 'pending']),
   })
   .transform((row) => ({
@@ -62,6 +64,7 @@ const serviceReviewSchema = z
     text: row.text,
     daysAgo: row.days_ago,
     isPinned: row.is_pinned,
+    answer: row.answer ?? null,
     status: row.status,
   }))
 

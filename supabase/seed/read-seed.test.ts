@@ -73,6 +73,29 @@ describe('services', () => {
   it('gives every service on sale two to four slides', () => {
     expect(onSale.filter(({ slides }) => slides.length < 2 || slides.length > 4)).toEqual([])
   })
+
+  it('shows at least two samples of what is delivered for $1,000 or more', () => {
+    const costly = onSale.filter(({ priceCents }) => priceCents >= 100_000)
+    expect(costly.map(({ slug }) => slug)).toContain('fractional-cmo-week')
+    for (const { slug, slides } of costly) {
+      const samples = slides.filter(({ alt }) => alt.startsWith('Sample '))
+      expect([slug, samples.length]).toEqual([slug, Math.max(2, samples.length)])
+    }
+  })
+
+  it('promises nothing that a clock which runs day and night from the brief cannot keep', () => {
+    const texts = onSale.map(
+      ({ slug, description }) => [slug, JSON.stringify(description)] as const,
+    )
+    const broken =
+      /working days?\b|before the (?:week|work) begins|before I start|weekend work|within (?:half a day|\w+ hours)\b|ten days after|days later\b/i
+    expect(texts.filter(([, text]) => broken.test(text)).map(([slug]) => slug)).toEqual([])
+    // The terms give fourteen days for the included revision, and no service gives fewer.
+    const rounds = texts.flatMap(([slug, text]) =>
+      [...text.matchAll(/One round of [^."]* within (\w+) days/g)].map(([, days]) => [slug, days]),
+    )
+    expect(rounds.filter(([, days]) => days !== 'fourteen')).toEqual([])
+  })
 })
 
 describe('testimonials and reviews', () => {
@@ -149,6 +172,16 @@ describe('case studies', () => {
   it('tells at least nine, and one in every category', () => {
     expect(seed.caseStudies.length).toBeGreaterThanOrEqual(9)
     expect(new Set(seed.caseStudies.map(({ category }) => category))).toEqual(new Set(CATEGORIES))
+  })
+
+  it('leads with figures that agree with the story, and no small gain as a headline', () => {
+    const study = seed.caseStudies.find(({ metrics }) => 'hours_to_fix' in metrics)
+    expect(study?.excerpt).toContain(`in ${study?.metrics['hours_to_fix']} hours`)
+    const shares = seed.caseStudies.flatMap(({ slug, metrics }) => {
+      const [name = '', value = 0] = Object.entries(metrics)[0] ?? []
+      return /percentage|improvement/.test(name) && value < 30 ? [`${slug}: ${name}`] : []
+    })
+    expect(shares).toEqual([])
   })
 
   it('runs two campaigns of two or more, with every kind of file', () => {

@@ -34,6 +34,7 @@ const siteSettingsSchema = z.strictObject({
     button_label: z.string().min(1),
     button_to: z.string().startsWith('/'),
     offer_code: z.string(),
+    trigger: z.enum(['leaving', 'idle']),
     idle_seconds: z.int().min(5),
     days_between: z.int().min(1),
   }),

@@ -4,6 +4,7 @@ import { invoiceText } from '#domain/invoice-letters.ts'
 import { INVOICE_FONTS } from './invoice-fonts.ts'
 import { findLetterFont } from './letter-fonts.ts'
 import type { LetterFamily } from './letter-page.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** A cut: fonts that share the letters of the world's alphabets among them. */
 export interface Face {
@@ -33,9 +34,9 @@ export async function embedFaces(
 ): Promise<Record<FaceName, Face>> {
   document.registerFontkit(fontkit)
   const needed = new Set(texts.flatMap((text) => Array.from(invoiceText(text), codeOf)))
-  const embedded = new Map<string, Promise<Omit<LetterFont, 'isThickened'>>>()
-  const embedOnce = (name: string, read: () => Promise<Uint8Array>) => {
-    const known = embedded.get(name) ?? read().then((bytes) => embedFont(document, name, bytes))
+  const embedded = new Map<string, Omit<LetterFont, 'isThickened'>>()
+  const embedOnce = async (name: string, font: Uint8Array) => {
+    const known = embedded.get(name) ?? (await embedFont(document, name, font))
     embedded.set(name, known)
     return known
   }
@@ -48,8 +49,7 @@ export async function embedFaces(
     }
     for (const [place, base64] of INVOICE_FONTS[name].entries()) {
       if (missing.size === 0) break
-      const bytes = async () => Uint8Array.from(atob(base64), codeOf)
-      add(await embedOnce(`${name}-${place}`, bytes), false)
+      add(await embedOnce(`${name}-${place}`, decodeOnce(base64)), false)
     }
     if (name === 'display') return { fonts }
     for (const family of familiesOf(name, isJapanese)) {
@@ -58,9 +58,17 @@ export async function embedFaces(
         const file = findLetterFont(family, code)
         if (file) files.set(file.name, file.read)
       }
-      const read = [...files].map(([file, bytes]) => embedOnce(file, bytes))
+      const unread = [...files].filter(([file]) => !embedded.has(file))
+      const read = await Promise.all(
+        unread.map(async ([file, bytes]) => [file, unpackWoff(await bytes())] as const),
+      )
+      // One after the other: their order is in the bytes of the document.
+      for (const [file, font] of read) await embedOnce(file, font)
       const isThickened = name === 'strong' && family !== ALPHABETS[name]
-      for (const font of await Promise.all(read)) add(font, isThickened)
+      for (const file of files.keys()) {
+        const font = embedded.get(file)
+        if (font) add(font, isThickened)
+      }
     }
     return { fonts }
   }
@@ -74,6 +82,15 @@ export async function embedFaces(
 function familiesOf(name: FaceName, isJapanese: boolean): readonly LetterFamily[] {
   const han = isJapanese ? (['japanese', 'han'] as const) : (['han', 'japanese'] as const)
   return [ALPHABETS[name], ...han, 'hangul']
+}
+
+const decoded = new Map<string, Uint8Array>()
+
+/** Most invoices need the same few. */
+function decodeOnce(base64: string): Uint8Array {
+  const font = decoded.get(base64) ?? unpackWoff(Uint8Array.from(atob(base64), codeOf))
+  decoded.set(base64, font)
+  return font
 }
 
 async function embedFont(document: PDFDocument, name: string, bytes: Uint8Array) {

@@ -44,6 +44,13 @@ it('is the same to the byte whenever it is rendered', async () => {
   expect(Buffer.from(first.subarray(0, 5)).toString()).toBe('%PDF-')
   expect(Buffer.compare(first, await renderInvoice(INVOICE))).toBe(0)
   expect(first.byteLength).toBeLessThan(60_000)
+
+  const ofManyAlphabets = {
+    ...INVOICE,
+    buyer: { ...PARTY, address: 'Иванов\n王小明 김민수\nNguyễn' },
+  }
+  const other = await renderInvoice(ofManyAlphabets)
+  expect(Buffer.compare(other, await renderInvoice(ofManyAlphabets))).toBe(0)
 })
 
 it('says when it was issued, not when it was rendered', async () => {

@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { lettersMissing } from '#domain/invoice-letters.ts'
-import { invoiceDate, invoiceSums, partyLines, type InvoiceDocument } from '#domain/invoice.ts'
+import { invoiceSums, partyLines, type InvoiceDocument } from '#domain/invoice.ts'
+import { writtenDay } from '#domain/written-day.ts'
 import { embedFaces, type Face, type FaceName } from './invoice-faces.ts'
 import { drawItems } from './invoice-items.ts'
 import { MARGIN, MUTED, RIGHT, Sheet } from './invoice-sheet.ts'
@@ -50,8 +51,8 @@ function drawTitle(sheet: Sheet, { number, seller }: InvoiceDocument, faces: Fac
 function drawParties(sheet: Sheet, invoice: InvoiceDocument, faces: Faces): void {
   const top = sheet.y
   const facts = [
-    `Issued ${invoiceDate(invoice.issued_at)}`,
-    `Paid ${invoiceDate(invoice.paid_at)}`,
+    `Issued ${writtenDay(invoice.issued_at)}`,
+    `Paid ${writtenDay(invoice.paid_at)}`,
     `Order ${invoice.order_id}`,
   ]
   const columns = [
@@ -78,7 +79,7 @@ function drawParties(sheet: Sheet, invoice: InvoiceDocument, faces: Faces): void
 }
 
 function drawReceipt(sheet: Sheet, invoice: InvoiceDocument, { text }: Faces): void {
-  const paid = `Paid on ${invoiceDate(invoice.paid_at)}. Nothing is left to pay.`
+  const paid = `Paid on ${writtenDay(invoice.paid_at)}. Nothing is left to pay.`
   sheet.y -= 22
   sheet.write(paid, { face: text, size: 10.5 })
 }

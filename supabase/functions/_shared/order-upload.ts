@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_ORDER_FILE_BYTES, cleanFileName, orderFileType } from '#domain/file-types.ts'
 import { readOrderKey } from './order-access.ts'
+import { parseForm } from './parse-form.ts'
 import { readBytes } from './read-bytes.ts'
 import { invalidRequest, readUuid, refusal } from './refusal.ts'
 
@@ -40,11 +41,9 @@ async function readForm(request: Request): Promise<FormData> {
   }
   const { bytes } = await readBytes(request.body, MAX_FORM_BYTES)
   if (!bytes) throw refusal('file_too_large')
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-    if (cause instanceof TypeError) throw invalidRequest('The request body must be a form.')
-    throw cause
-  })
+  const form = await parseForm(bytes, request.headers.get('content-type'))
+  if (!form) throw invalidRequest('The request body must be a form with a file and a few fields.')
+  return form
 }
 
 /** What the first bytes say; null for texts, and for what no detector gets to the end of. */

@@ -1,37 +1,56 @@
 import type { SupabaseContext } from '@supabase/server'
 import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
-import { call, refusal } from '../_shared/refusal.ts'
+import { call, Refusal, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
 const FEED_SETTING = 'case_study_feed_url'
 
-interface SyncCounts {
+/** What a sync did, or would do. `entries` has what was new, changed, or gone, with the changes of each. */
+interface SyncOutcome {
   added: number
   changed: number
   unchanged: number
+  gone: number
+  entries: readonly object[]
+}
+
+interface Sync {
+  p_source_url: string
+  p_is_dry_run: boolean
+  p_started_by: string | null
 }
 
 /**
  * Body: {url?, dryRun?}; without `url` the feed of the setting `case_study_feed_url`. For admins.
- * Answers {message} (product 26.7), with the counts and the entries that could not be taken.
+ * Answers {message} (product 26.7), with the counts, the entries that differ and those that could not be taken.
  */
 export default forAdmins('Only an admin syncs case studies.', async (request, context) => {
   const { url, dryRun } = await readBody(request)
-  const isDryRun = dryRun === true
-  const source = typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context)
-  const feed = readCaseStudyFeed(await fetchFeed(source))
-  if (!feed) throw refusal('feed_invalid')
-  const counts = await call<SyncCounts>(context.supabaseAdmin, 'sync_case_studies', {
-    p_source_url: source,
-    p_case_studies: feed.caseStudies,
-    p_skipped: feed.skipped,
-    p_is_dry_run: isDryRun,
+  const sync = {
+    p_source_url: typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context),
+    p_is_dry_run: dryRun === true,
     p_started_by: context.userClaims?.id ?? null,
+  }
+  const feed = await readFeed(sync.p_source_url).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await logFailure(context, sync, error)
+    throw error
   })
-  const { skipped } = feed
-  return { message: describe(counts, skipped.length, isDryRun), ...counts, skipped }
+  const { caseStudies, skipped, listedIds } = feed
+  const outcome = await call<SyncOutcome>(context.supabaseAdmin, 'sync_case_studies', {
+    ...sync,
+    p_case_studies: caseStudies,
+    p_skipped: skipped,
+    p_listed_ids: listedIds,
+  })
+  return { message: describe(outcome, skipped.length, sync.p_is_dry_run), ...outcome, skipped }
 })
+
+async function readFeed(address: string) {
+  const feed = readCaseStudyFeed(await fetchFeed(address))
+  if (!feed) throw refusal('feed_invalid')
+  return feed
+}
 
 async function readSetting({ supabase }: SupabaseContext): Promise<string> {
   const { data, error } = await supabase
@@ -44,8 +63,34 @@ async function readSetting({ supabase }: SupabaseContext): Promise<string> {
   throw refusal('feed_unknown')
 }
 
-function describe({ added, changed, unchanged }: SyncCounts, skipped: number, isDryRun: boolean) {
+/** The log has failures too, with what is known of their reason. An address with a password is not kept. */
+async function logFailure(
+  { supabaseAdmin }: SupabaseContext,
+  { p_source_url: address, p_is_dry_run, p_started_by }: Sync,
+  { message, details }: Refusal,
+): Promise<void> {
+  const reason = (details as { reason?: string } | undefined)?.reason
+  const hasSecret = /^[^?#]*@/.test(address)
+  const { error } = await supabaseAdmin.from('case_study_syncs').insert({
+    source_url: hasSecret ? '' : address,
+    is_dry_run: p_is_dry_run,
+    started_by: p_started_by,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    failure: reason ?? message,
+  })
+  if (error) throw error
+}
+
+function describe(
+  { added, changed, unchanged, gone }: SyncOutcome,
+  skipped: number,
+  isDryRun: boolean,
+): string {
   const verb = isDryRun ? 'would be' : 'were'
-  const outcome = `${added} ${verb} added, ${changed} updated, ${unchanged} are unchanged.`
-  return skipped > 0 ? `${outcome} ${skipped} could not be read.` : outcome
+  const parts = [`${added} ${verb} added, ${changed} updated, ${unchanged} are unchanged.`]
+  if (gone > 0) parts.push(`${gone} are no longer in the feed.`)
+  if (skipped > 0) parts.push(`${skipped} could not be read.`)
+  return parts.join(' ')
 }

@@ -2,6 +2,8 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { CheckedAddress } from './public-address.ts'
 
+export class TooLarge extends Error {}
+
 /** What an address answered; `text` is empty for a redirect. */
 export interface Answered {
   status: number
@@ -13,7 +15,7 @@ export interface Answered {
  * GETs a URL from an address that was looked up before, without looking the name up again. The
  * certificate has to be that of the name.
  *
- * @throws when there is no answer within `signal`, or more than `maxBytes`
+ * @throws when there is no answer within `signal`; `TooLarge` beyond `maxBytes`
  */
 export function requestFrom(
   { address, family }: CheckedAddress,
@@ -57,7 +59,7 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`)
+    if (bytes > maxBytes) throw new TooLarge(`The answer is larger than ${maxBytes} bytes.`)
     text += decoder.decode(chunk, { stream: true })
   }
   return { status, location, text: text + decoder.decode() }

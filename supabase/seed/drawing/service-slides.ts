@@ -1,7 +1,7 @@
 import type { Picture } from '../../../server/store/og/picture.ts'
 import type { SeedService } from '../read-services.ts'
 import { drawDocument, type SampleDocument } from './documents/document.ts'
-import { ADVISE_SAMPLES } from './documents/samples/advise.ts'
+import { ADVISE_FURTHER_SAMPLES, ADVISE_SAMPLES } from './documents/samples/advise.ts'
 import { ANALYZE_SAMPLES } from './documents/samples/analyze.ts'
 import { CREATE_SAMPLES } from './documents/samples/create.ts'
 import { FIX_SAMPLES } from './documents/samples/fix.ts'
@@ -31,7 +31,7 @@ const DOCUMENTS: Record<string, SampleDocument> = {
   ...ADVISE_SAMPLES,
 }
 
-/** The slides of a service: a page of what is delivered, a result where there is a sample, and the process. */
+/** The slides of a service: pages of what is delivered, a result where there is a sample, and the process. */
 export function drawServiceSlides(service: SeedService): ServiceSlide[] {
   const { slug, category } = service
   const subject = slideSubject(service)
@@ -40,11 +40,11 @@ export function drawServiceSlides(service: SeedService): ServiceSlide[] {
   if (document === undefined) throw new Error(`${slug}: no sample of what is delivered`)
   const sample = SAMPLES[slug]
   const slides = [
-    {
-      alt: document.alt,
-      wide: drawDocument(document, category, false),
-      tall: drawDocument(document, category, true),
-    },
+    ...[document, ...(ADVISE_FURTHER_SAMPLES[slug] ?? [])].map((page) => ({
+      alt: page.alt,
+      wide: drawDocument(page, category, false),
+      tall: drawDocument(page, category, true),
+    })),
     ...(sample === undefined
       ? []
       : [

@@ -89,16 +89,72 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   },
   'fractional-cmo-week': {
     name: 'The week, and what it leaves behind',
-    alt: 'Sample plan of a week: interviews, five customers, the budget decision, agencies and the quarter plan over five days',
+    alt: 'Sample plan of a week: talks with the team, five customers, the budget decision and the quarter plan over seven days',
     body: {
       kind: 'plan',
-      periods: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+      periods: ['1', '2', '3', '4', '5', '6', '7'],
       rows: [
-        { name: 'Everyone in the team', note: '7 talks of 40 min', from: 0, to: 2 },
-        { name: 'Five customers', note: '▇▇▇▇▇, ▇▇▇▇ and three more', from: 1, to: 3 },
-        { name: 'Budget decision', note: '4 of 9 channels end', from: 2, to: 4 },
-        { name: 'Quarter plan and rhythm', note: 'Owners, Monday report', from: 3, to: 5 },
+        { name: 'Everyone in the team', note: '7 talks of 40 min', from: 0, to: 3 },
+        { name: 'Five customers', note: '▇▇▇▇▇, ▇▇▇▇ and three more', from: 1, to: 4 },
+        { name: 'Budget decision', note: 'By channel, agreed on day 5', from: 3, to: 5 },
+        { name: 'Quarter plan and rhythm', note: 'Owners, Monday report', from: 4, to: 7 },
       ],
     },
   },
+}
+
+/** For a price of $1,000 or more, one page says too little: the pages that follow it, by slug. */
+export const ADVISE_FURTHER_SAMPLES: Record<string, readonly SampleDocument[]> = {
+  'fractional-cmo-week': [
+    {
+      name: 'The quarter on one page',
+      alt: 'Sample quarter plan on one page: four decisions with owner, date and the figure that shows whether they work',
+      body: {
+        kind: 'findings',
+        rows: [
+          {
+            mark: '1',
+            title: 'Launch to the 2,400 customers you have, then to others',
+            note: '▇▇▇▇▇, from week 1. Works if 1 in 12 orders by week 4.',
+          },
+          {
+            mark: '2',
+            title: 'One offer for clinics, one page, one phone number',
+            note: '▇▇▇▇, live in week 3. Works from 20 inquiries a month on.',
+          },
+          {
+            mark: '3',
+            title: 'End the contract with ▇▇▇▇▇▇ on its date',
+            note: 'Notice is written. Search stays in house.',
+          },
+          {
+            mark: '4',
+            title: 'Hire a marketing lead, not a specialist',
+            note: 'Profile and five questions for the talks are attached.',
+          },
+        ],
+      },
+    },
+    {
+      name: 'Budget by channel, per month',
+      alt: 'Sample budget sheet: five channels with what they cost now, what a customer costs there, and the new budget',
+      body: {
+        kind: 'table',
+        columns: [
+          { name: 'Channel', share: 3.6 },
+          { name: 'Today', share: 2.4 },
+          { name: 'A customer', share: 2.6 },
+          { name: 'Decision', share: 4.2 },
+        ],
+        rows: [
+          ['Search ads', '$6,000', '$140', '+$9,000'],
+          ['Email', '$800', '$35', '+$2,300'],
+          ['Paid social', '$5,500', '$610', '!End, week 2'],
+          ['Trade fairs', '$3,200', '$480', 'One of three: $1,100'],
+          ['Agency ▇▇▇▇▇▇', '$4,500', 'Unknown', '!End of contract'],
+        ],
+        sum: '$20,000 become $12,400, and $7,600 wait for the launch.',
+      },
+    },
+  ],
 }
