@@ -39,7 +39,13 @@ describe('readCaseStudyFeed', () => {
         },
       ],
       skipped: [],
+      listedIds: ['a-1'],
     })
+  })
+
+  test('an entry that cannot be read is still in the feed', () => {
+    const feed = readCaseStudyFeed([ENTRY, { id: 2, title: '' }])
+    expect(feed?.listedIds).toEqual(['a-1', '2'])
   })
 
   test.each([

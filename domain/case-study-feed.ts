@@ -1,8 +1,7 @@
+import { isCaseStudyFileType } from './case-study-file.ts'
 import { isCategory } from './category.ts'
 import { dropUnsafeLinks } from './link-address.ts'
 
-/** File types that a case study may have (product 15.11). */
-const FILE_TYPES = new Set(['pdf', 'doc', 'docx', 'mp4', 'mov', 'zip'])
 const MAX_ENTRIES = 500
 const MAX_TEXT = 20_000
 
@@ -11,26 +10,29 @@ type FeedCaseStudy = Exclude<ReturnType<typeof readEntry>, string>
 /**
  * Reads a JSON feed: a list of case studies, or an object with that list as `case_studies`. An
  * entry has the fields of product 25.11, of which `id` and `title` are needed; `id` is what the next
- * sync recognizes it by. `skipped` says for people which entries cannot be taken, and why. Null when it
- * isn't such a list, or has more than 500 entries.
+ * sync recognizes it by. `skipped` says for people which entries cannot be taken, and why; `listedIds`
+ * has their ids, too: they are not gone from the feed. Null when it isn't such a list, or has more than 500 entries.
  */
 export function readCaseStudyFeed(feed: unknown) {
   const entries = Array.isArray(feed) ? feed : fieldsOf(feed)['case_studies']
   if (!Array.isArray(entries) || entries.length > MAX_ENTRIES) return null
   const caseStudies = new Map<string, FeedCaseStudy>()
   const skipped: string[] = []
+  const listedIds = new Set<string>()
   for (const [index, entry] of entries.entries()) {
-    const read = readEntry(fieldsOf(entry))
+    const fields = fieldsOf(entry)
+    const read = readEntry(fields)
+    listedIds.add(idOf(fields) ?? '')
     if (typeof read === 'string') skipped.push(`Entry ${index + 1}: ${read}`)
     else if (caseStudies.has(read.external_id)) skipped.push(`Entry ${index + 1}: id used twice`)
     else caseStudies.set(read.external_id, read)
   }
-  return { caseStudies: [...caseStudies.values()], skipped }
+  return { caseStudies: [...caseStudies.values()], skipped, listedIds: [...listedIds] }
 }
 
 /** A case study in the columns of the table, or why it cannot be taken. */
 function readEntry(entry: Record<string, unknown>) {
-  const externalId = typeof entry['id'] === 'number' ? String(entry['id']) : textOf(entry['id'])
+  const externalId = idOf(entry)
   const title = textOf(entry['title'])
   if (!externalId) return 'no id'
   if (!title) return 'no title'
@@ -39,7 +41,7 @@ function readEntry(entry: Record<string, unknown>) {
   const fileUrl = textOf(entry['file_url'])
   if (fileUrl !== null && !fileUrl.startsWith('https://')) return 'file_url is not https'
   const fileType = (textOf(entry['file_type']) ?? endingOf(fileUrl))?.toLowerCase() ?? null
-  if (fileType !== null && !FILE_TYPES.has(fileType)) return `unknown file type "${fileType}"`
+  if (fileType !== null && !isCaseStudyFileType(fileType)) return `unknown file type "${fileType}"`
   return {
     external_id: externalId,
     title,
@@ -57,6 +59,8 @@ function readEntry(entry: Record<string, unknown>) {
     created_at: readTime(entry['created_at']),
   }
 }
+
+const idOf = ({ id }: Record<string, unknown>) => (typeof id === 'number' ? String(id) : textOf(id))
 
 /** A map of names to figures, or a list of `{name, value}`, which also keeps names like "2024" in place. */
 function readMetrics(value: unknown) {

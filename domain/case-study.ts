@@ -1,3 +1,4 @@
+import { compareTitles } from './compare-titles.ts'
 /** The case studies page sorts like this, newest first unless told otherwise (product 15.3). */
 export const CASE_STUDY_SORTS = [
   { value: 'newest', label: 'Newest First' },
@@ -22,15 +23,13 @@ interface Sortable {
 
 type Comparison = (a: Sortable, b: Sortable) => number
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const byTitle: Comparison = (a, b) => collator.compare(a.title, b.title)
 const byAge: Comparison = (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt)
 
 const COMPARISONS: Record<CaseStudySort, Comparison> = {
   newest: (a, b) => byAge(b, a),
   oldest: byAge,
-  'title-asc': byTitle,
-  'title-desc': (a, b) => byTitle(b, a),
+  'title-asc': compareTitles,
+  'title-desc': (a, b) => compareTitles(b, a),
 }
 
 /** A sorted copy of the case studies; equal ones keep their order (product 15.3). */
@@ -72,18 +71,33 @@ export interface Metric {
  * A database sorts the names of a map, so the order is a list beside it.
  */
 export function shownMetrics(metrics: unknown, order: readonly string[] | null): Metric[] {
+  return orderedMetrics(metrics, order)
+    .slice(0, SHOWN_METRICS)
+    .map(([name, value]) => ({ name: `${metricName(name)}:`, text: metricText(name, value) }))
+}
+
+/** All of them, as they are stored. */
+export function orderedMetrics(
+  metrics: unknown,
+  order: readonly string[] | null,
+): [name: string, value: number | string][] {
   const values = new Map(Object.entries(metrics ?? {}).filter(isFigure))
   return [...new Set([...(order ?? []), ...values.keys()])]
     .filter((name) => values.has(name))
-    .slice(0, SHOWN_METRICS)
-    .map((name) => {
-      const value = values.get(name) ?? ''
-      return { name: `${metricName(name)}:`, text: metricText(name, value) }
-    })
+    .map((name) => [name, values.get(name) ?? ''])
 }
 
 function isFigure(entry: [string, unknown]): entry is [string, number | string] {
   return typeof entry[1] === 'number' || typeof entry[1] === 'string'
+}
+
+/** What a figure counts, as its name says (product 15.4). */
+export type MetricUnit = 'number' | 'percent' | 'times' | 'usd'
+
+export function metricUnit(name: string): MetricUnit {
+  if (/percentage|improvement/i.test(name)) return 'percent'
+  if (/roi|multiple/i.test(name)) return 'times'
+  return USD.test(name) ? 'usd' : 'number'
 }
 
 /**
@@ -93,17 +107,18 @@ function isFigure(entry: [string, unknown]): entry is [string, number | string] 
  */
 function metricText(name: string, value: number | string): string {
   const isNumber = value !== '' && Number.isFinite(Number(value))
+  const unit = metricUnit(name)
   if (!isNumber) return String(value)
-  if (/percentage|improvement/i.test(name)) return `+${value}%`
-  if (/roi|multiple/i.test(name)) return `${value}x ROI`
+  if (unit === 'percent') return `+${value}%`
+  if (unit === 'times') return `${value}x ROI`
   const text = typeof value === 'number' ? value.toLocaleString('en-US') : value
-  return USD.test(name) ? `$${text}` : text
+  return unit === 'usd' ? `$${text}` : text
 }
 
 const USD = /(?:^|[\s_-])usd(?:$|[\s_-])/i
 
 /** `organic_traffic_percentage` → "Organic traffic": the unit is in the text already. */
-function metricName(name: string): string {
+export function metricName(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim()
   const units = /\s*\b(percentage|improvement|multiple|roi|usd)\b\s*/gi
   const label = (words.replace(units, ' ').trim() || words).replace(

@@ -24,10 +24,10 @@ test.each([null, 0, -5, Number.NaN])('%j hours are the default day', (hours) => 
 test('the promise of a day says how many services keep it', () => {
   const services = (...days: number[]) => days.map((deliveryDays) => ({ deliveryDays }))
   expect(dayPromise(services(1, 1, 3), 32)).toBe(
-    '2 services in 24 hours, every other one with its date.',
+    '2 services in 24 hours, all the others by a set date.',
   )
   expect(dayPromise(services(1, 5), 32)).toBe(
-    '1 service in 24 hours, every other one with its date.',
+    '1 service in 24 hours, all the others by a set date.',
   )
   expect(dayPromise(services(1, 1), 32)).toBe('All 2 services in 24 hours.')
   expect(dayPromise(services(2), 32)).toBe('')

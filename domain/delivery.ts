@@ -24,5 +24,5 @@ export function dayPromise(listed: readonly { deliveryDays: number }[], listLimi
   const services = `${inADay.length} ${inADay.length === 1 ? 'service' : 'services'} in 24 hours`
   return inADay.length === listed.length
     ? `All ${services}.`
-    : `${services}, every other one with its date.`
+    : `${services}, all the others by a set date.`
 }

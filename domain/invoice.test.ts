@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invoiceDate, invoiceFileName, invoiceSums, partyLines } from './invoice.ts'
+import { invoiceFileName, invoiceSums, partyLines } from './invoice.ts'
 
 const DRAFT = {
   number: '2026-00042',
@@ -17,11 +17,6 @@ const DRAFT = {
 
 it('is saved under its number', () => {
   expect(invoiceFileName('2026-00042')).toBe('invoice-2026-00042.pdf')
-})
-
-it('names the day in UTC, as its number does the year', () => {
-  expect(invoiceDate('2026-12-31T23:59:59.999Z')).toBe('December 31, 2026')
-  expect(invoiceDate('2026-12-31T23:30:00-05:00')).toBe('January 1, 2027')
 })
 
 it('writes who pays line by line, without those that are empty', () => {

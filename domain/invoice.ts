@@ -39,13 +39,6 @@ export function invoiceFileName(number: string): string {
   return `invoice-${number}.pdf`
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** The day of a time, in UTC as the year in the invoice's number: "November 20, 2026". */
-export function invoiceDate(time: string): string {
-  return longDate.format(new Date(time))
-}
-
 /** A party line by line: company before person, and no line that is empty. */
 export function partyLines({ name, company, address, email, tax_id }: InvoiceParty): string[] {
   const lines = [company ?? '', name, ...address.split('\n'), email, tax_id && `Tax ID: ${tax_id}`]

@@ -1,3 +1,4 @@
+import { compareTitles } from './compare-titles.ts'
 import { truncateText } from './truncate-text.ts'
 
 /** Rows that one services query takes (product 5.2). */
@@ -51,9 +52,7 @@ interface Sortable {
 
 type Comparison = (a: Sortable, b: Sortable) => number
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byPrice: Comparison = (a, b) => a.priceCents - b.priceCents
-const byTitle: Comparison = (a, b) => collator.compare(a.title, b.title)
 const byDelivered: Comparison = (a, b) => a.projectsSold30d - b.projectsSold30d
 
 const COMPARISONS: Record<SortValue, Comparison> = {
@@ -61,8 +60,8 @@ const COMPARISONS: Record<SortValue, Comparison> = {
   // As the query orders (product 5.2): price ascending, then projects descending.
   'price-asc': (a, b) => byPrice(a, b) || byDelivered(b, a),
   'price-desc': (a, b) => byPrice(b, a) || byDelivered(b, a),
-  'title-asc': byTitle,
-  'title-desc': (a, b) => byTitle(b, a),
+  'title-asc': compareTitles,
+  'title-desc': (a, b) => compareTitles(b, a),
   'delivered-desc': (a, b) => byDelivered(b, a) || byPrice(a, b),
   'delivered-asc': (a, b) => byDelivered(a, b) || byPrice(a, b),
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts'
 import { mailText, readMailBody, type MailBlock, type MailRow } from './mail-body.ts'
 import { MAIL_STYLE as STYLE, MAIL_STYLE_SHEETS } from './mail-style.ts'
 
@@ -21,9 +22,9 @@ export function renderMail(bodyText: string, frame: MailFrame): { text: string; 
 
 /** An HTML document of its own: the store's paper and ink, no pictures, nothing fetched. */
 function mailHtml(blocks: readonly MailBlock[], frame: MailFrame): string {
-  const subject = escapeHtml(frame.subject)
-  const name = escapeHtml(frame.storeName)
-  const home = escapeHtml(frame.siteUrl)
+  const subject = escapeMarkup(frame.subject)
+  const name = escapeMarkup(frame.storeName)
+  const home = escapeMarkup(frame.siteUrl)
   const firstButton = blocks.find(({ kind }) => kind === 'button')
   return `<!doctype html>
 <html lang="en">
@@ -37,7 +38,7 @@ function mailHtml(blocks: readonly MailBlock[], frame: MailFrame): string {
 ${MAIL_STYLE_SHEETS.map((sheet) => `<style>${sheet}</style>`).join('\n')}
 </head>
 <body class="paper" style="${STYLE.paper}">
-<div style="${STYLE.hidden}">${escapeHtml(preview(blocks))}${AFTER_PREVIEW}</div>
+<div style="${STYLE.hidden}">${escapeMarkup(preview(blocks))}${AFTER_PREVIEW}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.paper}">
 <tr><td class="edge" align="center" style="${STYLE.edge}">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${STYLE.column}">
@@ -80,7 +81,7 @@ function drawBlock(block: MailBlock, isPrimary: boolean): string {
     case 'quote':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}"><tr><td class="ink quote" style="${STYLE.quote}">${drawLines(block.lines)}</td></tr></table>`
     case 'figure':
-      return `<p class="ink figure" style="${STYLE.figure}">${escapeHtml(block.text)}</p>`
+      return `<p class="ink figure" style="${STYLE.figure}">${escapeMarkup(block.text)}</p>`
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}">
 ${block.rows.map((row, index) => drawRow(row, block.rows[index + 1])).join('\n')}
@@ -89,7 +90,7 @@ ${block.rows.map((row, index) => drawRow(row, block.rows[index + 1])).join('\n')
       const [look, cell, label] = isPrimary
         ? ['button', STYLE.button, STYLE.buttonLabel]
         : ['quiet', STYLE.quiet, STYLE.quietLabel]
-      return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}"><tr><td class="${look}" align="center" style="${cell}"><a class="${look}-label" href="${escapeHtml(block.url)}" style="${label}">${escapeHtml(block.label)}</a></td></tr></table>`
+      return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${STYLE.apart}"><tr><td class="${look}" align="center" style="${cell}"><a class="${look}-label" href="${escapeMarkup(block.url)}" style="${label}">${escapeMarkup(block.label)}</a></td></tr></table>`
     }
   }
 }
@@ -101,19 +102,19 @@ const LONG_VALUE_CHARACTERS = 20
 const PRICE_OF_ONE = / \((\S+ each)\)$/
 
 function drawRow({ label, value, isStrong }: MailRow, next: MailRow | undefined): string {
-  const text = escapeHtml(value)
+  const text = escapeMarkup(value)
   const line = next && !next.isStrong ? STYLE.line : ''
   if (isStrong) {
     // A table of its own: this large amount would take the room of all labels above it.
-    return `<tr><td colspan="2" style="${STYLE.cell}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink total" style="${STYLE.totalLabel}">${escapeHtml(label)}</td><td class="ink total" align="right" style="${STYLE.total}">${text}</td></tr></table></td></tr>`
+    return `<tr><td colspan="2" style="${STYLE.cell}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink total" style="${STYLE.totalLabel}">${escapeMarkup(label)}</td><td class="ink total" align="right" style="${STYLE.total}">${text}</td></tr></table></td></tr>`
   }
   if (value.length > LONG_VALUE_CHARACTERS) {
-    return `<tr><td colspan="2" class="ink line" style="${STYLE.row}${line}"><span class="muted" style="${STYLE.rowName}">${escapeHtml(label)}</span><br><span style="${STYLE.rowValue}">${text}</span></td></tr>`
+    return `<tr><td colspan="2" class="ink line" style="${STYLE.row}${line}"><span class="muted" style="${STYLE.rowName}">${escapeMarkup(label)}</span><br><span style="${STYLE.rowValue}">${text}</span></td></tr>`
   }
   const [, each] = PRICE_OF_ONE.exec(label) ?? []
-  const name = escapeHtml(label.replace(PRICE_OF_ONE, ''))
+  const name = escapeMarkup(label.replace(PRICE_OF_ONE, ''))
   const below = each
-    ? `<br><span class="muted" style="${STYLE.rowName}">${escapeHtml(each)}</span>`
+    ? `<br><span class="muted" style="${STYLE.rowName}">${escapeMarkup(each)}</span>`
     : ''
   return `<tr><td width="100%" class="ink line" style="${STYLE.row}${line}">${name}${below}</td><td class="ink line" align="right" style="${STYLE.amount}${line}">${text}</td></tr>`
 }
@@ -123,12 +124,12 @@ function footerLines({ storeName, address }: MailFrame): string[] {
 }
 
 function drawFooter(frame: MailFrame): string {
-  const home = `<a class="muted" href="${escapeHtml(frame.siteUrl)}" style="${STYLE.link}">${escapeHtml(frame.storeName)}</a>`
+  const home = `<a class="muted" href="${escapeMarkup(frame.siteUrl)}" style="${STYLE.link}">${escapeMarkup(frame.storeName)}</a>`
   const [, ...others] = footerLines(frame)
-  return [home, ...others.map(escapeHtml)].join('<br>')
+  return [home, ...others.map(escapeMarkup)].join('<br>')
 }
 
-const drawLines = (lines: readonly string[]) => lines.map(escapeHtml).join('<br>')
+const drawLines = (lines: readonly string[]) => lines.map(escapeMarkup).join('<br>')
 
 const PREVIEW_CHARACTERS = 140
 
@@ -146,12 +147,3 @@ function preview(blocks: readonly MailBlock[]): string {
 
 /** Takes the room in which inboxes would show what follows. */
 const AFTER_PREVIEW = '&#847;&zwnj;&nbsp;'.repeat(80)
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}

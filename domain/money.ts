@@ -1,24 +1,21 @@
 /** The highest price of one unit: a million dollars. Keeps every sum far inside safe integers. */
 export const MAX_PRICE_CENTS = 100_000_000
 
-const priceTag = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /**
  * Cents as a price tag: 190000 → "$1,900", 19999 → "$199.99". Never rounded, so that a price is the same
  * wherever it stands (product 27.1).
  */
 export function formatUsd(cents: number): string {
-  return priceTag.format(cents / 100)
+  return formatUsdExact(cents).replace(/\.00$/, '')
 }
 
-/** Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (product 27.1). */
+/**
+ * Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (product 27.1). Without `Intl`,
+ * whose first use holds a phone's browser up while the page becomes interactive.
+ */
 export function formatUsdExact(cents: number): string {
-  return dollarsAndCents.format(cents / 100)
+  const sign = cents < 0 ? '-' : ''
+  return `${sign}$${(Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 }
 
 /** Rounded to the nearest cent (product 26.2). @throws RangeError for an amount that is not finite */

@@ -5,9 +5,6 @@ import { SECTIONS, parseDescription } from './service-description.ts'
 /** What a version holds of the service before and after an edit (product 25.6). */
 export type ServiceSnapshot = Readonly<Record<string, unknown>>
 
-/** One field that two snapshots do not share, in words for people. */
-export type FieldChange = ReturnType<typeof compareSnapshots>[number]
-
 /** How many versions are read, and how many are shown of those that changed something (product 22.29). */
 export const VERSIONS_FETCHED = 20
 export const VERSIONS_SHOWN = 10

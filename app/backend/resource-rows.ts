@@ -28,6 +28,8 @@ export type RowTarget = { ids: readonly string[] } | { where: RowFilter }
 /** How a change ended for each row; `problem` says why one stayed as it was. A procedure may say more. */
 const rowResult = z.looseObject({ id: z.string(), problem: z.string().nullable() })
 export type RowResult = z.infer<typeof rowResult>
+/** What procedures answer that have a say in it. */
+export const rowResults = z.array(rowResult)
 
 /** The ids are in the address, which has to stay below 8 KB. */
 const IDS_PER_REQUEST = 200
@@ -44,12 +46,18 @@ export async function listRows<Row>(
 
 type PageRequest = Omit<Parameters<typeof fetchListPage>[1], 'q' | 'searchIn'>
 
+/** What PostgreSQL says of an id that none of the rows could have: most have UUIDs, some have names. */
+const NO_SUCH_ID = '22P02'
+
+/** The row with an id, which may be one of the address; null where there is none. */
 export async function findRow<Row>(
   client: BackendClient,
   source: SourceName,
   id: string,
 ): Promise<Row | null> {
-  const rows: Row[] | null = unwrapRows(await any(client).from(source).select('*').eq('id', id))
+  const answer = await any(client).from(source).select('*').eq('id', id)
+  if (answer.error?.code === NO_SUCH_ID) return null
+  const rows: Row[] | null = unwrapRows(answer)
   return rows?.[0] ?? null
 }
 
@@ -84,7 +92,7 @@ export async function callForRows(
   const chosen =
     'ids' in target ? { p_ids: target.ids, p_where: null } : { p_ids: null, p_where: target.where }
   const answer = await any(client).rpc(procedure, { ...chosen, ...others })
-  return readAnswer(procedure, z.array(rowResult), unwrapRows(answer)) ?? []
+  return readAnswer(procedure, rowResults, unwrapRows(answer)) ?? []
 }
 
 /** Lets a procedure `(p_id, p_version, p_values)` write a record, and reads it back from `source`. */

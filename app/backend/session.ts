@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 
-import { toAuthError } from './auth-errors.ts'
 import type { BackendClient } from './backend.ts'
 import { browserBackend } from './browser-backend.ts'
 import { unwrapRows } from './errors.ts'
@@ -26,7 +25,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   const { pathname, search, hash } = new URL(request.url)
   const returnTo = pathname + search + hash
   if (!readSession()) throw redirect(signInPath(returnTo))
-  const client = await browserBackend()
+  const { client, toAuthError } = await backendOfSession()
   // Refreshes a token that has expired; what cannot be refreshed is a session that has ended.
   const { data: current, error } = await client.auth.getSession()
   if (error && readSession()) throw toAuthError(error)
@@ -35,6 +34,15 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   checkedId = user.id
   nextPage = null
   return user
+}
+
+/** With what its refusals say, which pages without a session need not load. */
+async function backendOfSession() {
+  const [client, { toAuthError }] = await Promise.all([
+    browserBackend(),
+    import('./auth-errors.ts'),
+  ])
+  return { client, toAuthError }
 }
 
 export function isChecked(userId: string): boolean {
@@ -77,7 +85,7 @@ export async function readRole(client: BackendClient, userId: string): Promise<s
  * @param isGone whether the backend has ended it already, so there is nothing to ask for
  */
 export async function signOut(next?: string, { isGone = false } = {}): Promise<void> {
-  const client = await browserBackend()
+  const { client, toAuthError } = await backendOfSession()
   nextPage = next ?? null
   rememberLeaving(true)
   // Without a stored session supabase-js only tells its listeners.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
 import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 import type { Column, Columns } from './resource.ts'
 
@@ -40,9 +41,4 @@ function asText(value: unknown): string | number | null {
   if (value === null || typeof value === 'number' || typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : ''
-}
-
-/** "Promo codes" for "promo codes". */
-export function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -12,10 +12,11 @@ import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
 import { columnsOf, toCsv } from './columns.ts'
 import { infosOf } from './field-facts.ts'
-import { fieldOf } from './fields.ts'
+import { fieldOf, type Related } from './fields.ts'
 import type {
   Bulk,
   Column,
+  Conversion,
   Filter,
   ListFrame,
   Page,
@@ -40,6 +41,8 @@ export interface BuiltList<Row extends AnyRow> {
   columns: readonly Column<Row>[]
   csv: CsvColumns<Row>
   Frame: ListFrame<Row>
+  /** Filters whose options are rows. */
+  openFilters: Readonly<Record<string, Related>>
 }
 
 /** A declaration, worked out for the list and the form. */
@@ -52,20 +55,29 @@ export interface BuiltResource<Row extends AnyRow> extends Page<Row>, BuiltList<
   Frame: ListFrame<Row>
   /** The page of what was put away, and the ways there and back. */
   trash: (Omit<Trash<Row>, 'sorts' | 'columns' | 'Frame'> & { list: BuiltList<Row> }) | undefined
-  bulk: readonly AnyBulk[]
+  bulk: readonly AnyBulk<Row>[]
   rowActions: ((row: Row, tools: RowTools<Row, Table>) => readonly MenuAction[]) | undefined
   form: BuiltForm<Row> | undefined
 }
 
-export type AnyBulk = Bulk<Table, Source>
+export type AnyBulk<Row> = Bulk<Table, Source, Row>
 
 export interface BuiltForm<Row> {
   schema: z.ZodObject
   /** What the fields are called, and how their values read. */
   labels: FieldInfos
   inputs: Readonly<Record<string, ComponentType<{ form: RecordForm<FieldValues> }> | undefined>>
-  Aside: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
+  Aside:
+    | ComponentType<{
+        form: RecordForm<FieldValues>
+        row: Row | null
+        tools: RowTools<Row, Table>
+      }>
+    | undefined
+  hasWideAside?: true
+  Head: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined
+  convert?: Conversion<Record<string, unknown>> | undefined
 }
 
 /** Describes a page of the back office. Call it at module level. */
@@ -105,6 +117,9 @@ export function defineResource<
       columns,
       csv: toCsv(columns),
       Frame: shown.Frame ?? (({ list, children }) => children(list)),
+      openFilters: Object.fromEntries(
+        filters.flatMap(({ name, from }) => (from ? [[name, from]] : [])),
+      ),
     }
   }
 
@@ -123,7 +138,7 @@ export function defineResource<
     searchLabel: resource.searchLabel ?? `Search ${noun[1]}...`,
     live: [resource.table, ...(resource.live ?? [])].map((table) => ({ table })),
     trash: trash && { ...trash, list: listOf(`${id}-trash`, trash, [], { trash: true }) },
-    bulk: (resource.bulk ?? []) as readonly AnyBulk[],
+    bulk: (resource.bulk ?? []) as readonly AnyBulk<Row>[],
     rowActions: resource.rowActions as BuiltResource<Row>['rowActions'],
     // Which values a form holds is known where it is declared, and to nothing that draws it.
     form:
@@ -147,20 +162,24 @@ function sortsOf<Row>(sorts: Sorts<Row>): Pick<ListView, 'sorts' | 'defaultSort'
   }
 }
 
-type BuiltFilter = ListFilter & { whereOf: (value: string) => RowFilter['eq'] }
+type BuiltFilter = ListFilter & {
+  from: Related | undefined
+  whereOf: (value: string) => RowFilter['eq']
+}
 
 function filtersOf(
   filters: Readonly<Record<string, Filter>>,
   schema: z.ZodObject | undefined,
 ): readonly BuiltFilter[] {
-  return Object.entries(filters).map(([name, { label, all, column = name, options }]) => {
+  return Object.entries(filters).map(([name, { label, all, column = name, options, from }]) => {
     const known: NonNullable<Filter['options']> =
-      options ?? (schema && fieldOf(schema, name).options) ?? []
+      options ?? (schema && !from ? fieldOf(schema, name).options : []) ?? []
     return {
       name,
       label,
       allLabel: all,
       options: known,
+      from,
       whereOf: (value) =>
         known.find((option) => option.value === value)?.where ?? { [column]: value },
     }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
 
 import { fieldOf } from './fields.ts'
+import type { Conversion } from './resource.ts'
 
 /** What each field is called, and how its value reads where two versions are compared. */
 export function infosOf(schema: z.ZodObject): FieldInfos {
@@ -16,10 +17,22 @@ export function valuesOf<Schema extends z.ZodObject>(
 ): z.input<Schema> {
   return Object.fromEntries(
     Object.keys(schema.shape).map((name) => {
-      const stored: unknown = row && Reflect.get(row, name)
-      return [name, stored ?? structuredClone(fieldOf(schema, name).first)]
+      const { first, item } = fieldOf(schema, name)
+      const stored: unknown = (row && Reflect.get(row, name)) ?? structuredClone(first)
+      return [
+        name,
+        item && Array.isArray(stored) ? stored.map((entry) => valuesOf(item, entry)) : stored,
+      ]
     }),
   ) as z.input<Schema>
+}
+
+/** A row with the fields that are made from its columns. */
+export function withMadeFields<Row extends object>(
+  { convert }: { convert?: Pick<Conversion<Record<string, unknown>>, 'fromRow'> | undefined },
+  row: Row,
+): Row {
+  return convert ? { ...row, ...convert.fromRow(row as Readonly<Record<string, unknown>>) } : row
 }
 
 /** What a choice is called: "Approved" for `approved`. */

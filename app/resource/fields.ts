@@ -2,12 +2,17 @@ import { z } from 'zod'
 
 import type { SourceName } from '#app/backend/resource-rows.ts'
 import { formatUsd, formatUsdExact } from '#domain/money.ts'
+import { writtenDay } from '#domain/written-day.ts'
 
 /** Where the choices of a field come from: rows of a table or view. */
 export interface Related {
   source: SourceName
   value: string
   label: string
+  /** What it means that none is chosen, "all" without it. */
+  none?: string
+  /** Only rows with these values. */
+  where?: Readonly<Record<string, string>>
 }
 
 export interface Option {
@@ -28,6 +33,10 @@ export interface Field {
     | 'moment'
     | 'related'
     | 'many'
+    | 'items'
+    | 'tags'
+    | 'media'
+    | 'kept'
   /** What the control holds in a new record, and where the column is null. */
   first: unknown
   isOptional: boolean
@@ -37,11 +46,18 @@ export interface Field {
   unit?: string
   options?: readonly Option[]
   from?: Related
+  /** What each entry of a list consists of, and what one is called. */
+  item?: z.ZodObject
+  noun?: string
+  /** Where files go that are uploaded for it, and which ones. */
+  folder?: string
+  accepts?: 'picture' | 'picture or PDF'
   /** How a value reads where it is only shown. */
   format?: (value: never) => string
 }
 
-const FIELDS = z.registry<Field>()
+// z.registry would work out the types within each entry, which never ends for an item.
+const FIELDS = new WeakMap<z.ZodType, Field>()
 
 /** The field of a schema; only fields that the functions below made have a place in a resource. */
 export function fieldOf(schema: z.ZodObject, name: string): Field {
@@ -61,7 +77,7 @@ function describe<Schema extends z.ZodType>(
   extras: Partial<Field>,
 ): Schema {
   // Last: rules that are added later would make another schema, without this.
-  FIELDS.add(schema, { isOptional: false, ...extras, kind, label, first })
+  FIELDS.set(schema, { isOptional: false, ...extras, kind, label, first })
   return schema
 }
 
@@ -178,18 +194,25 @@ export function flag(label: string, extras: Extras = {}) {
   return describe(z.boolean(), 'flag', label, false, extras)
 }
 
+// In the reader's zone, which a day does not have.
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
 /** A day (YYYY-MM-DD), or null; '' in the form. */
 export function optionalDay(label: string) {
   const schema = z
     .union([z.literal(''), z.iso.date('Enter a date.')])
     .transform((day) => day || null)
-  return optional(schema, 'day', label, '', {})
+  return optional(schema, 'day', label, '', {
+    format: (day: string | null) => (day ? writtenDay(day) : 'Empty'),
+  })
 }
 
 /** A time (ISO 8601), or null; '' in the form. */
 export function optionalMoment(label: string) {
   const schema = z.string().transform((moment) => moment || null)
-  return optional(schema, 'moment', label, '', {})
+  return optional(schema, 'moment', label, '', {
+    format: (moment: string | null) => (moment ? MOMENT.format(new Date(moment)) : 'Empty'),
+  })
 }
 
 /** One value of another table's rows, or null; '' in the form. */
@@ -201,4 +224,50 @@ export function optionalRelated(label: string, from: Related) {
 /** Several values of another table's rows. */
 export function manyRelated(label: string, from: Related, extras: Extras = {}) {
   return optional(z.array(z.string()), 'many', label, [], { ...extras, from })
+}
+
+/** Entries of one kind in the owner's order, such as the figures of a project. `noun` is what one is called. */
+export function items<Item extends z.ZodObject>(
+  label: string,
+  item: Item,
+  extras: Extras & { noun: string; max: number },
+) {
+  const schema = z.array(item).max(extras.max, `Use at most ${extras.max}.`)
+  const shown = Object.keys(item.shape).filter((name) => fieldOf(item, name).kind !== 'kept')
+  const format = (entries: readonly Readonly<Record<string, unknown>>[]) =>
+    entries.map((entry) => asLine(shown.map((name) => entry[name]))).join('\n') || 'Empty'
+  return optional(schema, 'items', label, [], { ...extras, item, format })
+}
+
+const asLine = (values: readonly unknown[]) => values.filter(Boolean).join(' · ')
+
+interface MediaExtras extends Extras {
+  folder: string
+  accepts: NonNullable<Field['accepts']>
+}
+
+const HERE = z.string().regex(/^(?:\/(?!\/)|https:\/\/)/, 'Upload a file.')
+
+/** The address of a file that is uploaded in the form. */
+export function media(label: string, extras: MediaExtras) {
+  return describe(HERE, 'media', label, '', { ...extras })
+}
+
+/** The same where there may be none: '' in the form, null where it is stored. */
+export function optionalMedia(label: string, extras: MediaExtras) {
+  const schema = z.union([z.literal(''), HERE]).transform((address) => address || null)
+  return optional(schema, 'media', label, '', { ...extras })
+}
+
+/** What goes with an entry and is never shown, such as its id; '' of a new one. */
+export function kept(label: string) {
+  return optional(z.string(), 'kept', label, '', {})
+}
+
+/** Words in the owner's order, each once. */
+export function tags(label: string, extras: Extras & { max: number }) {
+  const tag = z.string().trim().min(1).max(40, 'Use at most 40 characters in a tag.')
+  const schema = z.array(tag).max(extras.max, `Use at most ${extras.max}.`)
+  const format = (chosen: readonly string[]) => chosen.join(', ') || 'Empty'
+  return optional(schema, 'tags', label, [], { ...extras, format })
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useController, type FieldValues } from 'react-hook-form'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
@@ -26,7 +26,7 @@ export function ManyField({ from, ...field }: RelatedProps) {
       <legend className="mb-1.5 text-sm font-medium">
         {labelOf(field.form.fields, field.name)}{' '}
         <span className="font-normal text-muted">
-          ({chosen.length === 0 ? 'all' : `${chosen.length} chosen`})
+          ({chosen.length === 0 ? (from.none ?? 'all') : `${chosen.length} chosen`})
         </span>
       </legend>
       <div className="grid max-h-64 overflow-y-auto rounded-sm border border-line bg-raised p-2">
@@ -51,28 +51,28 @@ export function ManyField({ from, ...field }: RelatedProps) {
 
 const MOST = 1000
 
+/** The rows that can be chosen, by their labels. */
+export async function loadOptions(from: Related): Promise<readonly Option[]> {
+  const { rows } = await listRows<Record<string, unknown>>(
+    await browserBackend(),
+    from.source,
+    `id, ${from.value}, ${from.label}`,
+    {
+      where: { q: '', in: [], eq: from.where ?? {} },
+      sort: { column: from.label, isDescending: false },
+      page: 1,
+      pageSize: MOST,
+    },
+  )
+  return rows.map((row) => ({ value: String(row[from.value]), label: String(row[from.label]) }))
+}
+
+const optionsQuery = (from: Related) =>
+  queryOptions({ queryKey: ['admin', 'options', from], queryFn: () => loadOptions(from) })
+
 /** The choices, with what is stored and no longer offered. */
 function useOptions(from: Related, stored: readonly unknown[]): readonly Option[] {
-  const { data = [] } = useQuery({
-    queryKey: ['admin', 'options', from],
-    queryFn: async () => {
-      const { rows } = await listRows<Record<string, unknown>>(
-        await browserBackend(),
-        from.source,
-        `id, ${from.value}, ${from.label}`,
-        {
-          where: { q: '', in: [], eq: {} },
-          sort: { column: from.label, isDescending: false },
-          page: 1,
-          pageSize: MOST,
-        },
-      )
-      return rows.map((row) => ({
-        value: String(row[from.value]),
-        label: String(row[from.label]),
-      }))
-    },
-  })
+  const { data = [] } = useQuery(optionsQuery(from))
   const known = new Set(data.map(({ value }) => value))
   const others = stored.filter((value) => typeof value === 'string' && value && !known.has(value))
   return [

@@ -6,9 +6,10 @@ import { z } from 'zod'
 
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 
 import type { BuiltForm } from './define-resource.ts'
-import { infosOf } from './field-facts.ts'
+import { infosOf, valuesOf } from './field-facts.ts'
 import * as fields from './fields.ts'
 import { ResourceFields } from './resource-fields.tsx'
 
@@ -25,17 +26,25 @@ const schema = z.object({
   day: fields.optionalDay('Day'),
   until: fields.optionalMoment('Until'),
   isNew: fields.flag('New'),
+  figures: fields.items(
+    'Figures',
+    z.object({
+      name: fields.text('Name', { max: 20 }),
+      unit: fields.optionalText('Unit', { max: 5 }),
+    }),
+    { noun: 'figure', max: 3 },
+  ),
 })
 
-const names = Object.keys(schema.shape)
 const FORM: BuiltForm<{ id: string }> = {
   schema,
   labels: infosOf(schema),
   inputs: {},
   Aside: undefined,
+  Head: undefined,
   save: undefined,
 }
-const FIRST = Object.fromEntries(names.map((name) => [name, fields.fieldOf(schema, name).first]))
+const FIRST = valuesOf(schema, null)
 
 function open() {
   const saved: object[] = []
@@ -57,7 +66,12 @@ function open() {
       </RecordForm>
     )
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} />)
+  const element = (
+    <TooltipProvider>
+      <Editor />
+    </TooltipProvider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return { saved, save: () => userEvent.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
@@ -78,6 +92,7 @@ test('each kind of field has its control, and what is left empty is null or 0 in
       day: null,
       until: null,
       isNew: false,
+      figures: [],
     },
   ])
   expect(screen.getByText('Already in use.')).toBeDefined()
@@ -115,4 +130,32 @@ test('problems show at their fields, and nothing is sent', async () => {
   expect(screen.getByText('Use at most 5.')).toBeDefined()
   expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true')
   expect(saved).toEqual([])
+})
+
+test('entries of a list are added, moved and deleted, and each has its own problems', async () => {
+  const { saved, save } = open()
+  await userEvent.type(screen.getByLabelText('Title'), 'Audit')
+  await userEvent.type(screen.getByLabelText('Rating'), '5')
+  const add = screen.getByRole('button', { name: 'Add figure' })
+  for (const name of ['Leads', 'Cost', '']) {
+    await userEvent.click(add)
+    const newest = screen.getAllByLabelText('Name').at(-1)
+    if (name && newest) await userEvent.type(newest, name)
+  }
+  expect(add).toHaveProperty('disabled', true)
+  await save()
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(1)
+  expect(saved).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete figure 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move figure 2 up' }))
+  await save()
+  expect(saved).toMatchObject([
+    {
+      figures: [
+        { name: 'Cost', unit: null },
+        { name: 'Leads', unit: null },
+      ],
+    },
+  ])
 })

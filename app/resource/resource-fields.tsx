@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useFieldArray, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 
+import { labelOf } from '#app/ui/admin/form/field-info.ts'
 import {
   FormCurrency,
   FormDay,
@@ -13,11 +15,18 @@ import {
   FormTextArea,
   type FormControlProps,
 } from '#app/ui/admin/form/form-fields.tsx'
+import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { SortableList } from '#app/ui/admin/sortable-list.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/form-field.tsx'
 
 import type { BuiltForm } from './define-resource.ts'
+import { valuesOf } from './field-facts.ts'
 import { fieldOf, type Field } from './fields.ts'
+import { MediaField } from './media-field.tsx'
 import { ManyField, RelatedField } from './related-fields.tsx'
+import { TagsField } from './tags-field.tsx'
 
 /** The fields of a form in their order, each with the control of its kind or the form's own. */
 export function ResourceFields<Row>({
@@ -49,6 +58,8 @@ export function ResourceFields<Row>({
 const LOOKS: Readonly<Partial<Record<Field['kind'], object>>> = {
   'long-text': { className: 'sm:col-span-2', hasCounter: true },
   many: { className: 'sm:col-span-2' },
+  items: { className: 'sm:col-span-2' },
+  media: { className: 'sm:col-span-2' },
   flag: { className: 'self-end' },
 }
 
@@ -57,10 +68,12 @@ export function SchemaField<Values extends FieldValues>({
   schema,
   ...field
 }: FormControlProps<Values> & { schema: z.ZodObject }) {
-  const { kind, label: _, first: __, format: ___, ...facts } = fieldOf(schema, field.name)
+  // In a list's entry, "figures.0.name" is its `name`.
+  const part = field.name.slice(field.name.lastIndexOf('.') + 1)
+  const { kind, label, first: _, format: __, ...facts } = fieldOf(schema, part)
   // Which values a control gets, only its schema knows.
   const Control = CONTROLS[kind] as ComponentType<FormControlProps<Values>>
-  return <Control {...facts} {...field} />
+  return <Control label={label} {...facts} {...field} />
 }
 
 const CONTROLS: Readonly<Record<Field['kind'], unknown>> = {
@@ -74,4 +87,63 @@ const CONTROLS: Readonly<Record<Field['kind'], unknown>> = {
   moment: FormMoment,
   related: RelatedField,
   many: ManyField,
+  items: ItemsField,
+  tags: TagsField,
+  media: MediaField,
+  // It goes with its entry without a control.
+  kept: () => null,
+}
+
+interface ItemsProps extends FormFieldProps<FieldValues> {
+  item: z.ZodObject
+  /** "figure": what one of them is called. */
+  noun: string
+  max: number
+}
+
+/** Entries of one kind in an order of their own, each with its fields: figures, steps, questions. */
+function ItemsField({ item, noun, max, ...field }: ItemsProps) {
+  const { form, name, hint, className } = field
+  const list = useFieldArray({ control: form.control, name })
+  const problem = form.hook.getFieldState(name, form.hook.formState).error
+  const label = labelOf(form.fields, name)
+  const errorId = `${name}-error`
+  return (
+    <fieldset className={className} aria-describedby={problem?.message ? errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {hint && <p className="mb-3 text-xs text-muted">{hint}</p>}
+      <SortableList
+        noun={noun}
+        label={`${label} in their order`}
+        items={list.fields}
+        onMove={list.move}
+        onRemove={(_, index) => list.remove(index)}
+      >
+        {(_, index) => (
+          <div className="grid gap-4 @sm:grid-cols-2">
+            {Object.keys(item.shape).map((part) => (
+              <SchemaField
+                key={part}
+                schema={item}
+                form={form}
+                name={`${name}.${index}.${part}`}
+                {...LOOKS[fieldOf(item, part).kind]}
+              />
+            ))}
+          </div>
+        )}
+      </SortableList>
+      {problem?.message && <FieldError id={errorId}>{problem.message}</FieldError>}
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        disabled={list.fields.length >= max}
+        onClick={() => list.append(valuesOf(item, null))}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add {noun}
+      </Button>
+    </fieldset>
+  )
 }

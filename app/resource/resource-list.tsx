@@ -9,9 +9,10 @@ import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 
-import { sentenceCase } from './columns.ts'
 import type { AnyRow, BuiltList, BuiltResource } from './define-resource.ts'
+import { useOpenFilters } from './open-filters.ts'
 import {
   TRASH_LOOKS,
   useBulkActions,
@@ -19,15 +20,17 @@ import {
   useTrash,
   useTrashBulkAction,
 } from './use-actions.ts'
+import { useApply } from './use-apply.tsx'
 
 type ListProps<Row extends AnyRow> = { of: BuiltResource<Row> }
 
 /** The list of a resource: search, filters, sorts, bulk actions, export, and its states. */
 export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
   const listed = useResourceList(of, of)
-  const tools = useRowTools(of)
+  const { apply, question } = useApply(of)
+  const tools = useRowTools(of, { apply })
   const { moveOne } = useTrash(of)
-  const bulkActions = useBulkActions(of, listed.list)
+  const bulkActions = useBulkActions(of, listed.list, { apply })
   const { noun, trash, remove, rowActions, EmptyAction, Frame } = of
   const many = noun[1]
 
@@ -46,23 +49,27 @@ export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
   return (
     <Frame {...listed}>
       {(list) => (
-        <DataTable
-          {...listed.look}
-          list={list}
-          label={sentenceCase(many)}
-          searchLabel={of.searchLabel}
-          rowActions={rowActions || trash || remove ? actionsOf : undefined}
-          bulkActions={bulkActions}
-          renderCard={of.renderCard}
-          csv={{ name: many.replaceAll(' ', '-'), columns: of.csv }}
-          empty={
-            <EmptyState title={of.emptyTitle ?? `No ${many} yet`} text={of.emptyText}>
-              {EmptyAction && <EmptyAction />}
-            </EmptyState>
-          }
-          noMatchTitle={`No ${many} match your filters`}
-          errorTitle={`Failed to load ${many}.`}
-        />
+        <>
+          <DataTable
+            {...listed.look}
+            list={list}
+            label={sentenceCase(many)}
+            searchLabel={of.searchLabel}
+            rowActions={rowActions || trash || remove ? actionsOf : undefined}
+            bulkActions={bulkActions}
+            renderCard={of.renderCard}
+            hasWideCards={of.hasWideCards}
+            csv={{ name: many.replaceAll(' ', '-'), columns: of.csv }}
+            empty={
+              <EmptyState title={of.emptyTitle ?? `No ${many} yet`} text={of.emptyText}>
+                {EmptyAction && <EmptyAction />}
+              </EmptyState>
+            }
+            noMatchTitle={`No ${many} match your filters`}
+            errorTitle={`Failed to load ${many}.`}
+          />
+          {question}
+        </>
       )}
     </Frame>
   )
@@ -112,7 +119,8 @@ export function TrashList<Row extends AnyRow>({ of }: ListProps<Row>) {
 /** A list of a resource, with its state in the address, as fresh as the rows themselves. */
 function useResourceList<Row extends AnyRow>(of: BuiltResource<Row>, shown: BuiltList<Row>) {
   const [parameters] = useSearchParams()
-  const list = useList<Row>(shown.view, async ({ q, filters, ...request }) =>
+  const view = useOpenFilters(shown)
+  const list = useList<Row>(view, async ({ q, filters, ...request }) =>
     listRows<Row>(await browserBackend(), of.source, '*', {
       ...request,
       where: shown.whereOf({ q, filters }),

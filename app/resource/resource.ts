@@ -14,7 +14,7 @@ import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
-import type { Option } from './fields.ts'
+import type { Option, Related } from './fields.ts'
 
 type Public = Database['public']
 export type Table = keyof Public['Tables']
@@ -59,6 +59,8 @@ export interface Filter<Column extends string = string> {
   column?: Column
   /** The field's own without them. */
   options?: readonly FilterOption<Column>[]
+  /** In place of options: rows of a table or view, read when the list opens. */
+  from?: Related
 }
 
 interface FilterOption<Column extends string> extends Option {
@@ -86,6 +88,8 @@ export interface RowTools<Row, T extends Table> {
   /** Asks first; true when it is gone. */
   remove(row: Row): Promise<boolean>
   call(procedure: ProcedureName, parameters: object, done: string): Promise<void>
+  /** As for several rows; true when it is done. `more`: parameters of its procedure. */
+  apply(row: Row, action: Bulk<T, Source, Row>, more?: object): Promise<boolean>
 }
 
 /** The words for the outcome of a change. */
@@ -96,16 +100,29 @@ export interface Words {
   failed?: string
 }
 
-interface BulkLook extends Words {
+interface BulkLook<Row> extends Words {
   label: string
   icon: LucideIcon
+  /** Asks for more first. Answers parameters of the procedure, or null: not done. */
+  Ask?: ComponentType<AskProps<Row>>
+  /** A procedure `(p_ids, p_where)` that takes it back; offered for 8 s. */
+  undo?: ProcedureName
+  /** What else there is to say of the rows that were changed. */
+  note?: (changed: readonly RowResult[]) => string | undefined
+}
+
+export interface AskProps<Row> {
+  count: number
+  /** Where it is about one. */
+  row: Row | null
+  onAnswer: (parameters: object | null) => void
 }
 
 /**
  * One request for all chosen rows. A list of a view needs a procedure `(p_ids uuid[], p_where jsonb)`, which
  * knows the view's columns (`private.matching_ids`); so do rows that have a say in it.
  */
-export type Bulk<T extends Table, S extends Source> = BulkLook &
+export type Bulk<T extends Table, S extends Source, Row = never> = BulkLook<Row> &
   ({ call: ProcedureName; with?: object } | (S extends T ? { set: Change<T> } : never))
 
 /** A way into the trash or out of it, by a procedure `(p_ids uuid[], p_where jsonb)`. */
@@ -158,18 +175,37 @@ export type FormOf<
   P extends keyof Raw<S>,
   Schema extends z.ZodObject,
 > = {
-  /** Each field is a column of the source. */
-  schema: Schema & Only<Schema, keyof RowOf<S, P>>
+  schema: Schema
   /** Controls that replace the fields' defaults. */
   inputs?: { [K in Name<z.input<Schema>>]?: ComponentType<{ form: RecordForm<Input<Schema>> }> }
-  Aside?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
+  Aside?: ComponentType<{
+    form: RecordForm<Input<Schema>>
+    row: RowOf<S, NoInfer<P>> | null
+    tools: RowTools<RowOf<S, NoInfer<P>>, T>
+  }>
+  /** The aside holds an email or a page: as wide as that where the screen has room. */
+  hasWideAside?: true
+  /** What the fields are about, above them. */
+  Head?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
 } & (
   | {
       /** A procedure `(p_id uuid, p_version timestamptz, p_values jsonb)` that answers the id. */
       save: ProcedureName
+      /** Each field is a column of the source. */
+      schema: Only<Schema, keyof RowOf<S, P>>
+      convert?: never
     }
-  | { save?: never; schema: Only<Schema, keyof Change<T>> }
+  | { save: ProcedureName; convert: Conversion<z.output<Schema>> }
+  | { save?: never; schema: Only<Schema, keyof RowOf<S, P> & keyof Change<T>>; convert?: never }
 )
+
+/** Between columns and fields that are not the same: a map of figures, and a list of them. */
+export interface Conversion<Values> {
+  /** The fields of a row that are not columns. The row is the source's, or an older one of the table. */
+  fromRow(row: Readonly<Record<string, unknown>>): Partial<Values>
+  /** What the procedure gets to save. */
+  toRow(values: Values): object
+}
 
 /** What a page of the back office says of its rows, whichever table or view they come from. */
 export interface Page<Row> {
@@ -185,10 +221,16 @@ export interface Page<Row> {
   searchLabel?: string
   /** Rows can be deleted: one, several, or from the form. By a procedure `(p_ids, p_where)` where they have a say in it. */
   remove?: true | ProcedureName
+  /** A procedure `(p_ids, p_where)` that brings deleted rows back; offered for 8 s. */
+  undoRemove?: ProcedureName
   /** What else is read again when rows change here: the first parts of its query keys. */
   otherKeys?: readonly string[]
   Frame?: ListFrame<Row>
   renderCard?: RenderCard<Row>
+  /** Cards to be read one after the other, each as wide as the list. */
+  hasWideCards?: boolean
+  /** Rows come from elsewhere. */
+  canCreate?: false
 }
 
 /** A page of the back office: a list, and usually a form, over one table or view. */
@@ -213,7 +255,7 @@ export interface Resource<
   columns: (column: Columns<Row>) => readonly Column<Row>[]
   /** In place of `remove`. */
   trash?: Trash<Row>
-  bulk?: readonly Bulk<T, S>[]
+  bulk?: readonly Bulk<T, S, Row>[]
   rowActions?: (row: Row, tools: RowTools<Row, T>) => readonly MenuAction[]
   /** Other tables that the source is made from. */
   live?: readonly Table[]

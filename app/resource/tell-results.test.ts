@@ -31,3 +31,19 @@ test('rows that stayed are counted with their reason', () => {
     ['destructive', 'Failed to move to trash.', '1 not changed: it was gone.'],
   ])
 })
+
+test('the way back is offered for 8 s where anything changed, with what else there is to say', () => {
+  const toasts: ToastMessage[] = []
+  const stop = connectToastSink((toast) => toasts.push(toast))
+  const undo = () => undefined
+  tellResults([moved], WORDS, NOUN, { note: 'They get an email.', undo })
+  tellResults([moved, gone], WORDS, NOUN, { undo })
+  tellResults([gone], WORDS, NOUN, { undo })
+  stop()
+  expect(toasts.map(({ durationMs, action }) => [durationMs, action?.label])).toEqual([
+    [8000, 'Undo'],
+    [8000, 'Undo'],
+    [2000, undefined],
+  ])
+  expect(toasts[0]?.description).toBe('They get an email.')
+})

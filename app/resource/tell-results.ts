@@ -1,7 +1,7 @@
 import type { RowResult } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 
-import { sentenceCase } from './columns.ts'
 import type { Words } from './resource.ts'
 
 type Noun = readonly [one: string, many: string]
@@ -21,14 +21,20 @@ export function tellResults(
   results: readonly RowResult[],
   { done, failed }: Required<Words>,
   noun: Noun,
+  { note, undo }: { note?: string | undefined; undo?: (() => void) | undefined } = {},
 ): void {
   const kept = results.filter(({ problem }) => problem !== null)
   const changed = results.length - kept.length
   const title = outcomeTitle(changed, done, noun)
-  if (kept.length === 0) adminToast.success(title)
-  else if (changed === 0) adminToast.error(failed, keptText(kept))
-  else adminToast.info(title, keptText(kept))
+  const text = [note, ...(kept.length > 0 ? [keptText(kept)] : [])].filter(Boolean).join(' ')
+  const way = undo ? { durationMs: UNDO_MS, action: { label: 'Undo', onClick: undo } } : {}
+  if (changed === 0 && kept.length > 0) adminToast.error(failed, keptText(kept))
+  else if (kept.length === 0) adminToast.success(title, text || undefined, way)
+  else adminToast.info(title, text, way)
 }
+
+/** As long as what was deleted can be had back. */
+const UNDO_MS = 8000
 
 /** "2 not changed: it has been used. 1 not changed: it no longer exists." */
 function keptText(kept: readonly RowResult[]): string {

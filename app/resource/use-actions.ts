@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, Trash2 } from 'lucide-react'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
 import {
   callForRows,
   changeRows,
   removeRows,
+  rowResults,
   type RowResult,
   type RowTarget,
 } from '#app/backend/resource-rows.ts'
@@ -17,62 +17,42 @@ import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { Chosen } from '#app/ui/admin/data-table/use-selection.ts'
 
 import type { AnyRow, BuiltList, BuiltResource } from './define-resource.ts'
-import type { RowTools, Table, Words } from './resource.ts'
-import { countOf, outcomeTitle, tellResults } from './tell-results.ts'
-
-type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'otherKeys'>
-
-/** Does something to rows and says how it went; true where all of it worked. Everything that shows them is read again. */
-function useRun({ noun, otherKeys = [] }: Named) {
-  const queryClient = useQueryClient()
-  return async (
-    { done, failed = 'Nothing was changed.' }: Words,
-    work: () => Promise<readonly RowResult[]>,
-    tell?: (results: readonly RowResult[], title: string) => void,
-  ): Promise<boolean> => {
-    try {
-      const results = await work()
-      const isDone = results.every(({ problem }) => problem === null)
-      if (isDone && tell) tell(results, outcomeTitle(results.length, done, noun))
-      else tellResults(results, { done, failed }, noun)
-      return isDone
-    } catch (error) {
-      console.error(failed, error)
-      adminToast.error(failed, userMessageOf(error))
-      return false
-    } finally {
-      for (const key of ['admin', ...otherKeys]) {
-        void queryClient.invalidateQueries({ queryKey: [key] })
-      }
-    }
-  }
-}
+import type { RowTools, Table } from './resource.ts'
+import { countOf } from './tell-results.ts'
+import type { Apply } from './use-apply.tsx'
+import { takeBack, useRun } from './use-run.ts'
 
 /** Asks, and deletes rows. `what`: “Ada”, "12 testimonials". */
 function useRemove<Row extends AnyRow>(resource: BuiltResource<Row>) {
   const confirm = useConfirm()
   const run = useRun(resource)
-  const { table, remove } = resource
+  const { table, remove, undoRemove } = resource
   return async (what: string, target: RowTarget): Promise<boolean> => {
     const question = {
       title: `Delete ${what}?`,
-      text: 'This cannot be undone.',
+      text: undoRemove ? 'You can undo it right afterwards.' : 'This cannot be undone.',
       action: 'Delete',
       isDestructive: true,
     }
     if (!(await confirm(question))) return false
-    return run({ done: 'deleted' }, async () => {
-      const client = await browserBackend()
-      return typeof remove === 'string'
-        ? callForRows(client, remove, target)
-        : removeRows(client, table, target)
-    })
+    return run(
+      { done: 'deleted' },
+      async () => {
+        const client = await browserBackend()
+        return typeof remove === 'string'
+          ? callForRows(client, remove, target)
+          : removeRows(client, table, target)
+      },
+      undefined,
+      (changed) => (undoRemove ? { undo: takeBack(run, undoRemove, changed) } : {}),
+    )
   }
 }
 
-/** What can be done with one row, in a list or in its form. */
+/** What can be done with one row, in a list or in its form. `apply`: see `useApply`. */
 export function useRowTools<Row extends AnyRow>(
   resource: BuiltResource<Row>,
+  { apply }: Pick<Apply<Row>, 'apply'>,
 ): RowTools<Row, Table> {
   const run = useRun(resource)
   const remove = useRemove(resource)
@@ -87,11 +67,12 @@ export function useRowTools<Row extends AnyRow>(
         { done },
         async () => {
           const client = await browserBackend()
-          unwrapRows(await client.rpc(procedure, parameters as never))
-          return []
+          const answer: unknown = unwrapRows(await client.rpc(procedure, parameters as never))
+          return rowResults.safeParse(answer).data ?? []
         },
         () => adminToast.success(done),
       )),
+    apply: (row, action, more) => apply(action, { ids: [row.id] }, { count: 1, row, more }),
   }
 }
 
@@ -148,11 +129,11 @@ export function useTrash<Row extends AnyRow>(resource: BuiltResource<Row>) {
 export function useBulkActions<Row extends AnyRow>(
   resource: BuiltResource<Row>,
   list: List<Row>,
+  { apply }: Pick<Apply<Row>, 'apply'>,
 ): readonly BulkAction[] {
-  const run = useRun(resource)
   const remove = useRemove(resource)
   const toTrash = useTrashBulkAction(resource, list, 'put')
-  const { bulk, noun, table, trash } = resource
+  const { bulk, noun, trash } = resource
   const deleting: BulkAction = {
     label: 'Delete',
     icon: Trash2,
@@ -163,13 +144,7 @@ export function useBulkActions<Row extends AnyRow>(
       label: action.label,
       icon: action.icon,
       run: (chosen: Chosen) =>
-        run(action, async () => {
-          const client = await browserBackend()
-          const target = targetOf(resource, list, chosen)
-          return 'call' in action
-            ? callForRows(client, action.call, target, action.with)
-            : changeRows(client, table, target, action.set)
-        }),
+        apply(action, targetOf(resource, list, chosen), { count: chosen.count, row: null }),
     })),
     ...(trash ? [toTrash] : []),
     ...(resource.remove !== undefined ? [deleting] : []),

@@ -7,10 +7,10 @@ import { insertRecord, saveRecord, toSaveOutcome } from '#app/backend/save-recor
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 
-import { sentenceCase } from './columns.ts'
 import type { AnyRow, BuiltForm, BuiltResource } from './define-resource.ts'
-import { valuesOf } from './field-facts.ts'
+import { valuesOf, withMadeFields } from './field-facts.ts'
 
 /** One row of a resource, as fresh as the database has it. Undefined while it loads, null when it is gone. */
 export function useResourceRow<Row extends AnyRow>(
@@ -28,7 +28,11 @@ export function useResourceRow<Row extends AnyRow>(
     tables: resource.live,
     isOn: id !== null,
     isFresh: true,
-    refresh: () => queryClient.invalidateQueries({ queryKey }),
+    refresh: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: historyKey(resource, id) }),
+      ]),
   })
   return query
 }
@@ -37,6 +41,14 @@ const rowKey = ({ view }: Pick<BuiltResource<AnyRow>, 'view'>, id: string | null
   'admin',
   view.id,
   'row',
+  id,
+]
+
+/** Of `RecordHistory`, which shows each save right away. */
+const historyKey = ({ table }: Pick<BuiltResource<AnyRow>, 'table'>, id: string | null) => [
+  'admin',
+  'history',
+  table,
   id,
 ]
 
@@ -49,7 +61,7 @@ export function useResourceForm<Row extends AnyRow>(
   const queryClient = useQueryClient()
   const toLoaded = (loaded: Row) => ({
     id: loaded.id,
-    values: valuesOf(form.schema, loaded),
+    values: valuesOf(form.schema, withMadeFields(form, loaded)),
     version: String(Reflect.get(loaded, 'updated_at')),
   })
   return useRecordForm<FieldValues, Record<string, unknown>>({
@@ -57,7 +69,8 @@ export function useResourceForm<Row extends AnyRow>(
     fields: form.labels,
     loaded: row ? toLoaded(row) : { values: valuesOf(form.schema, null), version: null },
     failedText: `Failed to save the ${resource.noun[0]}. Please try again.`,
-    async save(values, { version }) {
+    async save(typed, { version }) {
+      const values = form.convert?.toRow(typed) ?? typed
       const client = await browserBackend()
       const id = row?.id ?? null
       const place = { table: resource.table, columns: '*' }
@@ -74,6 +87,7 @@ export function useResourceForm<Row extends AnyRow>(
     onSaved({ id }) {
       adminToast.success(`${sentenceCase(resource.noun[0])} saved.`)
       void queryClient.invalidateQueries({ queryKey: ['admin', resource.view.id] })
+      void queryClient.invalidateQueries({ queryKey: historyKey(resource, id) })
       if (row === null) onCreated(id)
     },
   })

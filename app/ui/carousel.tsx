@@ -12,6 +12,7 @@ interface CarouselSlidesProps {
   /** What is out of sight is out of reach of the keyboard too: for slides with something to use. */
   isOneAtATime?: boolean
   className?: string
+  /** The track starts where the window does: slides are measured from its start, so gaps go after them. */
   trackClassName?: string
   slideClassName?: string
 }

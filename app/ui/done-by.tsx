@@ -1,3 +1,4 @@
+import { readerTime } from './due-time.ts'
 import { useMinute } from './use-minute.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,15 +10,12 @@ export function DoneBy({ hours }: { hours: number }) {
   const due = new Date(now + hours * HOUR_MS)
   return (
     <time dateTime={due.toISOString()} className="tabular-nums">
-      {MOMENT.format(due)}
+      {inWords(due)}
     </time>
   )
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+function inWords(due: Date): string {
+  const { weekday, month, day, time } = readerTime(due)
+  return `${weekday}, ${month} ${day} at ${time}`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dueInWords } from './due-time.ts'
+import { dueInWords, readerTime } from './due-time.ts'
 
 test('a time within six days is a weekday, a later one has its date', () => {
   const due = new Date(2026, 10, 28, 16, 17)
@@ -8,3 +8,20 @@ test('a time within six days is a weekday, a later one has its date', () => {
   expect(dueInWords(due, 144)).toBe('Saturday 4:17 PM')
   expect(dueInWords(due, 168)).toBe('Saturday, Nov 28, 4:17 PM')
 })
+
+test.each(Array.from({ length: 48 }, (_, hours) => hours))(
+  'hour %i of two days is written as the platform writes it',
+  (hours) => {
+    const moment = new Date(2026, 10, 30, hours, hours)
+    const { weekday, month, day, time } = readerTime(moment)
+    expect(`${weekday}, ${month} ${day} at ${time}`).toBe(
+      new Intl.DateTimeFormat('en-US', {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(moment),
+    )
+  },
+)

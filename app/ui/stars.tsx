@@ -1,9 +1,20 @@
 import { cn } from './class-names.ts'
 
+/** In a square of 20 units. */
+const starAt = (x: number) =>
+  `M${x + 10} 2.2l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z`
+const ONE_STAR = starAt(0)
 /** One path of five stars, 20 units apart. */
-const FIVE_STARS = [0, 1, 2, 3, 4]
-  .map((n) => `M${n * 20 + 10} 2.2l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z`)
-  .join('')
+const FIVE_STARS = [0, 20, 40, 60, 80].map(starAt).join('')
+
+/** Beside a rating in words or figures. Of plain elements: every page has dozens, and must bring each to life. */
+export function OneStar({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 20 20" className={className}>
+      <path d={ONE_STAR} />
+    </svg>
+  )
+}
 
 /** A rating from 1 to 5, shown as stars and read out as words. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, type CSSProperties } from 'react'
 import { toast, Toaster as Outlet, type ExternalToast } from 'sonner'
 
+import { followPresses, placeToast } from './toast-place.ts'
 import { connectToastSink, type ToastMessage } from './toast.ts'
 
 const COLOURS = {
@@ -29,7 +30,7 @@ function draw({
   if (replacesOthers) toast.dismiss()
   const options: ExternalToast = {}
   if (action) options.action = action
-  if (isAtTop) options.position = 'top-right'
+  if (placeToast(isAtTop ? 'top' : 'bottom') === 'top') options.position = 'top-right'
   if (description) options.description = description
   if (durationMs) options.duration = durationMs
   if (variant === 'destructive') toast.error(title, options)
@@ -41,6 +42,7 @@ function draw({
 export function ToastOutlet() {
   useEffect(() => connectToastSink(draw), [])
   useEffect(() => endSwipesSooner(), [])
+  useEffect(() => followPresses(), [])
   return (
     <Outlet
       theme="light"
@@ -52,7 +54,10 @@ export function ToastOutlet() {
       style={COLOURS}
       // Above the bar of a service page, which sells on.
       offset={{ bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
-      mobileOffset={{ bottom: 'calc(16px + var(--bottom-bar, 0px))' }}
+      mobileOffset={{
+        top: 'var(--toast-top, 6rem)',
+        bottom: 'calc(16px + var(--bottom-bar, 0px))',
+      }}
       toastOptions={{ classNames: { description: 'toast-description' } }}
     />
   )

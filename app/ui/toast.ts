@@ -8,7 +8,7 @@ export interface ToastMessage {
   durationMs?: number
   /** At most one is on the screen: this one. */
   replacesOthers?: boolean
-  /** Over the header, where what the page says in its first lines must stay readable. */
+  /** Over the header, on a phone below it: where what the page says at its end must stay readable. */
   isAtTop?: boolean
   action?: { label: string; onClick: () => void }
 }

@@ -224,8 +224,8 @@ function useLingering(isOn: boolean, lingerMs: number): boolean {
 const waiting: (() => void)[] = []
 
 /**
- * Whether it is this component's turn, once it wants one: those that ask get theirs one after the other, each in a task
- * of its own. Embla measures all slides: those of all carousels together would hold up the page.
+ * Whether it is this component's turn, once it wants one: those that ask get theirs one after the other, each
+ * in a task of its own. Embla measures all slides: those of all carousels together would hold up the page.
  */
 function useTurn(isWanted: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false)

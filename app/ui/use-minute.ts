@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
@@ -7,8 +7,8 @@ function onEveryMinute(tell: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** This minute, in ms; null on the server, which does not know the reader's clock. */
+/** This minute, in ms; null on the server, which does not know the reader's clock. Deferred as `useHydrated` is. */
 export function useMinute(): number | null {
   const current = useCallback(() => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS, [])
-  return useSyncExternalStore(onEveryMinute, current, () => null)
+  return useDeferredValue(useSyncExternalStore(onEveryMinute, current, () => null))
 }

@@ -2,7 +2,7 @@ import { wordsWorth, type Evidence } from './evidence.ts'
 import type { Mark } from './matched-terms.ts'
 import type { RankedService } from './rank-services.ts'
 import type { Query, QueryWord } from './read-query.ts'
-import { TITLE_STRENGTH } from './searched-service.ts'
+import { TITLE_STRENGTH, type SearchedService } from './searched-service.ts'
 import { NEGATION } from './stop-words.ts'
 
 /** Why a service was found, in the visitor's own words. */
@@ -26,7 +26,7 @@ const SAYING = 0.2
 /** They begin no part of a sentence that can be quoted. */
 const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than'])
 /** Of the words that are left out elsewhere, those that a quoted part can end with. */
-const ENDINGS = new Set([NEGATION, 'back', 'up', 'down', 'off', 'out', 'over', 'again', 'away'])
+const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'away'])
 
 /** The part of a search that speaks for a service most; null when no word does. */
 export function explainMatch(
@@ -44,12 +44,17 @@ export function explainMatch(
   const [first] = part
   const last = part.at(-1)
   if (first === undefined || last === undefined) return null
-  const start = query[belongsBefore(first, query, place, evidence)]?.start ?? 0
-  const end = query[belongsAfter(last, query, place, evidence)]?.end ?? start
+  const from = belongsBefore(first, query, place, evidence)
+  const to = belongsAfter(last, query, place, evidence)
+  const start = query[from]?.start ?? 0
+  const end = query[to]?.end ?? start
   const words = part.flatMap((at) => query[at] ?? [])
   const marks = words.map((word): Mark => [word.start - start, word.end - start])
   const isSaying = part.some((at) => (evidence.ofPairs[at]?.[place] ?? 0) >= SAYING)
-  return { text: text.slice(start, end), marks, by: matchedBy(words, service.terms, isSaying) }
+  // "Sells nothing" is a problem, even where a text has both words.
+  const isDenied = query.slice(from, to + 1).some(isDenial)
+  const by = isDenied ? 'problem' : matchedBy(words, service, isSaying)
+  return { text: text.slice(start, end), marks, by }
 }
 
 /** Of the places that are close together, those that say most. */
@@ -66,14 +71,23 @@ function bestPart(carrying: readonly number[], says: readonly number[]): number[
 
 function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
   const word = query[at - 1]
-  const isPart = word?.isStopWord && !isLink(word) && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
+  if (!word?.isStopWord) return at
+  // Without it the part would say the opposite.
+  if (isDenial(word)) return at - 1
+  const isPart = !isLink(word) && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
   return isPart ? at - 1 : at
 }
 
 function belongsAfter(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
   const word = query[at + 1]
-  const isPart = word && ENDINGS.has(termIn(word)) && (ofPairs[at]?.[place] ?? 0) >= BELONGS
+  if (!word?.isStopWord) return at
+  if (isDenial(word)) return at + 1
+  const isPart = ENDINGS.has(termIn(word)) && (ofPairs[at]?.[place] ?? 0) >= BELONGS
   return isPart ? at + 1 : at
+}
+
+function isDenial(word: QueryWord): boolean {
+  return word.terms.has(NEGATION)
 }
 
 function isLink(word: QueryWord): boolean {
@@ -86,12 +100,19 @@ function termIn({ terms }: QueryWord): string {
 
 function matchedBy(
   words: readonly QueryWord[],
-  terms: ReadonlyMap<string, number>,
+  service: SearchedService,
   isSaying: boolean,
 ): MatchReason['by'] {
-  const strengths = words.map((word) =>
-    Math.max(0, ...Array.from(word.terms.keys(), (term) => terms.get(term) ?? 0)),
+  const untitled = words.filter((word) => strengthOf(word, service) < TITLE_STRENGTH)
+  if (untitled.length === 0) return 'title'
+  if (isSaying) return 'problem'
+  // Words that are far apart in a text are no subject of it, whatever they say together.
+  const isCovered = service.sentences.some(({ terms }) =>
+    untitled.every((word) => terms.some((term) => word.terms.has(term))),
   )
-  if (strengths.every((strength) => strength >= TITLE_STRENGTH)) return 'title'
-  return isSaying || strengths.includes(0) ? 'problem' : 'text'
+  return isCovered ? 'text' : 'problem'
+}
+
+function strengthOf({ terms }: QueryWord, service: SearchedService): number {
+  return Math.max(0, ...Array.from(terms.keys(), (term) => service.terms.get(term) ?? 0))
 }

@@ -169,6 +169,32 @@ it('what is said about the customers of one trade is true for those of another',
   )
 })
 
+describe('a reason', () => {
+  const shop = service('shop', 'Shopify Store', {
+    about: 'A shop takes orders.',
+    included: '- Tracking tested\n- Full setup of taxes',
+    value: 'A closed shop sells nothing.',
+  })
+  const page = service('page', 'Landing Page Teardown')
+  const { explain } = open(
+    [shop, page, ...CATALOGUE],
+    [{ phrases: ['page sells nothing'], meaning: 'landing page' }],
+  )
+
+  it('never leaves out the word that turns it around, which no service covers', () => {
+    for (const text of ['my shop sells nothing', 'no shop sells']) {
+      const reason = explain(text).find((one) => one?.text.includes('shop'))
+      expect(reason?.text).toMatch(/nothing$|^no /)
+      expect(reason?.by).toBe('problem')
+    }
+  })
+
+  it('is what a service covers only where its words stand together in the text', () => {
+    expect(explain('setup of taxes')[0]).toMatchObject({ text: 'setup of taxes', by: 'text' })
+    expect(explain('tracking taxes')[0]).toMatchObject({ text: 'tracking taxes', by: 'problem' })
+  })
+})
+
 describe('the index', () => {
   it('is the same after any changes as when it is built from scratch', () => {
     const changed = open([...CATALOGUE, service('gone', 'Google Voice')])

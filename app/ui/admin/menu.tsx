@@ -11,7 +11,10 @@ import { Tooltip } from './tooltip.tsx'
 export interface MenuAction {
   label: string
   icon?: LucideIcon
-  onSelect?: () => void
+  /** False, perhaps later: it was not done. */
+  onSelect?: () => unknown
+  /** A single key that does it, in a list for the row that the keys are about. */
+  hotkey?: string
   to?: string
   href?: string
   isDestructive?: boolean
@@ -35,7 +38,7 @@ export function ActionMenu({
   trigger,
   tip = trigger ? undefined : label,
 }: ActionMenuProps) {
-  const chosen = useRef<(() => void) | null>(null)
+  const chosen = useRef<(() => unknown) | null>(null)
   const opener = (
     <DropdownMenu.Trigger asChild>
       {trigger ?? (
@@ -138,7 +141,7 @@ function MenuSurface({
 }
 
 function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: () => void }) {
-  const { label, icon: Icon, to, href, note, isDestructive, isDisabled = false } = action
+  const { label, icon: Icon, to, href, note, hotkey, isDestructive, isDisabled = false } = action
   const content = (
     <>
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
@@ -146,6 +149,11 @@ function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: () => 
         {label}
         {note && <span className="block text-xs text-muted">{note}</span>}
       </span>
+      {hotkey && (
+        <kbd aria-hidden className="ml-auto pl-4 font-sans text-xs text-muted uppercase">
+          {hotkey}
+        </kbd>
+      )}
       {href && <ExternalLink aria-hidden className="ml-auto size-3.5" />}
     </>
   )
@@ -163,6 +171,7 @@ function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: () => 
   return (
     <DropdownMenu.Item
       asChild={Boolean(link)}
+      aria-keyshortcuts={hotkey}
       disabled={isDisabled}
       onSelect={onChoose}
       className={cn(ITEM, isDestructive && !isDisabled && 'text-accent')}

@@ -13,7 +13,8 @@ export function DocumentText({ html }: { html: string }) {
   )
 }
 
-function prepareBoxes(text: HTMLElement | null): () => void {
+/** Answers how to stop. */
+export function prepareBoxes(text: HTMLElement | null): () => void {
   const boxes = text?.querySelectorAll<HTMLElement>('[data-scrolls]') ?? []
   const stops = [...boxes].map(prepareBox)
   return () => {

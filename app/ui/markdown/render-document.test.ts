@@ -1,6 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-import { renderDocument } from './render-document.ts'
+import { createBlockRenderer, renderDocument } from './render-document.ts'
 
 describe('a document', () => {
   test('gives its headings addresses, each its own', () => {
@@ -71,5 +72,31 @@ describe('a document', () => {
   test('keeps no id that it did not make, nor any script', () => {
     expect(renderDocument('<h2 id="__proto__" onclick="x()">a</h2>').html).toBe('<h2>a</h2>')
     expect(renderDocument('<p id="content">a</p><script>b()</script>').html).toBe('<p>a</p>')
+  })
+})
+
+describe('the pieces of a document', () => {
+  const blog = new URL('../../../supabase/seed/blog/', import.meta.url)
+  const texts = readdirSync(blog).map((name) => readFileSync(new URL(name, blog), 'utf8'))
+  const more = [
+    '## A\n\n## A\n\n- a\n\n  b\n- c\n\n| a |\n|-|\n| b |\n\n```js\nx\n```',
+    '[a][1] and [b]\n\n[1]: https://a.example\n[b]: /b',
+    '<div>\n\ntext\n\n</div>\n\nafter <b>it</b>',
+    '',
+  ]
+
+  test('are the document, however often parts of it change', () => {
+    const render = createBlockRenderer()
+    for (const text of [...texts, ...more]) {
+      for (const typed of [text, `${text}\n\nmore`, text.replace('a', '**b**')]) {
+        expect(render(typed).join('')).toBe(renderDocument(typed).html)
+      }
+    }
+  })
+
+  test('follow a link by name to its new address', () => {
+    const render = createBlockRenderer()
+    expect(render('[a]\n\n[a]: /one').join('')).toContain('href="/one"')
+    expect(render('[a]\n\n[a]: /two').join('')).toContain('href="/two"')
   })
 })

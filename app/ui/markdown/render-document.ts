@@ -22,7 +22,40 @@ export interface DocumentHeading {
  */
 export function renderDocument(source: string) {
   const headings: DocumentHeading[] = []
-  const markdown = new Marked({
+  return { html: toHtml(documentMarkdown(headings).parse(source, { async: false })), headings }
+}
+
+/**
+ * The same HTML in pieces, one for each paragraph, heading, list, and so on. Pieces that were there the last
+ * time are not made again: a page that shows what is being typed asks for them at every pause.
+ */
+export function createBlockRenderer(): (source: string) => string[] {
+  let known = new Map<string, string>()
+  let knownLinks = ''
+  return (source) => {
+    const markdown = documentMarkdown([])
+    const tokens = markdown.lexer(source)
+    // HTML may begin in one piece and end in another.
+    if (tokens.some(({ type }) => type === 'html')) return [renderDocument(source).html]
+    // Links by name may change their address anywhere else in the text.
+    const links = JSON.stringify(tokens.links)
+    const kept = links === knownLinks ? known : new Map<string, string>()
+    known = new Map()
+    knownLinks = links
+    return tokens.map((token) => {
+      // A heading's address depends on those before it.
+      const former = token.type === 'heading' ? undefined : kept.get(token.raw)
+      const html = former ?? toHtml(markdown.parser([token]))
+      known.set(token.raw, html)
+      return html
+    })
+  }
+}
+
+const toHtml = (markup: string) => letBoxesScroll(sanitiseDocument(markup))
+
+function documentMarkdown(headings: DocumentHeading[]): Marked {
+  return new Marked({
     gfm: true,
     renderer: {
       heading({ tokens, depth }) {
@@ -37,8 +70,6 @@ export function renderDocument(source: string) {
         `<pre tabindex="0" data-language="${escapeHtml(lang)}"><code>${escapeHtml(text)}</code></pre>\n`,
     },
   })
-  const html = sanitiseDocument(markdown.parse(source, { async: false }))
-  return { html: letBoxesScroll(html), headings }
 }
 
 function freeId(text: string, taken: readonly DocumentHeading[]): string {

@@ -1,5 +1,7 @@
 import { FilterXSS } from 'xss'
 
+import { balanceTags } from './balance-tags.ts'
+
 /** Text-level and block tags without a way to load anything; media, forms and frames stay out. */
 const TEXT_TAGS = (
   'h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br ul ol li dl dt dd span strong b em i u s ' +
@@ -82,12 +84,12 @@ const documentFilter = createFilter(
  * open in a new tab without a way back to this one.
  */
 export function sanitiseHtml(html: string): string {
-  return descriptionFilter.process(html)
+  return balanceTags(descriptionFilter.process(html))
 }
 
 /** As `sanitiseHtml`, for the store's own documents: headings keep an id, links may stay on the site, pictures show. */
 export function sanitiseDocument(html: string): string {
-  return documentFilter.process(html)
+  return balanceTags(documentFilter.process(html))
 }
 
 function createFilter(whiteList: Record<string, string[]>, rule: AttributeRule): FilterXSS {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { cn } from '../../class-names.ts'
 import { Button } from '../../button.tsx'
 import { Skeleton } from '../../skeleton.tsx'
 import { useMediaQuery } from '../../use-media-query.ts'
@@ -13,6 +14,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { RowCards, type RenderCard } from './row-cards.tsx'
 import type { RowLook } from './row-parts.tsx'
 import { TableGrid } from './table-grid.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -24,6 +26,7 @@ interface DataTableProps<Row> extends RowLook<Row> {
   bulkActions: readonly BulkAction[]
   searchLabel: string
   renderCard?: RenderCard<Row> | undefined
+  hasWideCards?: boolean | undefined
   csv?: { name: string; columns: CsvColumns<Row> } | undefined
   empty: ReactNode
   noMatchTitle: string
@@ -42,10 +45,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isTable = isWide && list.state.layout === 'table'
   const isEmpty = list.status === 'ready' && list.count === 0
   const hasRows = list.status === 'ready' && !isEmpty
-  const drawn = { ...props, columns: shown, selection: bulkActions.length > 0 ? selection : null }
+  const { currentId, ...keyProps } = useRowKeys(props)
+  const drawn = {
+    ...props,
+    currentId,
+    columns: shown,
+    selection: bulkActions.length > 0 ? selection : null,
+  }
 
   return (
-    <section aria-label={label} className="min-w-0">
+    <section aria-label={label} className="min-w-0" {...keyProps}>
       <ListToolbar {...props} columnChoices={isTable ? choices : []} onChooseColumn={choose} />
       {selection.count > 0 && <BulkBar {...{ list, noun, selection }} actions={bulkActions} />}
       <div aria-busy={list.isRefreshing} className="relative mt-4">
@@ -65,7 +74,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </EmptyState>
         )}
         {list.status === 'loading' &&
-          (isTable ? <RowSkeletons columns={shown.length} /> : <CardSkeletons />)}
+          (isTable ? (
+            <RowSkeletons columns={shown.length} />
+          ) : (
+            <CardSkeletons isWide={props.hasWideCards} />
+          ))}
         {hasRows && (isTable ? <TableGrid {...drawn} /> : <RowCards {...drawn} />)}
       </div>
       {hasRows && <ListPager {...{ list, noun }} />}
@@ -98,7 +111,7 @@ function RowSkeletons({ columns }: { columns: number }) {
       {indexes(8).map((row) => (
         <div
           key={row}
-          className="flex h-14 items-center gap-6 border-b border-hairline px-4 last:border-0"
+          className="flex h-11 items-center gap-6 border-b border-hairline px-4 last:border-0"
         >
           {indexes(columns).map((column) => (
             <span key={column} className="flex-1 first:flex-[2]">
@@ -111,9 +124,9 @@ function RowSkeletons({ columns }: { columns: number }) {
   )
 }
 
-function CardSkeletons() {
+function CardSkeletons({ isWide = false }: { isWide: boolean | undefined }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <div className={cn('grid gap-3', !isWide && 'sm:grid-cols-2 xl:grid-cols-3')}>
       <span className="sr-only">Loading</span>
       {indexes(6).map((card) => (
         <div key={card} className="rounded-md border border-hairline bg-raised p-4">

@@ -91,7 +91,7 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
       aria-label={label}
       value={list.state.filters[name] ?? ALL}
       onChange={({ target }) => list.setFilter(name, target.value === ALL ? null : target.value)}
-      className="max-w-full"
+      className="max-w-full sm:max-w-56"
     >
       <option value={ALL}>{allLabel}</option>
       {options.map((option) => (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
 import { cn } from '../../class-names.ts'
+import type { MenuAction } from '../menu.tsx'
 import { RowLink, partsOf, type DrawnRows } from './row-parts.tsx'
 
 interface CardParts {
   checkbox: ReactNode
   menu: ReactNode
+  /** What the menu offers, for cards that show some of it as buttons. */
+  actions: readonly MenuAction[]
 }
 
 /** A card of the page's own; it places the checkbox and the menu, either of which may be missing. */
@@ -14,21 +17,31 @@ export type RenderCard<Row> = (row: Row, parts: CardParts) => ReactNode
 interface RowCardsProps<Row> extends DrawnRows<Row> {
   list: { rows: readonly Row[] }
   renderCard?: RenderCard<Row> | undefined
+  /** Cards to be read one after the other, each as wide as the list. */
+  hasWideCards?: boolean | undefined
 }
 
 /** The rows as cards: the page's own, or the table's columns as names and values. */
 export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) {
   const { list, renderCard = (row, parts) => <PlainCard {...{ row, parts, ...props }} /> } = props
   return (
-    <ul className={cn('grid gap-3', props.renderCard && 'sm:grid-cols-2 xl:grid-cols-3')}>
+    <ul
+      className={cn(
+        'grid gap-3',
+        props.renderCard && !props.hasWideCards && 'sm:grid-cols-2 xl:grid-cols-3',
+      )}
+    >
       {list.rows.map((row) => {
         const parts = partsOf(row, props)
         return (
           <li
             key={row.id}
+            data-row={row.id}
+            aria-current={parts.isCurrent || undefined}
             className={cn(
               'relative min-w-0 rounded-md border bg-raised',
               parts.isSelected ? 'border-accent' : 'border-hairline',
+              parts.isCurrent && 'pointer-fine:shadow-[inset_3px_0_0_var(--ink)]',
             )}
           >
             {renderCard(row, parts)}

@@ -18,14 +18,19 @@ export interface DrawnRows<Row> extends RowLook<Row> {
   columns: readonly ListColumn<Row>[]
   /** Null where nothing can be done with several rows. */
   selection: Selection | null
+  /** The row that the keys are about; none before one is used, unless they do more than move. */
+  currentId?: string | undefined
 }
 
 /** The parts of a row that lie above its link, which covers all of it. */
 export function partsOf<Row extends { id: string }>(
   row: Row,
-  { selection, rowName, rowActions }: DrawnRows<Row>,
+  { selection, rowName, rowActions, currentId }: DrawnRows<Row>,
 ) {
+  const actions = rowActions?.(row) ?? []
   return {
+    isCurrent: row.id === currentId,
+    actions,
     isSelected: selection?.has(row.id) ?? false,
     checkbox: selection && (
       <span className="relative z-[1] block">
@@ -38,7 +43,7 @@ export function partsOf<Row extends { id: string }>(
     ),
     menu: rowActions && (
       <span className="relative z-[1]">
-        <ActionMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />
+        <ActionMenu label={`Actions for ${rowName(row)}`} actions={actions} />
       </span>
     ),
   }

@@ -10,7 +10,8 @@ import type { List } from './use-list.ts'
 const PRIORITIES = { 2: 'hidden lg:table-cell', 3: 'hidden xl:table-cell' } as const
 const HEADING =
   'h-11 border-b border-hairline bg-raised text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md'
-const CELL = 'h-14 border-b border-hairline py-2'
+/** Two lines of text fit into its 44 px, too. */
+const CELL = 'h-11 border-b border-hairline py-[3px] leading-[1.125rem]'
 const EDGE = 'w-px px-3'
 
 export function TableGrid<Row extends { id: string }>(
@@ -52,13 +53,16 @@ export function TableGrid<Row extends { id: string }>(
         </thead>
         <tbody>
           {list.rows.map((row) => {
-            const { isSelected, checkbox, menu } = partsOf(row, props)
+            const { isSelected, isCurrent, checkbox, menu } = partsOf(row, props)
             return (
               <tr
                 key={row.id}
+                data-row={row.id}
+                aria-current={isCurrent || undefined}
                 className={cn(
                   'relative [&:last-child>td]:border-0',
                   isSelected ? 'bg-accent/8' : 'hover:bg-paper',
+                  isCurrent && 'pointer-fine:shadow-[inset_3px_0_0_var(--ink)]',
                 )}
               >
                 {checkbox && <td className={cn(CELL, EDGE)}>{checkbox}</td>}

@@ -34,6 +34,27 @@ export function mergeVersions<Values extends object>(
   return { ...theirs, ...Object.fromEntries(kept) }
 }
 
+/** Both changes, or null where we both changed a field. */
+export function mergeUnlessBoth<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Values | null {
+  const differences = compareVersions(base, mine, theirs)
+  if (differences.some(({ changedBy }) => changedBy === 'both')) return null
+  return { ...theirs, ...ownChanges(base, mine, theirs) }
+}
+
+/** My values in the fields that only I have changed. */
+export function ownChanges<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Partial<Values> {
+  const own = compareVersions(base, mine, theirs).filter(({ changedBy }) => changedBy === 'me')
+  return Object.fromEntries(own.map(({ name }) => [name, mine[name]])) as Partial<Values>
+}
+
 /**
  * What an edit of `base` is compared with once `theirs` is known: their values where I have typed nothing.
  * The version stays the old one as long as we both changed a field, so that saving still asks.

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { FormText } from './form-fields.tsx'
 import { RecordForm, SaveButton } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
-import type { LoadedRecord, SaveOutcome } from './use-record-form.ts'
+import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
 
 const schema = z.object({ title: z.string().min(1, 'Needed.'), text: z.string() })
 type Values = z.infer<typeof schema>

@@ -10,26 +10,21 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 
-import { compareVersions, followVersion, isSame, mergeVersions } from './compare-versions.ts'
+import {
+  compareVersions,
+  followVersion,
+  isSame,
+  mergeUnlessBoth,
+  mergeVersions,
+  ownChanges,
+} from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
+import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
+const BUSY = 'Another save is under way.'
+const TAKEN = 'Someone else saved this first.'
 const GONE = 'This was deleted in the meantime. Your text is still here: copy what you need.'
-
-/** A record in the shape of its form. `version` is its `updated_at`; null for a new one. */
-export interface LoadedRecord<Values> {
-  values: Values
-  version: string | null
-}
-
-/** How saving ended. An error that is none of these is thrown. */
-export type SaveOutcome<Values> =
-  | { kind: 'saved'; id: string; values: Values; version: string }
-  /** Someone else saved in the meantime; nothing was written. */
-  | { kind: 'conflict'; theirs: { values: Values; version: string } }
-  | { kind: 'gone' }
-  /** `fields` holds problems by the name of their field. */
-  | { kind: 'refused'; message?: string; fields?: Readonly<Record<string, string>> }
 
 interface SaveContext {
   /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
@@ -76,6 +71,12 @@ export function useRecordForm<Values extends FieldValues, Output>({
     null,
   )
   const isBusy = useRef(false)
+  /** A save that no one asked for; one that someone asks for waits until it has ended. */
+  const quietSave = useRef<Promise<unknown>>(null)
+  /** The base as of now: a save may begin before the one before it was drawn. */
+  const latest = useRef(loaded)
+  /** What the form held when its values were sent. */
+  const atSend = useRef(loaded.values)
   const hook = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: loaded.values as DefaultValues<Values>,
@@ -93,6 +94,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     setBase(isDirty ? followVersion(base, hook.getValues(), loaded) : loaded)
   }
   useEffect(() => {
+    latest.current = base
     const mine = hook.getValues()
     const former = hook.formState.defaultValues as Values
     if (isSame(former, base.values)) return
@@ -107,56 +109,75 @@ export function useRecordForm<Values extends FieldValues, Output>({
   const failureText = (intent?: string) =>
     typeof failedText === 'string' ? failedText : failedText(intent)
 
+  /** Shows what was saved; what was typed in the meantime stays, unsaved. */
+  function showSaved(saved: Values) {
+    const sent = atSend.current
+    const typed = ownChanges(sent, hook.getValues(), sent)
+    hook.reset(saved, { keepTouched: true })
+    for (const [name, value] of Object.entries(typed)) {
+      hook.setValue(name as Path<Values>, value, { shouldDirty: true })
+    }
+  }
+
+  /** Null when it was saved, else why not. */
   async function write(
     output: Output,
     sent: Values,
     version: string | null,
-    intent?: string,
+    { intent, isQuiet = false }: { intent: string | undefined; isQuiet?: boolean },
     isSecondTry = false,
-  ): Promise<boolean> {
+  ): Promise<string | null> {
     const outcome = await save(output, { version, intent })
     switch (outcome.kind) {
       case 'saved':
         setTheirs(null)
-        setBase({ values: outcome.values, version: outcome.version })
-        hook.reset(outcome.values)
+        latest.current = { values: outcome.values, version: outcome.version }
+        setBase(latest.current)
+        showSaved(outcome.values)
         guard.letGo(() => onSaved?.(outcome, intent))
-        return true
+        return null
       case 'conflict': {
         // Where we changed different fields, both changes stay. A row that never rests is shown.
         const merged = isSecondTry
           ? null
-          : mergeUnlessBoth(base.values, sent, outcome.theirs.values)
+          : mergeUnlessBoth(latest.current.values, sent, outcome.theirs.values)
         const checked = merged && (await schema.safeParseAsync(merged))
         if (merged && checked?.success) {
-          return write(checked.data, merged, outcome.theirs.version, intent, true)
+          return write(checked.data, merged, outcome.theirs.version, { intent, isQuiet }, true)
         }
         setTheirs({ ...outcome.theirs, ...(intent === undefined ? {} : { intent }) })
-        return false
+        return TAKEN
       }
       case 'gone':
         setProblem(GONE)
-        return false
+        return GONE
       case 'refused':
-        showRefusal(outcome)
-        return false
+        return showRefusal(outcome, isQuiet)
     }
   }
 
-  function showRefusal({ message, fields: problems = {} }: { message?: string; fields?: object }) {
+  function showRefusal(
+    { message, fields: problems = {} }: { message?: string; fields?: object },
+    isQuiet: boolean,
+  ): string {
     const values = hook.getValues()
     const texts: unknown[] = [message]
-    let isAtField = false
+    const atFields: unknown[] = []
     for (const [name, text] of Object.entries(problems)) {
       if (Object.hasOwn(values, name)) {
-        hook.setError(name as Path<Values>, { message: text }, { shouldFocus: !isAtField })
-        isAtField = true
+        const shouldFocus = !isQuiet && atFields.length === 0
+        hook.setError(name as Path<Values>, { message: text }, { shouldFocus })
+        atFields.push(text)
       } else texts.push(text)
     }
-    setProblem(texts.filter(Boolean).join(' ') || (isAtField ? null : failureText()))
+    const told = texts.filter(Boolean).join(' ') || (atFields.length > 0 ? null : failureText())
+    if (!isQuiet) setProblem(told)
+    return told ?? String(atFields[0])
   }
 
   async function run(intent: string | undefined, attempt: () => Promise<boolean>) {
+    // The one who began it says how it ended.
+    if (quietSave.current) await quietSave.current.catch(() => null)
     if (isBusy.current) return false
     isBusy.current = true
     setSaving({ intent })
@@ -177,11 +198,36 @@ export function useRecordForm<Values extends FieldValues, Output>({
     return run(intent, async () => {
       let isSaved = false
       const check = hook.handleSubmit(async (output) => {
-        isSaved = await write(output, hook.getValues(), base.version, intent)
+        atSend.current = hook.getValues()
+        const problemNow = await write(output, atSend.current, latest.current.version, { intent })
+        isSaved = problemNow === null
       })
       await check()
       return isSaved
     })
+  }
+
+  /** Saves unasked: the focus stays, no button waits. Null when it was saved, else why not; throws as saving does. */
+  async function saveQuietly(intent: string): Promise<string | null> {
+    if (quietSave.current) await quietSave.current.catch(() => null)
+    if (theirs) return TAKEN
+    if (isBusy.current) return BUSY
+    isBusy.current = true
+    const attempt = async () => {
+      try {
+        atSend.current = hook.getValues()
+        const checked = await schema.safeParseAsync(atSend.current)
+        if (!checked.success) return checked.error.issues[0]?.message ?? failureText(intent)
+        const { version } = latest.current
+        return await write(checked.data, atSend.current, version, { intent, isQuiet: true })
+      } finally {
+        isBusy.current = false
+        quietSave.current = null
+      }
+    }
+    const quiet = attempt()
+    quietSave.current = quiet
+    return quiet
   }
 
   async function keep(kept: ReadonlySet<string>): Promise<boolean> {
@@ -197,7 +243,11 @@ export function useRecordForm<Values extends FieldValues, Output>({
       await hook.trigger(undefined, { shouldFocus: true })
       return false
     }
-    return run(theirs.intent, () => write(checked.data, merged, theirs.version, theirs.intent))
+    atSend.current = merged
+    const { version, intent } = theirs
+    return run(intent, async () => {
+      return (await write(checked.data, merged, version, { intent })) === null
+    })
   }
 
   const differences =
@@ -236,30 +286,11 @@ export function useRecordForm<Values extends FieldValues, Output>({
     blocker: guard.blocker,
     /** Checks and saves; false when it was not saved. A second call while one is under way does nothing. */
     submit,
+    saveQuietly,
     values: () => hook.getValues(),
     discard: () => {
       setProblem(null)
       hook.reset(base.values)
     },
   }
-}
-
-function mergeUnlessBoth<Values extends object>(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-): Values | null {
-  const differences = compareVersions(base, mine, theirs)
-  if (differences.some(({ changedBy }) => changedBy === 'both')) return null
-  return { ...theirs, ...ownChanges(base, mine, theirs) }
-}
-
-/** My values in the fields that only I have changed. */
-function ownChanges<Values extends object>(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-): Partial<Values> {
-  const own = compareVersions(base, mine, theirs).filter(({ changedBy }) => changedBy === 'me')
-  return Object.fromEntries(own.map(({ name }) => [name, mine[name]])) as Partial<Values>
 }

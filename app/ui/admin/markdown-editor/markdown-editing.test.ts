@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markdownEdit } from './markdown-editing.ts'
+import { lineBreakEdit, markdownEdit, picturesEdit } from './markdown-editing.ts'
 import type { MarkdownTool } from './markdown-editing.ts'
 
 function use(tool: MarkdownTool, text: string, start: number, end = start) {
@@ -57,4 +57,45 @@ test('a link keeps the words and selects the address', () => {
     after: 'see [here](https://)',
     selected: 'https://',
   })
+})
+
+test('headings, quotes and lists mark lines, and a heading takes the place of the other', () => {
+  expect(use('heading', 'Price', 2).after).toBe('## Price')
+  expect(use('subheading', '## Price', 4).after).toBe('### Price')
+  expect(use('heading', '## Price', 4).after).toBe('Price')
+  expect(use('quote', 'one\ntwo', 0, 7).after).toBe('> one\n> two')
+  expect(use('quote', '> one\n> two', 0, 11).after).toBe('one\ntwo')
+})
+
+test('code marks words, and makes a block of several lines', () => {
+  expect(use('code', 'run npm start', 4, 13).after).toBe('run `npm start`')
+  expect(use('code', 'text\na\nb\nmore', 5, 8)).toMatchObject({
+    after: 'text\n```\na\nb\n```\nmore',
+    selected: 'a\nb',
+  })
+})
+
+function enter(text: string) {
+  const edit = lineBreakEdit({ text, start: text.length, end: text.length })
+  return edit && text.slice(0, edit.from) + edit.insert
+}
+
+test.each([
+  ['- one', '- one\n- '],
+  ['text\n  * one', 'text\n  * one\n  * '],
+  ['9. one', '9. one\n10. '],
+  ['> said', '> said\n> '],
+  ['- one\n- ', '- one\n'],
+  ['plain', null],
+  ['', null],
+])('Enter behind %j gives %j', (text, after) => expect(enter(text)).toBe(after))
+
+test('pictures stand in paragraphs of their own, and their words cannot end early', () => {
+  const pictures = [
+    { url: '/a.webp', alt: ' A [chart]\nof prices ' },
+    { url: '/b.webp', alt: 'B' },
+  ]
+  const { from, to, insert } = picturesEdit({ text: 'before after', start: 6, end: 7 }, pictures)
+  expect([from, to]).toEqual([6, 7])
+  expect(insert).toBe('\n\n![A \\[chart\\] of prices](/a.webp)\n\n![B](/b.webp)\n\n')
 })

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+
+import { Changes } from '#app/ui/admin/changes.tsx'
+import type { KeptCopy } from '#app/ui/admin/form/kept-copies.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+import { changesBetween } from './changes-between.ts'
+
+interface KeptTextProps<Values extends object> {
+  schema: z.ZodObject
+  copy: KeptCopy<Values & { title?: string }>
+  values: Values
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What a crash or a lost connection has left in this browser, to be taken up again or dropped. */
+export function KeptText<Values extends object>({
+  schema,
+  copy,
+  values,
+  onRestore,
+  onDiscard,
+}: KeptTextProps<Values>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section
+      aria-label="Unsaved text"
+      className="rounded-md border border-line bg-raised p-4 text-sm md:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p>
+          <strong className="font-semibold">This browser has text that was never saved</strong>,
+          from <Moment at={copy.keptAt} />
+          {copy.values.title && <>: “{copy.values.title}”</>}.
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <Button size="sm" variant="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Close' : 'Compare'}
+          </Button>
+          <Button size="sm" onClick={onRestore}>
+            Restore
+          </Button>
+        </p>
+      </div>
+      {isOpen && (
+        <div className="mt-4 max-h-96 overflow-y-auto border-t border-hairline pt-4">
+          <Changes changes={changesBetween(schema, values, copy.values)} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import type { Database } from '#app/backend/database.types.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import type { TableName } from '#app/backend/resource-rows.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { Changes } from '#app/ui/admin/changes.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+import { changesBetween } from './changes-between.ts'
+import type { BuiltForm } from './define-resource.ts'
+import { valuesOf, withMadeFields } from './field-facts.ts'
+
+/** How many of the newest changes a record shows. */
+const SHOWN = 20
+
+interface RecordHistoryProps {
+  table: TableName
+  recordId: string
+  of: Pick<BuiltForm<never>, 'schema' | 'convert'>
+  /** A form of the schema's values, in which a version is put. */
+  form: { hook: { setValue(name: string, value: unknown, options: object): void } }
+}
+
+/** Who changed a record, when and what, from the audit log, and the way back to each version. */
+export function RecordHistory({ table, recordId, ...rest }: RecordHistoryProps) {
+  const query = useQuery({
+    queryKey: ['admin', 'history', table, recordId],
+    queryFn: async () => {
+      const client = await browserBackend()
+      const answer = await client
+        .from('record_history')
+        .select('*')
+        .eq('table_name', table)
+        .eq('record_id', recordId)
+        .order('id', { ascending: false })
+        .limit(SHOWN)
+      return unwrapRows(answer) ?? []
+    },
+  })
+  return (
+    <Panel title="History">
+      {query.isError ? (
+        <ErrorState title="Failed to load the history." query={query} />
+      ) : !query.data ? (
+        <div role="status">
+          <span className="sr-only">Loading the history</span>
+          <Skeleton className="h-14" />
+        </div>
+      ) : query.data.length === 0 ? (
+        <p className="text-muted">No changes have been saved yet.</p>
+      ) : (
+        <ol className="grid">
+          {query.data.map((entry) => (
+            <Entry key={entry.id} entry={entry} {...rest} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+type HistoryEntry = Database['public']['Views']['record_history']['Row']
+
+/** One change: when, whose, which fields; opened, what it changed and how to go back to it. */
+function Entry({
+  entry,
+  of,
+  form,
+}: { entry: HistoryEntry } & Pick<RecordHistoryProps, 'of' | 'form'>) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { schema } = of
+  const stored = asRow(entry.after)
+  const after = withMadeFields(of, stored)
+  const before =
+    entry.action === 'insert' ? {} : withMadeFields(of, { ...stored, ...asRow(entry.before) })
+  const changes = changesBetween(schema, before, after)
+
+  /** Puts a version into the form; nothing is stored until it is saved. */
+  function takeVersion(version: Row) {
+    const values = valuesOf(schema, version)
+    for (const name of Object.keys(values).filter((field) => field in version)) {
+      form.hook.setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
+    }
+    adminToast.success('This version is in the form.', 'Save to make it the current one.')
+  }
+
+  return (
+    <li className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <Moment at={entry.happened_at ?? ''} />
+            <span className="text-muted"> by {whoOf(entry)}</span>
+          </p>
+          <p className="text-sm text-muted">
+            {entry.action === 'insert' ? 'Created' : changes.map(({ field }) => field).join(', ')}
+          </p>
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Compare'}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="mt-4">
+        {isOpen && (
+          <>
+            <Changes changes={changes} />
+            <p className="mt-4 flex flex-wrap gap-3">
+              <Button size="sm" onClick={() => takeVersion(after)}>
+                Use this version
+              </Button>
+              {entry.action === 'update' && (
+                // What was there before the first change is in no entry of its own.
+                <Button size="sm" variant="outline" onClick={() => takeVersion(before)}>
+                  Use the one before
+                </Button>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const whoOf = ({ actor, actor_name: name }: HistoryEntry) =>
+  actor === 'admin' ? (name ?? 'an admin without a name') : 'a program with the secret key'
+
+type Row = Readonly<Record<string, unknown>>
+
+const asRow = (stored: HistoryEntry['after']): Row =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}

@@ -1,0 +1,94 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { pageKeys, pressPageKey } from '../page-keys.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+afterEach(cleanup)
+
+const approve = vi.fn<(id: string) => unknown>()
+
+function Rows({ ids }: { ids: readonly string[] }) {
+  const { currentId, ...props } = useRowKeys({
+    list: { rows: ids.map((id) => ({ id })) },
+    noun: ['review', 'reviews'],
+    rowActions: ({ id }) => [
+      { label: 'Approve', hotkey: 'a', onSelect: () => approve(id) },
+      { label: 'Answer' },
+    ],
+  })
+  return (
+    <section {...props}>
+      {ids.map((id) => (
+        <p key={id} data-row={id} aria-current={id === currentId || undefined}>
+          <a href="#row">{id}</a>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const press = (key: string) => act(() => pressPageKey(key))
+const current = () => document.querySelector('[aria-current]')?.textContent
+
+test('j and k go from row to row, the focus with them, and stop at the ends', () => {
+  render(<Rows ids={['one', 'two', 'three']} />)
+  expect(current()).toBe('one')
+  press('j')
+  expect([current(), document.activeElement?.textContent]).toEqual(['two', 'two'])
+  press('j')
+  press('j')
+  expect(current()).toBe('three')
+  press('k')
+  expect(current()).toBe('two')
+  act(() => screen.getByText('one').focus())
+  expect(current()).toBe('one')
+})
+
+test('a key does its action to the current row, and a row that goes leaves its place to the next', () => {
+  const { rerender } = render(<Rows ids={['one', 'two', 'three']} />)
+  press('j')
+  press('a')
+  expect(approve).toHaveBeenLastCalledWith('two')
+  rerender(<Rows ids={['one', 'three', 'two']} />)
+  expect([current(), document.activeElement?.textContent]).toEqual(['three', 'three'])
+  press('a')
+  expect(approve).toHaveBeenLastCalledWith('three')
+  rerender(<Rows ids={['one']} />)
+  expect([current(), document.activeElement?.textContent]).toEqual(['one', 'one'])
+})
+
+test('a dialog that gives the focus back does not bring the row back', async () => {
+  const { rerender } = render(<Rows ids={['one', 'two']} />)
+  approve.mockImplementationOnce(async () => screen.getByText('one').focus())
+  await act(async () => void pressPageKey('a'))
+  rerender(<Rows ids={['two', 'one']} />)
+  expect([current(), document.activeElement?.textContent]).toEqual(['two', 'two'])
+})
+
+test('a new row above takes nothing from the current one', () => {
+  const { rerender } = render(<Rows ids={['one', 'two']} />)
+  press('j')
+  rerender(<Rows ids={['new', 'one', 'two']} />)
+  expect(current()).toBe('two')
+})
+
+test('what was not done stays current', async () => {
+  approve.mockResolvedValueOnce(false)
+  const { rerender } = render(<Rows ids={['one', 'two']} />)
+  press('j')
+  await act(async () => void pressPageKey('a'))
+  rerender(<Rows ids={['new', 'one', 'two']} />)
+  expect(current()).toBe('two')
+})
+
+test('the keys are listed with what they do, and gone with the list', () => {
+  const { unmount } = render(<Rows ids={['one']} />)
+  expect(pageKeys().map(({ key, what }) => `${key}: ${what}`)).toEqual([
+    'j: Next review',
+    'k: Previous review',
+    'a: Approve',
+  ])
+  unmount()
+  expect(pressPageKey('a')).toBe(false)
+})

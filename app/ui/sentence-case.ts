@@ -1,0 +1,4 @@
+/** "Promo codes" for "promo codes". */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
