@@ -1,8 +1,8 @@
-import { Avatar } from '#app/ui/avatar.tsx'
 import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { Stars } from '#app/ui/stars.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
+
+import { ReviewCard, type Review } from './review-card.tsx'
 
 const INTERVAL_MS = 8000
 
@@ -53,8 +53,8 @@ export function ReviewsCarousel({ reviews, reviewCount, category, id }: ReviewsC
       )}
       <CarouselSlides
         carousel={carousel}
-        trackClassName="-ml-8"
-        slideClassName="basis-full pl-8 md:basis-1/2 lg:basis-full xl:basis-1/2"
+        trackClassName="-mr-8"
+        slideClassName="basis-full pr-8 md:basis-1/2 lg:basis-full xl:basis-1/2"
         slides={reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />
         ))}
@@ -80,56 +80,4 @@ function whatIsShown(reviews: readonly Review[], reviewCount: number, category: 
     ...(others > 0 ? [`${others} of other services in ${category}`] : []),
   ]
   return `${parts.join(', then ')}.`
-}
-
-interface Review {
-  id: string
-  reviewerName: string
-  reviewerRole: string | null
-  reviewerCompany: string | null
-  reviewerAvatarUrl: string | null
-  /** 1 to 5. */
-  rating: number
-  reviewTitle: string | null
-  reviewContent: string
-  /** ISO date. */
-  reviewDate: string | null
-  serviceTitle: string
-  /** Of the service of this page. */
-  isOwn: boolean
-}
-
-// One zone for server and browser, so that both write the same day.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-function ReviewCard({ review }: { review: Review }) {
-  const { reviewerName, reviewerRole, reviewerCompany, rating, reviewTitle, reviewDate } = review
-  return (
-    <figure className="flex h-full flex-col border-t border-ink pt-5">
-      <p className="flex items-center justify-between gap-4 text-xs">
-        <span className={review.isOwn ? 'font-semibold' : 'text-muted'}>{review.serviceTitle}</span>
-        <Stars rating={rating} />
-      </p>
-      <blockquote className="mt-4">
-        {reviewTitle && (
-          <p className="font-display text-title font-bold tracking-tight">{reviewTitle}</p>
-        )}
-        <p className="mt-2 max-w-[58ch]">{review.reviewContent}</p>
-      </blockquote>
-      <figcaption className="mt-auto flex items-center gap-3.5 pt-5 text-sm">
-        <Avatar name={reviewerName} url={review.reviewerAvatarUrl} />
-        <span>
-          <span className="block font-semibold">{reviewerName}</span>
-          <span className="block text-muted">
-            {[reviewerRole, reviewerCompany].filter(Boolean).join(', ')}
-          </span>
-          {reviewDate && (
-            <time dateTime={reviewDate} className="mt-0.5 block text-xs text-muted">
-              {DAY.format(new Date(reviewDate))}
-            </time>
-          )}
-        </span>
-      </figcaption>
-    </figure>
-  )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
-import { Button } from '#app/ui/button.tsx'
-import { FormAlert } from '#app/ui/form-alert.tsx'
+import { LoadAlert } from '#app/ui/load-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { reviewInvitationQuery } from '../queries.ts'
@@ -29,12 +28,7 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
   }
   if (error && !invitation) {
     return (
-      <FormAlert>
-        I couldn't check your invitation.
-        <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </FormAlert>
+      <LoadAlert onTryAgain={() => void refetch()}>I couldn't check your invitation.</LoadAlert>
     )
   }
   if (!invitation) return <FormSkeleton />

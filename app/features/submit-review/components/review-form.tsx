@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 
@@ -10,6 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { SelectField, TextAreaField, TextField, FieldError } from '#app/ui/form-field.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { OneStar } from '#app/ui/stars.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
 import type { ReviewableService } from '../content-schema.ts'
@@ -153,11 +153,12 @@ function StarRatingField({ error, onChange, ...field }: TiedField) {
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <Star
-              aria-hidden
+            <OneStar
               className={cn(
-                'size-7',
-                stars <= rating ? 'fill-star text-star' : error ? 'text-accent' : 'text-line',
+                'size-7 stroke-[1.5]',
+                stars <= rating
+                  ? 'fill-star'
+                  : ['fill-transparent', error ? 'stroke-accent' : 'stroke-line'],
               )}
             />
           </label>

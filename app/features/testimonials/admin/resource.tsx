@@ -14,7 +14,7 @@ import { TestimonialPreview, TickerState } from './preview.tsx'
 const TONES: Readonly<Record<string, ChipTone>> = {
   pending: 'attention',
   approved: 'positive',
-  featured: 'accent',
+  featured: 'neutral',
 }
 
 export const testimonials = defineResource({

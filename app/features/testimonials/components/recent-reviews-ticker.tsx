@@ -1,9 +1,10 @@
-import { Pause, Play, Star } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { useRef, useState, type FocusEvent } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
+import { OneStar } from '#app/ui/stars.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-media-query.ts'
 import { tickerCategory, tickerCompany } from '#domain/ticker.ts'
@@ -97,7 +98,7 @@ export function ReviewLine({ review }: { review: RecentReview }) {
   return (
     <>
       <span className="figures flex items-center gap-1 text-sm">
-        <Star aria-hidden className="size-3.5 fill-star text-star" />
+        <OneStar className="size-3.5 fill-star" />
         <span className="sr-only">Rated </span>
         {rating}
         <span className="sr-only"> out of 5: </span>

@@ -1,0 +1,104 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+
+import type { AskProps } from '#app/resource/resource.ts'
+import { Checkbox } from '#app/ui/admin/checkbox.tsx'
+import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/form-field.tsx'
+import { textProblem } from '#domain/text-problem.ts'
+
+import type { ReviewRow } from './review-facts.tsx'
+
+/** What /submit-review says that moderation looks at. None is about the rating. */
+const REASONS = [
+  "It isn't about the service.",
+  "It names someone who hasn't agreed to it, or has confidential figures.",
+  'It has advertising, links, or insults.',
+  'It is the same as another review of yours.',
+] as const
+
+/** Asks for the reason of a rejection, and whether the reviewer gets it. */
+export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
+  const id = useId()
+  const submit = useRef<HTMLButtonElement>(null)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const canTell = row === null || row.reviewer_email !== null
+  const [isTold, setTold] = useState(canTell)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const found = textProblem(reason, { missing: 'Please give a reason.', maxCharacters: 1000 })
+    setProblem(found)
+    if (found === null) onAnswer({ p_reason: reason.trim(), p_is_told: isTold })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onAnswer(null)}
+      title={row ? `Reject the review by ${row.reviewer_name}?` : `Reject ${count} reviews?`}
+      shape="wide"
+    >
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <div role="group" aria-labelledby={id} className="grid justify-items-start gap-2">
+          <p id={id} className="text-sm font-medium">
+            Why?
+          </p>
+          {REASONS.map((words, index) => (
+            <button
+              key={words}
+              type="button"
+              aria-pressed={reason === words}
+              {...(index === 0 && { 'data-autofocus': '' })}
+              onClick={() => {
+                setReason(words)
+                setProblem(null)
+                submit.current?.focus()
+              }}
+              className="min-h-10 rounded-sm border border-line px-3.5 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          rows={3}
+          value={reason}
+          error={problem ?? undefined}
+          hint="Choose one above, or use your own words."
+          onChange={({ target }) => {
+            setReason(target.value)
+            setProblem(null)
+          }}
+        />
+        <label className="flex items-center gap-1 text-sm">
+          <Checkbox
+            checked={isTold}
+            disabled={!canTell}
+            onChange={({ target }) => setTold(target.checked)}
+          />
+          <span>
+            {row ? 'Email the reason to the reviewer' : 'Email the reason to the reviewers'}
+            <span className="block text-xs text-muted">{addressNote(row)}</span>
+          </span>
+        </label>
+        <p className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
+            Cancel
+          </Button>
+          <Button ref={submit} type="submit" size="sm" variant="ink">
+            Reject
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function addressNote(row: ReviewRow | null): string {
+  if (row === null) return 'Reviews without a known address are rejected without an email.'
+  return row.reviewer_email ?? 'I have no address for this review.'
+}

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+
+import { ORIGINS, ReviewOrigin, authorLine } from './review-facts.tsx'
+
+afterEach(cleanup)
+
+const ORDER_ID = '1a2b3c4d-0000-4000-8000-000000000000'
+
+test('an origin says whether it proves the author, and leads to the order', () => {
+  render(
+    <MemoryRouter>
+      <ReviewOrigin review={{ origin: 'order', order_id: ORDER_ID }} />
+      <ReviewOrigin review={{ origin: 'code', order_id: null }} />
+      <ReviewOrigin review={{ origin: 'import', order_id: null }} />
+    </MemoryRouter>,
+  )
+  const link = screen.getByRole('link', { name: 'Order 1a2b3c4d' })
+  expect(link.getAttribute('href')).toBe(`/admin/orders/${ORDER_ID}`)
+  expect(document.body.textContent).toContain('Email codeImport')
+  expect(Object.values(ORIGINS).map(({ proof }) => proof)).toEqual([
+    'Verified: they ordered this service',
+    'Verified: they confirmed their address',
+    'Not verified: imported',
+  ])
+})
+
+test('an author is role and company, as far as they are known', () => {
+  expect(authorLine({ reviewer_role: 'Owner', reviewer_company: null })).toBe('Owner')
+  expect(authorLine({ reviewer_role: 'Owner', reviewer_company: 'Ito' })).toBe('Owner, Ito')
+})

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+
+import type { Database } from '#app/backend/database.types.ts'
+import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+
+/** Columns of the view that are never null. */
+export const ALWAYS_THERE = [
+  'created_at',
+  'updated_at',
+  'status',
+  'is_pinned',
+  'is_verified',
+  'rating',
+  'reviewer_name',
+  'review_content',
+  'origin',
+  'has_consent',
+] as const
+
+type Row = Database['public']['Views']['admin_reviews']['Row']
+type Present = (typeof ALWAYS_THERE)[number]
+
+/** A review as the owner sees it. */
+export type ReviewRow = Omit<Row, Present | 'id'> & {
+  [K in Present]: NonNullable<Row[K]>
+} & { id: string }
+
+export const STATUSES: Readonly<Record<string, { label: string; tone: ChipTone }>> = {
+  pending: { label: 'Pending', tone: 'attention' },
+  approved: { label: 'Approved', tone: 'positive' },
+  rejected: { label: 'Rejected', tone: 'muted' },
+}
+
+/** How each origin proves who wrote the review. */
+export const ORIGINS: Readonly<Record<string, { label: string; proof: string }>> = {
+  order: { label: 'Order', proof: 'Verified: they ordered this service' },
+  code: { label: 'Email code', proof: 'Verified: they confirmed their address' },
+  import: { label: 'Import', proof: 'Not verified: imported' },
+}
+
+export function ReviewStatus({ review }: { review: Pick<ReviewRow, 'status' | 'is_pinned'> }) {
+  const { label, tone } = STATUSES[review.status] ?? { label: review.status, tone: 'neutral' }
+  return (
+    <span className="inline-flex gap-1.5">
+      <StatusChip tone={tone}>{label}</StatusChip>
+      {review.is_pinned && <StatusChip>Pinned</StatusChip>}
+    </span>
+  )
+}
+
+/** Where a review came from, with the way to its order. */
+export function ReviewOrigin({ review }: { review: Pick<ReviewRow, 'origin' | 'order_id'> }) {
+  const label = ORIGINS[review.origin]?.label ?? review.origin
+  if (review.order_id === null) return label
+  return (
+    <Link to={`/admin/orders/${review.order_id}`} className="relative z-[1] text-link">
+      {label} {review.order_id.slice(0, 8)}
+    </Link>
+  )
+}
+
+/** "Designer, Hinode Stationery" */
+export function authorLine(review: Pick<ReviewRow, 'reviewer_role' | 'reviewer_company'>): string {
+  return [review.reviewer_role, review.reviewer_company].filter(Boolean).join(', ')
+}
