@@ -2,7 +2,7 @@ import { showToast } from '#app/ui/toast.ts'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 
-import { isDownloadAvailable, saveFile } from './download-link.ts'
+import { isDownloadAvailable, saveFile } from './save-study-file.ts'
 import { createCaseStudyZip } from './queries.ts'
 
 /** Browsers drop downloads that start at the same moment (product 15.10). */

@@ -15,27 +15,7 @@ export function downloadLink(fileUrl: string) {
     : { href: fileUrl, download: '', target: '_blank', rel: 'noopener' }
 }
 
-/** Saves a file as a click on its link would. Browser only. */
-export function saveFile(fileUrl: string): void {
-  Object.assign(document.createElement('a'), downloadLink(fileUrl)).click()
-}
-
 function fileNameOf(fileUrl: string): string {
   const [path = ''] = fileUrl.split(/[?#]/)
   return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/**
- * Whether a case study's file can be had. Only this site's own files are asked for: the browser
- * may not ask another one, whose answer it then shows itself.
- */
-export async function isDownloadAvailable(fileUrl: string): Promise<boolean> {
-  if (new URL(fileUrl, window.location.href).origin !== window.location.origin) return true
-  try {
-    const answer = await fetch(fileUrl, { method: 'HEAD' })
-    return answer.ok
-  } catch {
-    // No answer at all: the file cannot be downloaded either.
-    return false
-  }
 }

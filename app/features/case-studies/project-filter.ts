@@ -1,4 +1,5 @@
 import { DEFAULT_CASE_STUDY_SORT, isCaseStudySort, type CaseStudySort } from '#domain/case-study.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 export interface ProjectFilter {
   /** From the address: not necessarily a category that exists. */
@@ -24,12 +25,10 @@ export function projectsHref({ category, sort }: ProjectFilter): string {
   return `/resources${query.size > 0 ? `?${query}` : ''}#projects`
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The case study that is read in the page, by its id; null where the address names none. */
 export function readStudyId(url: string): string | null {
   const id = new URL(url).searchParams.get('study')
-  return id !== null && UUID.test(id) ? id : null
+  return isUuid(id) ? id : null
 }
 
 /** The address of a case study told in full, above the list as it is filtered. */

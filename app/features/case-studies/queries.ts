@@ -6,6 +6,7 @@ import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
+import type { Row } from '#app/backend/rows.ts'
 import { caseStudyRating, shownMetrics, storyParts } from '#domain/case-study.ts'
 
 export const caseStudiesQuery = () =>
@@ -14,39 +15,68 @@ export const caseStudiesQuery = () =>
     queryFn: async ({ client }) => listProjects(await backendOf(client)()),
   })
 
-/** A case study as the page of recent projects shows it. */
-export type Project = Awaited<ReturnType<typeof listProjects>>[number]
-
 async function listProjects(client: BackendClient) {
   const answer = await client
     .from('case_studies')
     .select(
-      `id, title, client_name, primary_service_category, industry, excerpt, file_url, file_type,
-      is_featured, campaign_name, metrics, metric_order, created_at`,
+      `id, title, client_name, primary_service_category, industry, excerpt, cover_url, cover_alt, file_url,
+      file_type, file_size_bytes, is_featured, campaign_name, metrics, metric_order, created_at`,
     )
     .order('is_featured', { ascending: false })
     .order('created_at', { ascending: false })
-  return (unwrapRows(answer) ?? []).map((row) => {
+  return (unwrapRows(answer) ?? []).map(toProject)
+}
+
+/** A case study as the page of recent projects shows it. */
+export type Project = ReturnType<typeof toProject>
+
+type StudyRow = Row<'case_studies'>
+type Shared =
+  | 'id'
+  | 'title'
+  | 'client_name'
+  | 'primary_service_category'
+  | 'industry'
+  | 'excerpt'
+  | 'cover_url'
+  | 'cover_alt'
+  | 'file_url'
+  | 'file_type'
+  | 'file_size_bytes'
+  | 'metrics'
+  | 'metric_order'
+
+export function toProject(
+  row: Pick<StudyRow, Shared | 'is_featured' | 'campaign_name' | 'created_at'>,
+) {
+  const shared = toShared(row)
+  return {
+    ...shared,
+    isFeatured: row.is_featured,
+    campaignName: row.campaign_name || null,
+    /** How complete the write-up is, 1 to 5; for the owner (product 15.5). */
+    rating: caseStudyRating({ isFeatured: row.is_featured, metricCount: shared.metrics.length }),
+    createdAt: row.created_at,
+  }
+}
+
+function toShared(row: Pick<StudyRow, Shared>) {
+  return {
+    id: row.id,
+    title: row.title,
+    clientName: row.client_name,
+    category: row.primary_service_category ?? '',
+    industry: row.industry,
+    excerpt: row.excerpt ?? '',
+    coverUrl: row.cover_url || null,
+    coverAlt: row.cover_alt ?? '',
+    fileUrl: row.file_url || null,
+    /** For people: "PDF", "DOCX", "ZIP". */
+    fileType: row.file_type?.toUpperCase() || null,
+    fileSizeBytes: row.file_size_bytes,
     /** The first three, ready to show (product 15.4). */
-    const metrics = shownMetrics(row.metrics, row.metric_order)
-    return {
-      id: row.id,
-      title: row.title,
-      clientName: row.client_name,
-      category: row.primary_service_category ?? '',
-      industry: row.industry,
-      excerpt: row.excerpt ?? '',
-      fileUrl: row.file_url || null,
-      /** For people: "PDF", "DOCX", "ZIP". */
-      fileType: row.file_type?.toUpperCase() ?? null,
-      isFeatured: row.is_featured,
-      campaignName: row.campaign_name,
-      metrics,
-      /** How complete the write-up is, 1 to 5; for the owner (product 15.5). */
-      rating: caseStudyRating({ isFeatured: row.is_featured, metricCount: metrics.length }),
-      createdAt: row.created_at,
-    }
-  })
+    metrics: shownMetrics(row.metrics, row.metric_order),
+  }
 }
 
 /** A case study in full (product 15.16); null where there is none of this id. */
@@ -56,37 +86,38 @@ export const studyQuery = (id: string) =>
     queryFn: async ({ client }) => readStudy(await backendOf(client)(), id),
   })
 
-export type CaseStudyStory = NonNullable<Awaited<ReturnType<typeof readStudy>>>
-
 async function readStudy(client: BackendClient, id: string) {
   const answer = await client
     .from('case_studies')
     .select(
-      `id, title, client_name, primary_service_category, industry, excerpt, description, file_url,
-      file_type, metrics, metric_order, quote, quote_author, service_id`,
+      `id, title, client_name, primary_service_category, industry, excerpt, description, cover_url, cover_alt,
+      file_url, file_type, file_size_bytes, metrics, metric_order, quote, quote_author, service_id`,
     )
     .eq('id', id)
   const [row] = unwrapRows(answer) ?? []
   if (!row) return null
+  return toStory(row, row.service_id ? await readHiredService(client, row.service_id) : null)
+}
+
+export type CaseStudyStory = ReturnType<typeof toStory>
+
+export function toStory(
+  row: Pick<StudyRow, Shared | 'description' | 'quote' | 'quote_author'>,
+  service: HiredService | null,
+) {
   return {
-    id: row.id,
-    title: row.title,
-    clientName: row.client_name,
-    category: row.primary_service_category ?? '',
-    industry: row.industry,
-    excerpt: row.excerpt ?? '',
+    ...toShared(row),
     parts: storyParts(row.description ?? ''),
-    fileUrl: row.file_url || null,
-    fileType: row.file_type?.toUpperCase() ?? null,
-    metrics: shownMetrics(row.metrics, row.metric_order),
     quote: row.quote,
     quoteAuthor: row.quote_author,
-    service: row.service_id ? await readHiredService(client, row.service_id) : null,
+    service,
   }
 }
 
+type HiredService = NonNullable<Awaited<ReturnType<typeof readHiredService>>>
+
 /** Null where the service is no longer on sale. */
-async function readHiredService(client: BackendClient, id: string) {
+export async function readHiredService(client: BackendClient, id: string) {
   const answer = await client
     .from('service_cards')
     .select('id, slug, service_title, category, price_usd, delivery_time_days')

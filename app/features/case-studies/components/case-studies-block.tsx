@@ -2,7 +2,7 @@ import type { Metric } from '#domain/case-study.ts'
 import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { CaseStudyFile, Metrics } from './case-study-file.tsx'
+import { CaseStudyFile, Metrics, ReadLink } from './case-study-file.tsx'
 
 const INTERVAL_MS = 4000
 
@@ -22,12 +22,16 @@ interface CaseStudy {
 
 interface CaseStudiesBlockProps {
   caseStudies: readonly CaseStudy[]
+  /** Takes over from the link to the page of recent projects, which has the same story. */
+  onRead: (id: string, link: HTMLAnchorElement) => void
   onDownload: (caseStudy: CaseStudy) => void
+  /** One is being read: the others wait. */
+  isHeld: boolean
 }
 
 /** Case studies of the service's category, one at a time, a new one every 4 s (product 7.9). */
-export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockProps) {
-  const carousel = useCarousel({ count: caseStudies.length, intervalMs: INTERVAL_MS })
+export function CaseStudiesBlock({ caseStudies, isHeld, ...actions }: CaseStudiesBlockProps) {
+  const carousel = useCarousel({ count: caseStudies.length, intervalMs: INTERVAL_MS, isHeld })
   if (caseStudies.length === 0) return <ComingSoon />
   return (
     <section
@@ -48,7 +52,7 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
         carousel={carousel}
         isOneAtATime
         slides={caseStudies.map((caseStudy) => (
-          <CaseStudySlide key={caseStudy.id} caseStudy={caseStudy} onDownload={onDownload} />
+          <CaseStudySlide key={caseStudy.id} caseStudy={caseStudy} {...actions} />
         ))}
       />
     </section>
@@ -57,9 +61,10 @@ export function CaseStudiesBlock({ caseStudies, onDownload }: CaseStudiesBlockPr
 
 function CaseStudySlide({
   caseStudy,
+  onRead,
   onDownload,
-}: Pick<CaseStudiesBlockProps, 'onDownload'> & { caseStudy: CaseStudy }) {
-  const { title, clientName, industry, excerpt, metrics, serviceTitle } = caseStudy
+}: Pick<CaseStudiesBlockProps, 'onRead' | 'onDownload'> & { caseStudy: CaseStudy }) {
+  const { id, title, clientName, industry, excerpt, metrics, serviceTitle } = caseStudy
   return (
     <article className="flex h-full flex-col border-t border-ink bg-raised p-6 md:p-8">
       <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
@@ -71,7 +76,13 @@ function CaseStudySlide({
       )}
       <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
       <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />
-      <p className="mt-auto pt-6">
+      <p className="mt-auto flex flex-wrap gap-2 pt-6">
+        <ReadLink
+          title={title}
+          to={`/resources?study=${id}#case-study`}
+          variant="ink"
+          onOpen={(link) => onRead(id, link)}
+        />
         <CaseStudyFile study={caseStudy} onDownload={onDownload} />
       </p>
     </article>

@@ -1,14 +1,43 @@
 import type { MouseEvent } from 'react'
 import { Download } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Metric } from '#domain/case-study.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { asFileSize } from '#app/ui/file-size.ts'
 import { downloadLink } from '../download-link.ts'
+
+/** Leads to the whole story of a case study, at its address. */
+export function ReadLink({
+  title,
+  to,
+  variant,
+  onOpen,
+}: {
+  title: string
+  to: string
+  variant: 'primary' | 'ink'
+  /** Takes over from the link, unless it is to open elsewhere. */
+  onOpen?: (link: HTMLAnchorElement) => void
+}) {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(event.currentTarget)
+  }
+  return (
+    <Link to={to} onClick={onClick} className={buttonClass({ variant, size: 'sm' })}>
+      Read it here
+      <span className="sr-only">: {title}</span>
+    </Link>
+  )
+}
 
 interface Downloadable {
   title: string
   fileUrl: string | null
   fileType: string | null
+  fileSizeBytes?: number | null
 }
 
 /** Saves the file of a case study: a link, so that it works without scripts too. */
@@ -24,7 +53,7 @@ export function CaseStudyFile<Study extends Downloadable>({
   variant?: 'outline' | 'primary'
   className?: string
 }) {
-  const { title, fileUrl, fileType } = study
+  const { title, fileUrl, fileType, fileSizeBytes } = study
   const look = cn(buttonClass({ variant, size: 'sm' }), className)
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
@@ -34,6 +63,7 @@ export function CaseStudyFile<Study extends Downloadable>({
     <>
       <Download aria-hidden className="size-4" />
       Download{fileType ? ` ${fileType}` : ''}
+      {fileSizeBytes ? ` (${asFileSize(fileSizeBytes)})` : ''}
       <span className="sr-only">: {title}</span>
     </>
   )

@@ -1,24 +1,25 @@
+import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
-import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { deliveryHours } from '#domain/delivery.ts'
 
-import { downloadCaseStudy } from '../download-actions.ts'
 import type { CaseStudyStory } from '../queries.ts'
+import { CaseStudyCover } from './case-study-cover.tsx'
 import { CaseStudyFile, Metrics } from './case-study-file.tsx'
 
 interface StoryProps {
   study: CaseStudyStory
-  /** Address of the page without it. */
-  closeTo: string
+  onDownload: (study: CaseStudyStory) => void
+  /** What leads back to the page without it. */
+  closing: ReactNode
 }
 
 /** A case study told in full: what was wrong, what was done, what it changed, who says so, what it costs. */
-export function Story({ study, closeTo }: StoryProps) {
+export function Story({ study, onDownload, closing }: StoryProps) {
   const { title, category, excerpt, metrics, parts } = study
   return (
     <article
@@ -27,8 +28,10 @@ export function Story({ study, closeTo }: StoryProps) {
       data-category={category}
       className="border-y border-ink"
     >
-      <div className="relative h-16 overflow-hidden md:h-24">
-        <CategoryPattern category={category} tile={48} className="absolute inset-0" />
+      <div
+        className={cn('relative overflow-hidden', study.coverUrl ? 'h-40 md:h-72' : 'h-16 md:h-24')}
+      >
+        <CaseStudyCover study={study} tile={48} sizes="100vw" />
       </div>
       <div className="bg-raised p-6 md:p-10 lg:p-12">
         <CategoryLabel category={category || 'Other'} />
@@ -58,10 +61,8 @@ export function Story({ study, closeTo }: StoryProps) {
         <Quote study={study} />
         <HiredService service={study.service} />
         <p className="mt-8 flex flex-wrap items-center gap-3">
-          <CaseStudyFile study={study} onDownload={(file) => void downloadCaseStudy(file)} />
-          <Link to={closeTo} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            All case studies
-          </Link>
+          <CaseStudyFile study={study} onDownload={onDownload} />
+          {closing}
         </p>
       </div>
     </article>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { FolderDown } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Metric } from '#domain/case-study.ts'
 import { useSession } from '#app/backend/session-store.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
-import { CategoryPattern } from '#app/ui/category-placeholder.tsx'
+import { writtenMonth } from '#domain/written-day.ts'
 import { downloadCampaign, downloadCaseStudy } from '../download-actions.ts'
 import type { Project } from '../queries.ts'
-import { CaseStudyFile, Metrics } from './case-study-file.tsx'
+import { CaseStudyCover } from './case-study-cover.tsx'
+import { CaseStudyFile, Metrics, ReadLink } from './case-study-file.tsx'
 
 interface ProjectProps {
   project: Project
@@ -30,7 +30,7 @@ export function FeaturedProject({ project, readTo }: ReadableProps) {
       className="grid border-y border-ink lg:grid-cols-12"
     >
       <div className="relative grid min-h-56 content-end overflow-hidden pt-20 lg:col-span-5">
-        <CategoryPattern category={category} tile={88} className="absolute inset-0" />
+        <CaseStudyCover study={project} tile={88} sizes="(width < 64rem) 100vw, 42vw" />
         <p className="absolute top-0 left-0 bg-accent px-4 py-2 text-sm font-semibold text-on-accent">
           Featured case study
         </p>
@@ -80,23 +80,6 @@ function Figures({ metrics }: { metrics: Project['metrics'] }) {
   )
 }
 
-function ReadLink({
-  title,
-  to,
-  variant,
-}: {
-  title: string
-  to: string
-  variant: 'primary' | 'ink'
-}) {
-  return (
-    <Link to={to} className={buttonClass({ variant, size: 'sm' })}>
-      Read it here
-      <span className="sr-only">: {title}</span>
-    </Link>
-  )
-}
-
 export function ProjectCard({
   project,
   campaignIds,
@@ -113,7 +96,7 @@ export function ProjectCard({
       data-kept-clear
       className="flex w-full flex-col border-t border-ink pt-4"
     >
-      <LeadFigure category={category} metric={lead} />
+      <LeadFigure project={project} metric={lead} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CategoryLabel category={category || 'Other'} />
         <ProjectDate project={project} />
@@ -147,11 +130,11 @@ export function ProjectCard({
   )
 }
 
-/** The figure that its author named first, on a sheet of paper in the corner of the pattern. */
-function LeadFigure({ category, metric }: { category: string; metric: Metric | undefined }) {
+/** The figure that its author named first, on a sheet of paper in the corner of the cover. */
+function LeadFigure({ project, metric }: ProjectProps & { metric: Metric | undefined }) {
   return (
     <div className="relative h-36 overflow-hidden">
-      <CategoryPattern category={category} tile={48} className="absolute inset-0" />
+      <CaseStudyCover study={project} tile={48} sizes="(width < 48rem) 100vw, 33vw" />
       {metric && (
         <dl className="absolute bottom-0 left-0 max-w-[80%] bg-paper pt-3 pr-5">
           <dt className="text-xs text-muted">{metric.name}</dt>
@@ -171,14 +154,13 @@ function ProjectDate({ project: { rating, createdAt } }: ProjectProps) {
   const session = useSession()
   return (
     <p className="text-xs text-muted">
-      <time dateTime={createdAt.slice(0, 10)}>{MONTH.format(new Date(createdAt))}</time>
+      <time dateTime={createdAt.slice(0, 10)}>{writtenMonth(createdAt)}</time>
       {session?.isAdmin && ` · Write-up: ${rating} of 5, visible only to you`}
     </p>
   )
 }
 
 // In UTC, so that server and browser write the same month.
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Saves the files of a whole campaign; without scripts each file has its own link. */
 function CampaignDownload({ name, ids }: { name: string; ids: readonly string[] }) {

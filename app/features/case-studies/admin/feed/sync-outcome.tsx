@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+
+import { infosOf } from '#app/resource/field-facts.ts'
+import { Changes, type FieldChange } from '#app/ui/admin/changes.tsx'
+import { formatValue, type FieldInfos } from '#app/ui/admin/form/field-info.ts'
+
+import { caseStudySchema } from '../../schema.ts'
+import type { EntryKind, SyncOutcome } from '../queries.ts'
+
+/** What a sync did, or would do: each entry that differs, and those that could not be read. */
+export function SyncEntries({
+  outcome: { entries, skipped, unchanged },
+  isDryRun,
+}: {
+  outcome: SyncOutcome
+  isDryRun: boolean
+}) {
+  const of = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind)
+  const [added, changed, gone] = [of('new'), of('changed'), of('gone')]
+  return (
+    <div className="grid gap-6">
+      <Group title="New" count={added.length}>
+        {added.map(({ id, title }) => (
+          <li key={id}>{isDryRun ? title : <StudyLink id={id} title={title} />}</li>
+        ))}
+      </Group>
+      <Group title="Changed" count={changed.length}>
+        {changed.map(({ id, title, changes }) => (
+          <li key={id}>
+            <details>
+              <summary className="cursor-pointer py-1">
+                {title} <span className="text-muted">({changes.map(labelOf).join(', ')})</span>
+              </summary>
+              <div className="mt-2 mb-3 border-l-2 border-hairline pl-4">
+                <p className="mb-3">
+                  <StudyLink id={id} title="Open the case study" />
+                </p>
+                <Changes changes={changes.map(toFieldChange)} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Gone from the feed"
+        count={gone.length}
+        text="They stay in the store until you delete them."
+      >
+        {gone.map(({ id, title }) => (
+          <li key={id}>
+            <StudyLink id={id} title={title} />
+          </li>
+        ))}
+      </Group>
+      <Group title="Could not be read" count={skipped.length}>
+        {skipped.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </Group>
+      {entries.length === 0 && (
+        <p className="text-sm text-muted">
+          {unchanged === 0 ? 'The feed is empty.' : 'Everything is as it is in the feed.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Group({
+  title,
+  count,
+  text,
+  children,
+}: {
+  title: string
+  count: number
+  text?: string
+  children: React.ReactNode
+}) {
+  if (count === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">
+        {title} <span className="font-normal text-muted tabular-nums">{count}</span>
+      </h3>
+      {text && <p className="mb-2 text-sm text-muted">{text}</p>}
+      <ul className="grid gap-1 text-sm [overflow-wrap:anywhere]">{children}</ul>
+    </section>
+  )
+}
+
+export function StudyLink({ id, title }: { id: string; title: string }) {
+  return (
+    <Link to={`/admin/case-studies/${id}`} className="underline underline-offset-4">
+      {title}
+    </Link>
+  )
+}
+
+type Change = SyncOutcome['entries'][number]['changes'][number]
+
+const asLines = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join('\n')
+    : Object.entries(value ?? {})
+        .map((figure) => figure.join(': '))
+        .join('\n')
+
+/** The feed's own columns that no field of the form has. */
+const INFOS: FieldInfos = {
+  ...infosOf(caseStudySchema),
+  metrics: { label: 'Figures', format: asLines },
+  metric_order: { label: 'Order of the figures', format: asLines },
+  created_at: { label: 'Date' },
+}
+
+export const fieldLabel = (name: string) => INFOS[name]?.label ?? name
+
+const labelOf = ({ name }: Change) => fieldLabel(name)
+
+function toFieldChange({ name, before, after }: Change): FieldChange {
+  const shown = (value: unknown) => (value === null ? '' : formatValue(INFOS, name, value))
+  return {
+    field: fieldLabel(name),
+    before: shown(before),
+    after: shown(after),
+    isText: typeof before === 'string' || typeof before === 'object',
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import {
+  choice,
+  flag,
+  items,
+  optionalChoice,
+  optionalRelated,
+  optionalText,
+  optionalWhole,
+  text,
+} from '#app/resource/fields.ts'
+import { CASE_STUDY_FILE_TYPES } from '#domain/case-study-file.ts'
+import { CATEGORIES } from '#domain/category.ts'
+import { figureProblem, repeatedFigures } from '#domain/figure-editing.ts'
+
+const figure = z
+  .object({
+    name: text('What it counts', { max: 60 }),
+    value: text('Value', { max: 60 }),
+    unit: choice('Shown as', {
+      number: 'A plain number or words',
+      percent: 'Percent: +38%',
+      times: 'Times: 3.2x ROI',
+      usd: 'US dollars: $38',
+    }),
+  })
+  .superRefine((entry, check) => {
+    const message = figureProblem(entry)
+    if (message) check.addIssue({ code: 'custom', path: ['name'], message })
+  })
+
+/** The fields of a case study; `figures` are its columns `metrics` and `metric_order`. */
+export const caseStudySchema = z
+  .object({
+    title: text('Title', { max: 200 }),
+    client_name: optionalText('Client', { max: 200 }),
+    industry: optionalText('Industry', { max: 100 }),
+    primary_service_category: optionalChoice('Category', CATEGORIES),
+    service_id: optionalRelated('Service that did it', {
+      source: 'service_cards',
+      value: 'id',
+      label: 'service_title',
+    }),
+    excerpt: optionalText('Summary', { max: 500, kind: 'long-text' }),
+    description: optionalText('Story', {
+      max: 20_000,
+      kind: 'long-text',
+      hint: 'Three paragraphs, with an empty line between, become “What was wrong”, “What I did”, and “What changed”.',
+    }),
+    figures: items('Figures', figure, {
+      noun: 'figure',
+      max: 12,
+      hint: 'The first three are shown, in this order.',
+    }),
+    quote: optionalText('What the client said', { max: 1000, kind: 'long-text' }),
+    quote_author: optionalText('Who said it', { max: 200 }),
+    campaign_name: optionalText('Campaign', {
+      max: 200,
+      hint: 'Visitors can download all files of a campaign together.',
+    }),
+    cover_url: optionalText('Cover', { max: 1000 }),
+    cover_alt: optionalText('What the cover shows', { max: 300 }),
+    file_url: optionalText('File', { max: 2000, problemOf: fileAddressProblem }),
+    file_type: optionalChoice('Kind of file', CASE_STUDY_FILE_TYPES),
+    file_size_bytes: optionalWhole('Size of the file', { min: 0, unit: 'bytes' }),
+    is_featured: flag('Featured', { hint: 'Comes first. The newest one leads the page.' }),
+  })
+  .superRefine(({ figures, cover_url: cover, cover_alt: alt }, check) => {
+    for (const index of repeatedFigures(figures)) {
+      const message = 'Another figure has this name.'
+      check.addIssue({ code: 'custom', path: ['figures', index, 'name'], message })
+    }
+    if (cover && !alt) {
+      const message = 'Please say what the picture shows.'
+      check.addIssue({ code: 'custom', path: ['cover_alt'], message })
+    }
+  })
+
+function fileAddressProblem(address: string): string | null {
+  if (address === '' || address.startsWith('/') || /^https:\/\/\S+$/i.test(address)) return null
+  return 'Use an address that starts with https://.'
+}
