@@ -5,6 +5,7 @@ import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readProcedure } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
+import { writtenDay } from '#domain/written-day.ts'
 
 /** An award of the owner (product 25.14); `evidence_url` is the stored certificate. */
 export type Award = Row<
@@ -37,11 +38,10 @@ export const awardsQuery = () =>
   })
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** When an award was given: as it is printed ("June 2023"), or an ISO day written out. */
 export function awardDate({ date }: Pick<Award, 'date'>): string {
-  return ISO_DAY.test(date) ? DAY.format(new Date(date)) : date
+  return ISO_DAY.test(date) ? writtenDay(date) : date
 }
 
 /** Awards by year, newest year first (product 14.5); within a year they keep their order. */

@@ -7,6 +7,7 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { DayRuler } from '#app/ui/day-ruler.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { readerTime } from '#app/ui/due-time.ts'
 import { useMinute } from '#app/ui/use-minute.ts'
 
 import type { HomeContent } from '../home-content.ts'
@@ -121,11 +122,8 @@ function HeroClock({ className }: { className?: string }) {
 }
 
 function inWords(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(date)
+  const { weekday, time } = readerTime(date)
+  return `${weekday} ${time}`
 }
 
 /** Before the clock, its start, its run, its end: the ruler lies from the second to the fourth. */

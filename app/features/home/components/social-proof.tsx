@@ -101,8 +101,8 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
         <CarouselSlides
           carousel={carousel}
           className="lg:col-span-8"
-          trackClassName="-ml-8"
-          slideClassName="basis-full pl-8 md:basis-1/2"
+          trackClassName="-mr-8"
+          slideClassName="basis-full pr-8 md:basis-1/2"
           slides={testimonials.map((testimonial) => (
             <TestimonialCard key={testimonial.id} testimonial={testimonial} />
           ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
-import { readerZone } from '#app/ui/due-time.ts'
+import { readerTime, readerZone } from '#app/ui/due-time.ts'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
@@ -162,13 +162,11 @@ function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
 }
 
 const MINUTE_MS = 60_000
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+
+function inWords(moment: Date): string {
+  const { weekday, month, day, time } = readerTime(moment)
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}, ${time}`
+}
 
 function Moment({ paidAt, offsetMinutes }: { paidAt: number | null; offsetMinutes: number }) {
   const className = 'text-sm font-semibold tabular-nums md:text-base'
@@ -176,7 +174,7 @@ function Moment({ paidAt, offsetMinutes }: { paidAt: number | null; offsetMinute
   const moment = new Date(paidAt + offsetMinutes * MINUTE_MS)
   return (
     <time dateTime={moment.toISOString()} className={className}>
-      {MOMENT.format(moment)}
+      {inWords(moment)}
     </time>
   )
 }

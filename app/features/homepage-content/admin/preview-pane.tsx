@@ -1,0 +1,131 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { cn } from '#app/ui/class-names.ts'
+
+import { PREVIEW_READY, type PreviewMessage } from '../preview-message.ts'
+
+const WIDTHS = [
+  { px: 390, label: 'Phone' },
+  { px: 768, label: 'Tablet' },
+  { px: 1440, label: 'Desktop' },
+] as const
+const HEIGHT_PX = 680
+/** So that a page is drawn once for what is typed in a moment. */
+const WAIT_MS = 150
+
+interface PreviewPaneProps {
+  /** The public page in the frame. */
+  page: string
+  /** Where on it; a selector. */
+  place: string | null
+  /** The block as it would be published; null while the form holds something wrong. */
+  blocks: PreviewMessage['blocks'] | null
+}
+
+/** The real page beside the form, at three widths, with what is being typed. */
+export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { ref, width: room } = useRoom()
+  const [width, setWidth] = useState<number>(WIDTHS[0].px)
+  const scale = Math.min(1, room / width)
+  const last = useRef(blocks)
+
+  function send(given: PreviewMessage['blocks'] | null) {
+    if (given) last.current = given
+    if (!last.current) return
+    const message: PreviewMessage = { kind: 'content-preview', blocks: last.current, place }
+    frame.current?.contentWindow?.postMessage(message, location.origin)
+  }
+  const sendTyped = useEffectEvent(send)
+
+  useEffect(() => {
+    const timer = setTimeout(() => sendTyped(blocks), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [blocks])
+
+  useEffect(() => {
+    const answer = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const isMine = origin === location.origin && source === frame.current?.contentWindow
+      if (isMine && data === PREVIEW_READY) sendTyped(null)
+    }
+    addEventListener('message', answer)
+    return () => removeEventListener('message', answer)
+  }, [])
+
+  return (
+    <section aria-label="Preview" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex flex-wrap gap-1">
+          <legend className="sr-only">Width of the preview</legend>
+          {WIDTHS.map(({ px, label }) => (
+            <label
+              key={px}
+              className={cn(
+                'inline-flex h-10 cursor-pointer items-center rounded-sm border px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+                px === width ? 'border-ink bg-ink text-paper' : 'border-hairline hover:border-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name="preview-width"
+                className="sr-only"
+                checked={px === width}
+                onChange={() => setWidth(px)}
+              />
+              {label}
+              <span className="ml-1.5 text-xs tabular-nums">{px}</span>
+            </label>
+          ))}
+        </fieldset>
+        <a
+          href={`${page}?preview=1`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex h-10 items-center gap-1.5 text-sm text-link"
+        >
+          Open saved drafts
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <div
+        ref={ref}
+        className="overflow-hidden rounded-md border border-hairline bg-paper"
+        style={{ height: HEIGHT_PX }}
+      >
+        {/* The store's own page, which needs its scripts and the owner's session: a sandbox with both is none. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          ref={frame}
+          title="Preview of the page"
+          src={`${page}?preview=1`}
+          className="mx-auto block origin-top-left border-0"
+          style={{
+            width,
+            height: HEIGHT_PX / scale,
+            transform: scale < 1 ? `scale(${scale})` : undefined,
+          }}
+        />
+      </div>
+      <p role="status" className="min-h-5 text-xs text-muted">
+        {blocks === null && 'The preview waits until every field is right.'}
+      </p>
+    </section>
+  )
+}
+
+/** How wide an element is drawn. */
+function useRoom() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number>(WIDTHS[0].px)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

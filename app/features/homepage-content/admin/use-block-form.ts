@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { infosOf, valuesOf } from '#app/resource/field-facts.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import type { SaveOutcome } from '#app/ui/admin/form/save-outcome.ts'
+import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+
+import { contentBlocksQuery, type StoredBlock } from '../queries.ts'
+import type { ContentBlock } from './blocks.ts'
+import { discardDraft, publishContent, saveDraft, type BlockOutcome } from './queries.ts'
+
+const DONE: Readonly<Record<string, string>> = {
+  schedule: 'Scheduled.',
+  unschedule: 'Taken off the schedule. It is a draft.',
+  discard: 'Draft discarded.',
+}
+
+const OTHERS = [
+  ['admin', 'content', 'claims'],
+  ['admin', 'history', 'content_blocks'],
+  ...['home', 'about', 'awards', 'contact', 'site'].map((key) => [key]),
+]
+
+/** The form of a block, and what saves, publishes, schedules or drops its draft. */
+export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
+  const queryClient = useQueryClient()
+  const publishAt = useRef<string | null>(null)
+  const toLoaded = (row: StoredBlock) => ({
+    id: row.key,
+    version: row.updated_at,
+    values: valuesOf(block.schema, block.fromStored(row.draft ?? row.published)) as FieldValues,
+  })
+
+  /** Shows everywhere what there is now. */
+  function take(row: StoredBlock): void {
+    queryClient.setQueryData(contentBlocksQuery().queryKey, (rows) =>
+      rows?.map((other) => (other.key === row.key ? row : other)),
+    )
+  }
+
+  /** What else is made from what is public: claims, history, and this tab's own pages. */
+  function tellOthers(): void {
+    for (const queryKey of OTHERS) void queryClient.invalidateQueries({ queryKey })
+  }
+
+  function toOutcome(outcome: BlockOutcome): SaveOutcome<FieldValues> {
+    if (outcome.kind === 'done') {
+      take(outcome.block)
+      return { kind: 'saved', ...toLoaded(outcome.block) }
+    }
+    if (outcome.kind === 'conflict') return { kind: 'conflict', theirs: toLoaded(outcome.block) }
+    return outcome
+  }
+
+  const form: RecordForm<FieldValues> = useRecordForm<FieldValues, unknown>({
+    schema: block.schema,
+    fields: infosOf(block.schema),
+    loaded: toLoaded(stored),
+    failedText: 'Failed to save. Please try again.',
+    async save(values, { version, intent }) {
+      const draft = {
+        value: block.toStored(values as never, stored.draft ?? stored.published),
+        publishAt: timeAfter(intent, stored, publishAt.current),
+      }
+      const saved = await saveDraft({ key: block.key, version: version ?? '' }, draft)
+      if (intent !== 'publish' || saved.kind !== 'done') return toOutcome(saved)
+      const seen = { key: block.key, version: saved.block.updated_at }
+      return toOutcome(await publishContent(seen))
+    },
+    onSaved(_, intent) {
+      if (intent !== 'publish') adminToast.success(DONE[intent ?? ''] ?? 'Draft saved.')
+      tellOthers()
+    },
+  })
+
+  async function putBack(former: unknown): Promise<void> {
+    const rows = queryClient.getQueryData(contentBlocksQuery().queryKey)
+    const version = rows?.find(({ key }) => key === block.key)?.updated_at ?? ''
+    try {
+      const draft = { value: former, publishAt: null }
+      const saved = await saveDraft({ key: block.key, version }, draft)
+      if (saved.kind !== 'done') throw new Error(`The draft was not saved: ${saved.kind}.`)
+      const { updated_at } = saved.block
+      const outcome = await publishContent({ key: block.key, version: updated_at })
+      if (outcome.kind !== 'done') throw new Error(`It was not published: ${outcome.kind}.`)
+      take(outcome.block)
+      tellOthers()
+      adminToast.success('What was public before is public again.')
+    } catch (error) {
+      console.warn('Publishing was not undone.', error)
+      adminToast.error('Failed to undo. The history has the version of before.')
+    }
+  }
+
+  return {
+    form,
+    schedule(moment: string) {
+      publishAt.current = moment
+      return form.submit('schedule')
+    },
+    /** Publishes what is in the form, and offers for 8 s to put back what was public before. */
+    async publish() {
+      const former = stored.published
+      if (!(await form.submit('publish'))) return
+      adminToast.success('Published.', 'Visitors see it now.', {
+        durationMs: 8000,
+        ...(former !== null && {
+          action: { label: 'Undo', onClick: () => void putBack(former) },
+        }),
+      })
+    },
+    /** Drops the draft, and what is typed with it. */
+    async discard(): Promise<BlockOutcome> {
+      const outcome = await discardDraft({ key: block.key, version: stored.updated_at })
+      if (outcome.kind === 'done') {
+        form.discard()
+        take(outcome.block)
+        adminToast.success(DONE['discard'] ?? '')
+      }
+      return outcome
+    },
+  }
+}
+
+/** When a draft is published after this save: a plain save leaves the time as it is. */
+function timeAfter(
+  intent: string | undefined,
+  { publish_at }: StoredBlock,
+  chosen: string | null,
+): string | null {
+  if (intent === 'schedule') return chosen
+  return intent === 'publish' || intent === 'unschedule' ? null : publish_at
+}

@@ -1,0 +1,62 @@
+import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { RecordHistory } from '#app/resource/record-history.tsx'
+import { ResourceFields } from '#app/resource/resource-fields.tsx'
+import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
+import type { Conversion } from '#app/resource/resource.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+
+import { BlockActions } from '#app/features/homepage-content/admin/block-actions.tsx'
+import { BlockState } from '#app/features/homepage-content/admin/block-state.tsx'
+import type { ContentBlock } from '#app/features/homepage-content/admin/blocks.ts'
+import { ClaimsPanel } from '#app/features/homepage-content/admin/claims-panel.tsx'
+import { TypedPreview } from '#app/features/homepage-content/admin/typed-preview.tsx'
+import type { StoredBlock } from '#app/features/homepage-content/queries.ts'
+import { useBlockForm } from '#app/features/homepage-content/admin/use-block-form.ts'
+
+const PARENTS = [{ to: '/admin/homepage-content', label: 'Homepage' }]
+
+/** A block: its form with the real page beside it, what it claims, and what it was before. */
+export function BlockEditor({ block, stored }: { block: ContentBlock; stored: StoredBlock }) {
+  const editing = useBlockForm(block, stored)
+  const { form } = editing
+  const { schema } = block
+  const convert: Conversion<Record<string, unknown>> = {
+    fromRow: (row) => block.fromStored(row['value']),
+    toRow: (values) => values,
+  }
+  return (
+    <AdminPage
+      title={block.title}
+      parents={PARENTS}
+      description={block.about}
+      status={<BlockState of={stored} />}
+      isDirty={form.isDirty}
+      actions={<BlockActions stored={stored} editing={editing} />}
+    >
+      {stored.problem !== null && (
+        <p role="alert" className="rounded-md border border-accent p-4 text-sm">
+          It could not be published at its time: {stored.problem} Check the draft, then publish it.
+        </p>
+      )}
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+        <div className="grid min-w-0 gap-5">
+          <RecordForm form={form} label={block.title}>
+            <Panel>
+              <ResourceFields of={{ schema, inputs: {} }} form={form} />
+            </Panel>
+          </RecordForm>
+          {block.claims && <ClaimsPanel claims={block.claims} />}
+          <RecordHistory
+            table="content_blocks"
+            recordId={block.key}
+            of={{ schema, convert }}
+            form={form}
+          />
+        </div>
+        <div className="min-w-0 xl:sticky xl:top-36">
+          <TypedPreview block={block} stored={stored} form={form} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
