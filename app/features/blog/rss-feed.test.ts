@@ -32,7 +32,7 @@ test('a post becomes an item, escaped, with absolute addresses and the date of R
 <link>https://s.example/blog/a-price</link>
 <guid isPermaLink="true">https://s.example/blog/a-price</guid>
 <pubDate>Fri, 20 Nov 2026 08:30:00 GMT</pubDate>
-<description>It&apos;s &lt;b&gt;simple&lt;/b&gt;\uFFFD</description>
+<description>It&#39;s &lt;b&gt;simple&lt;/b&gt;\uFFFD</description>
 <dc:creator>Mara Lindqvist</dc:creator>
 <category>R&amp;D</category>
 <category>SEO</category>

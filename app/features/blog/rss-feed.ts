@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/escape-markup.ts'
+
 import { postPath } from './blog-filter.ts'
 import type { PostSummary } from './schema.ts'
 
@@ -49,20 +51,9 @@ function rfc822(isoTime: string): string {
   return new Date(isoTime).toUTCString()
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
 /** Control characters that no XML 1.0 document may hold, not even escaped: all but tab and line ends. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
 
 function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return escapeMarkup(text.toWellFormed().replace(FORBIDDEN, ''))
 }

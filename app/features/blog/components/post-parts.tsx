@@ -1,6 +1,7 @@
 import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { writtenDay } from '#domain/written-day.ts'
 
 import type { PostSummary } from '../schema.ts'
 
@@ -38,12 +39,9 @@ export function PostCover({
   )
 }
 
-// In UTC, so that server and browser write the same day.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The day of a post: "November 20, 2026". */
 export function PostDate({ isoTime }: { isoTime: string }) {
-  return <time dateTime={isoTime.slice(0, 10)}>{DAY.format(new Date(isoTime))}</time>
+  return <time dateTime={isoTime.slice(0, 10)}>{writtenDay(isoTime)}</time>
 }
 
 export function PostByline({ post: { author, published_at } }: { post: PostSummary }) {

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { preparePicture } from '#app/backend/prepare-picture.ts'
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
+import { readFieldProblems } from '#app/backend/field-problems.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import { findRow } from '#app/backend/resource-rows.ts'
+import type { Row } from '#app/backend/rows.ts'
+import type { RecordOutcome } from '#app/backend/save-record.ts'
+import { storePicture } from '#app/backend/store-picture.ts'
+import type { PictureUpload } from '#app/ui/admin/markdown-editor/picture-dialog.tsx'
+
+import type { PostOutput } from './schema.ts'
+
+export type Post = Row<'blog_posts'>
+export type PostStatus = 'draft' | 'scheduled' | 'published'
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'blog', 'row', id],
+    queryFn: async () => findRow<Post>(await browserBackend(), 'blog_posts', id),
+  })
+
+/** Tags that posts have, for the field that takes more. */
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'blog', 'tags'],
+    queryFn: async () => {
+      const client = await browserBackend()
+      const rows = unwrapRows(await client.from('admin_posts').select('tags')) ?? []
+      const tags = new Set(rows.flatMap((row) => row.tags ?? []))
+      return [...tags].toSorted().map((value) => ({ value, label: value }))
+    },
+  })
+
+/** The row, without the text where it is stored as it was sent. */
+const savedPost = z.looseObject({ id: z.string(), body: z.optional(z.string()) })
+
+interface SavePost {
+  id: string
+  /** Null of a new post. */
+  version: string | null
+  values: PostOutput & { status: PostStatus }
+  isAutosave: boolean
+}
+
+/** Writes a post as `saveRecord` writes a row. */
+export async function savePost({
+  id,
+  version,
+  values,
+  isAutosave,
+}: SavePost): Promise<RecordOutcome<Post>> {
+  const client = await browserBackend()
+  const answer = await client.rpc('save_post', {
+    p_id: id,
+    // The generator takes no parameter for null.
+    p_version: version as string,
+    p_values: values,
+    p_is_autosave: isAutosave,
+  })
+  if (answer.error?.message === 'record_changed') {
+    const theirs = await findRow<Post>(client, 'blog_posts', id)
+    return theirs === null ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
+  }
+  const problems = answer.error && readFieldProblems(answer.error)
+  if (problems) return { kind: 'refused', ...problems }
+  const stored = readAnswer('save_post', savedPost, unwrapRows(answer))
+  return { kind: 'saved', row: { body: values.body, ...stored } as Post }
+}
+
+/** Pictures of posts, sent as they are chosen. */
+export const postPictures: PictureUpload = {
+  store: async (file) => storePicture('blog', await preparePicture(file)),
+  problemOf: (error) => userMessageOf(error, 'Failed to upload the picture. Please try again.'),
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { toSaveOutcome } from '#app/backend/save-record.ts'
+import { infosOf, valuesOf } from '#app/resource/field-facts.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { slugFromTitle } from '#domain/service-slug.ts'
+
+import { postQuery, savePost, type Post, type PostStatus } from './queries.ts'
+import { picturesWithoutWords } from './pictures-without-words.ts'
+import { postSchema, UNTITLED, type PostOutput, type PostValues } from './schema.ts'
+
+/** What a save is for; without one, the post stays what it is. */
+export type PostIntent = 'autosave' | 'publish' | 'schedule' | 'unpublish'
+
+export type PostForm = RecordForm<PostValues>
+
+const FIELDS = infosOf(postSchema)
+const DONE = {
+  autosave: null,
+  publish: 'Post published.',
+  schedule: 'Post scheduled.',
+  unpublish: 'Post unpublished. It is a draft again.',
+} as const
+
+interface PostFormOptions {
+  /** Chosen here for a new post, so that a save whose answer was lost makes no second one. */
+  id: string
+  stored: Post | null
+  onCreated: (id: string) => void
+}
+
+/** The form of the post editor, and how it saves. */
+export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostForm {
+  const queryClient = useQueryClient()
+  return useRecordForm<PostValues, PostOutput>({
+    schema: postSchema,
+    fields: FIELDS,
+    loaded: stored ? toLoaded(stored) : { values: valuesOf(postSchema, null), version: null },
+    failedText: 'Failed to save the post. Please try again.',
+    async save(values, { version, intent }) {
+      const status = statusAfter(intent, stored)
+      const isAutosave = intent === 'autosave'
+      const problem = status === 'draft' ? null : publishProblem(values)
+      if (problem) return { kind: 'refused', ...problem }
+      const outcome = await savePost({ id, version, values: { ...values, status }, isAutosave })
+      if (outcome.kind === 'saved') {
+        queryClient.setQueryData(postQuery(id).queryKey, outcome.row)
+      }
+      return toSaveOutcome(outcome, toLoaded)
+    },
+    onSaved(_, intent) {
+      const done = intent === undefined ? doneText(stored) : DONE[intent as PostIntent]
+      if (done !== null) adminToast.success(done)
+      // The text itself has just been stored; all else that shows posts asks when it is looked at.
+      void queryClient.invalidateQueries({
+        queryKey: ['admin', 'blog'],
+        refetchType: intent === 'autosave' ? 'none' : 'active',
+        predicate: ({ queryKey }) => queryKey[2] !== 'row',
+      })
+      if (intent !== 'autosave') {
+        void queryClient.invalidateQueries({ queryKey: ['admin', 'history', 'blog_posts', id] })
+        void queryClient.invalidateQueries({ queryKey: ['blog'] })
+      }
+      if (stored === null) onCreated(id)
+    },
+  })
+}
+
+function doneText(stored: Post | null): string {
+  return stored && stored.status !== 'draft' ? 'Post updated.' : 'Draft saved.'
+}
+
+function statusAfter(intent: string | undefined, stored: Post | null): PostStatus {
+  if (intent === 'publish') return 'published'
+  if (intent === 'schedule') return 'scheduled'
+  if (intent === 'unpublish' || intent === 'autosave') return 'draft'
+  return (stored?.status as PostStatus | undefined) ?? 'draft'
+}
+
+/** What the database would not notice, or not as soon: it reads no markdown. */
+function publishProblem({ title, body }: PostOutput): { fields: Record<string, string> } | null {
+  if (!title) return { fields: { title: 'Give it a title.' } }
+  const count = picturesWithoutWords(body)
+  if (count === 0) return null
+  const which = count === 1 ? 'One picture has' : `${count} pictures have`
+  return {
+    fields: {
+      body: `${which} no description. Write what it shows in the brackets: ![…](address).`,
+    },
+  }
+}
+
+/** A title that the database made up is none; an address that it made from the title goes with the title. */
+function toLoaded(post: Post) {
+  const values = valuesOf(postSchema, post)
+  return {
+    id: post.id,
+    version: post.updated_at,
+    values: {
+      ...values,
+      title: post.title === UNTITLED ? '' : values.title,
+      slug: hasOwnSlug(post) ? values.slug : '',
+    },
+  }
+}
+
+/** Whether its address is more than a draft's title. Once the post was out, it stays. */
+export function hasOwnSlug({ slug, title, status, published_at }: Post): boolean {
+  if (status !== 'draft' || published_at !== null) return true
+  const made = slugFromTitle(title) || 'post'
+  return slug !== made && !/^-\d+$/.test(slug.slice(made.length))
+}

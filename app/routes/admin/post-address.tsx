@@ -1,0 +1,4 @@
+/** An address of the post editor, which is around it. */
+export default function PostAddress() {
+  return null
+}

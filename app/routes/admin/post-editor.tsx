@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Outlet, useNavigate, useParams } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { randomUuid } from '#app/backend/random-uuid.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { PostActions } from '#app/features/blog/admin/post-actions.tsx'
+import { PostSettings } from '#app/features/blog/admin/post-settings.tsx'
+import { PostStateChip, stateOf } from '#app/features/blog/admin/post-state.tsx'
+import { PostText } from '#app/features/blog/admin/post-text.tsx'
+import { postQuery, type Post } from '#app/features/blog/admin/queries.ts'
+import { SaveState } from '#app/features/blog/admin/save-state.tsx'
+import { postContentSchema, postSchema } from '#app/features/blog/admin/schema.ts'
+import { usePostEditor, type PostTab } from '#app/features/blog/admin/use-post-editor.ts'
+import { KeptText } from '#app/resource/kept-text.tsx'
+import { RecordHistory } from '#app/resource/record-history.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
+import { TabPanel, Tabs } from '#app/ui/admin/tabs.tsx'
+
+const PARENTS = [{ to: '/admin/blog', label: 'Blog' }]
+
+/** The editor of a post, stored or new. A new one goes on being edited when it gets its address. */
+export default function PostEditorPage() {
+  const { id } = useParams()
+  const [draft, setDraft] = useState(() => ({ id: randomUuid(), count: 0 }))
+  const [lastId, setLastId] = useState(id)
+  if (id !== lastId) {
+    setLastId(id)
+    if (id === undefined) setDraft({ id: randomUuid(), count: draft.count + 1 })
+  }
+  const isDraft = id === undefined || id === draft.id
+  return (
+    <>
+      <OnePost
+        key={isDraft ? `new-${draft.count}` : id}
+        id={id ?? draft.id}
+        isNew={id === undefined}
+        onAdopt={(keptId) => setDraft({ ...draft, id: keptId })}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+interface OnePostProps {
+  id: string
+  isNew: boolean
+  /** A new post goes on under the id of one that was never saved. */
+  onAdopt: (id: string) => void
+}
+
+function OnePost({ id, isNew, onAdopt }: OnePostProps) {
+  const navigate = useNavigate()
+  const query = useStoredPost(id, isNew)
+  const { data, error } = query
+  const [shown, setShown] = useState<Post | null>(null)
+  if (data && data !== shown) setShown(data)
+  // Deleted by someone else, it stays on screen: my text is in it.
+  if (isNew || shown) {
+    return (
+      <Editor
+        id={id}
+        stored={shown}
+        onCreated={() => void navigate(`/admin/blog/edit/${id}`, { replace: true })}
+        onDeleted={() => void navigate('/admin/blog', { replace: true })}
+        onAdopt={onAdopt}
+      />
+    )
+  }
+  return (
+    <AdminPage title="Post" parents={PARENTS}>
+      {data === null ? (
+        <EmptyState title="Post not found" text="It may have been deleted in the meantime.">
+          <LinkButton to="/admin/blog">All posts</LinkButton>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="Failed to load the post." text={userMessageOf(error)} query={query} />
+      ) : (
+        <LoadingScreen text="Loading..." />
+      )}
+    </AdminPage>
+  )
+}
+
+interface EditorProps {
+  id: string
+  /** Null of a post that was never saved. */
+  stored: Post | null
+  onCreated: (id: string) => void
+  onDeleted: () => void
+  onAdopt: (id: string) => void
+}
+
+/** A post in the making: its text with the preview, its settings, its earlier versions. */
+function Editor({ id, stored, onDeleted, ...rest }: EditorProps) {
+  const { form, isAutosaved, autosave, kept, tab } = usePostEditor({ id, stored, ...rest })
+  const state = stored ? stateOf(stored) : 'draft'
+  return (
+    <AdminPage
+      title={stored ? 'Edit post' : 'New post'}
+      parents={PARENTS}
+      // Drafts are saved by themselves: a dot would come and go at every pause.
+      isDirty={form.isDirty && !(isAutosaved && autosave.kind !== 'failed')}
+      status={
+        <>
+          <PostStateChip state={state} />
+          <SaveState
+            state={autosave}
+            isNew={stored === null}
+            isDirty={form.isDirty}
+            isAutosaved={isAutosaved}
+            isSaving={form.isSaving}
+            copyProblem={kept.problem}
+          />
+        </>
+      }
+      actions={
+        <PostActions
+          form={form}
+          stored={stored}
+          onDeleted={() => {
+            form.discard()
+            onDeleted()
+          }}
+        />
+      }
+      tabs={
+        <Tabs
+          label="Parts of the post"
+          current={tab}
+          tabs={[
+            { key: 'text', label: 'Text' },
+            { key: 'settings', label: 'Settings' },
+            { key: 'history', label: 'History' },
+          ]}
+        />
+      }
+    >
+      {kept.found && (
+        <KeptText
+          schema={postSchema}
+          copy={kept.found}
+          values={form.values()}
+          onRestore={kept.restore}
+          onDiscard={kept.discard}
+        />
+      )}
+      {/* One box: a form whose tab is not in front must leave no gap. */}
+      <div>
+        <RecordForm form={form} label="Post">
+          <TabPanel<PostTab> tab="text" current={tab}>
+            <PostText form={form} />
+          </TabPanel>
+          <TabPanel<PostTab> tab="settings" current={tab}>
+            <PostSettings form={form} stored={stored} />
+          </TabPanel>
+        </RecordForm>
+        <TabPanel<PostTab> tab="history" current={tab}>
+          {tab === 'history' && (
+            <RecordHistory
+              table="blog_posts"
+              recordId={id}
+              of={{ schema: postContentSchema }}
+              form={form}
+            />
+          )}
+        </TabPanel>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** The row, as fresh as the database has it; what this page itself has just saved is not read again. */
+function useStoredPost(id: string, isNew: boolean) {
+  const query = useQuery({ ...postQuery(id), enabled: !isNew })
+  const changedAt = useRef<unknown>(null)
+  useLiveRefresh({
+    tables: [{ table: 'blog_posts', filter: `id=eq.${id}` }],
+    isOn: !isNew,
+    isFresh: true,
+    onChange: ({ row }) => {
+      changedAt.current = row['updated_at']
+    },
+    refresh: async ({ hasMissed }) => {
+      const known = query.data ? Date.parse(query.data.updated_at) : Number.NaN
+      if (hasMissed || Date.parse(String(changedAt.current)) !== known) await query.refetch()
+    },
+  })
+  return query
+}
