@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isModalDue, type ExitModalSettings } from './exit-modal-rules.ts'
+import { drawCopy, isModalDue, type ExitModalSettings } from './exit-modal-rules.ts'
 import { readExitModal } from './schema.ts'
 
 const SETTINGS: ExitModalSettings = {
@@ -8,6 +8,9 @@ const SETTINGS: ExitModalSettings = {
   title: 'Not sure?',
   text: 'Ask me.',
   buttonLabel: 'Ask',
+  secondCopy: null,
+  run: 1,
+  trigger: 'leaving',
   buttonTo: '/contact',
   offerCode: '',
   pages: [],
@@ -55,6 +58,14 @@ test('the owner may choose pages and days', () => {
   expect(isDue({ endsOn: '2026-12-09' })).toBe(false)
 })
 
+test('of two copies each is drawn half of the time, and one alone always', () => {
+  const secondCopy = { title: 'Wait', text: 'One question?', buttonLabel: 'Ask it' }
+  const both = { ...SETTINGS, secondCopy }
+  expect(drawCopy(both, 0.49)).toMatchObject({ copy: 'a', title: 'Not sure?' })
+  expect(drawCopy(both, 0.5)).toEqual({ ...secondCopy, copy: 'b' })
+  expect(drawCopy(SETTINGS, 0.99)).toMatchObject({ copy: 'a', buttonLabel: 'Ask' })
+})
+
 const STORED = {
   is_on: true,
   title: 'Not sure?',
@@ -73,6 +84,7 @@ test.each([
   ['no title', { ...STORED, title: ' ' }],
   ['a page elsewhere', { ...STORED, button_to: 'https://example.com' }],
   ['another host', { ...STORED, button_to: '//example.com' }],
+  ['half a second copy', { ...STORED, b: { title: 'Wait' } }],
   ['no switch', { ...STORED, is_on: 'yes' }],
 ])('there is no modal where the settings have %s', (_, stored) => {
   expect(readExitModal(stored)).toBeNull()

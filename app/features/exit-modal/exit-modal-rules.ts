@@ -1,16 +1,26 @@
-/** What the owner set: the row `exit_modal` of `site_settings`. */
-export interface ExitModalSettings {
-  isOn: boolean
+/** What a visitor reads. */
+export interface ModalCopy {
   title: string
   text: string
-  /** The button, and the page of this store that it leads to. */
   buttonLabel: string
+}
+
+/** What the owner set: the row `exit_modal` of `site_settings`. */
+export interface ExitModalSettings extends ModalCopy {
+  isOn: boolean
+  /** Other words, shown half of the time; null where nothing is compared. */
+  secondCopy: ModalCopy | null
+  /** Counts how often the words were changed: figures belong to the words that brought them. */
+  run: number
+  /** The page of this store that the button leads to. */
   buttonTo: string
   /** A promo code to offer; '' for none. */
   offerCode: string
   /** Beginnings of the addresses that it is shown on; empty for all. */
   pages: readonly string[]
-  /** Without a touch or a key for so long, where there is no mouse to leave the page with. */
+  /** `leaving`: a mouse that goes out at the top, or, without a mouse, idle time; `idle`: idle time alone. */
+  trigger: Trigger
+  /** Without a touch or a key for so long. */
   idleSeconds: number
   /** How long a visitor who saw it doesn't see it again. */
   daysBetween: number
@@ -19,11 +29,22 @@ export interface ExitModalSettings {
   endsOn: string | null
 }
 
+export type Trigger = 'leaving' | 'idle'
+
 /** Where it never appears, whatever the owner sets (product 3.27). */
 const NEVER_ON = ['/cart', '/checkout', '/auth', '/admin', '/account', '/orders', '/submit-review']
 
 /** Where the owner says nothing. */
 export const IDLE_SECONDS = 45
+
+/** One of the copies, at random. */
+export function drawCopy(
+  { title, text, buttonLabel, secondCopy }: ExitModalSettings,
+  random: number,
+): ModalCopy & { copy: 'a' | 'b' } {
+  if (secondCopy && random >= 0.5) return { ...secondCopy, copy: 'b' }
+  return { title, text, buttonLabel, copy: 'a' }
+}
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -16,6 +16,9 @@ const settings = z.object({
   button_label: text,
   // One slash only: two would lead to another host.
   button_to: z.string().check(z.regex(/^\/(?![/\\])/)),
+  b: z.nullish(z.object({ title: text, text, button_label: text })),
+  run: z.optional(z.int()),
+  trigger: z.optional(z.enum(['leaving', 'idle'])),
   offer_code: z.optional(z.string()),
   pages: z.optional(z.array(text)),
   idle_seconds: z.optional(z.int().check(z.minimum(5))),
@@ -33,6 +36,11 @@ export function readExitModal(stored: unknown): ExitModalSettings | null {
     title: data.title,
     text: data.text,
     buttonLabel: data.button_label,
+    secondCopy: data.b
+      ? { title: data.b.title, text: data.b.text, buttonLabel: data.b.button_label }
+      : null,
+    run: data.run ?? 1,
+    trigger: data.trigger ?? 'leaving',
     buttonTo: data.button_to,
     offerCode: data.offer_code?.trim() ?? '',
     pages: data.pages ?? [],

@@ -1,16 +1,23 @@
 import { useEffect } from 'react'
 
+import type { Trigger } from './exit-modal-rules.ts'
+
 /** Since the page was opened: a visitor who leaves sooner has not read anything yet. */
 const FIRST_MS = 8000
 
 /**
  * Calls back once when a visitor seems to leave: the mouse goes out at the top of the window, where tabs and
- * addresses are, or on a touch screen nothing is done for a while (product 3.26).
+ * addresses are, or on a touch screen, and where the owner wants only that, nothing is done for a while (product 3.26).
  */
-export function useLeaving(isWatching: boolean, idleSeconds: number, onLeaving: () => void): void {
+export function useLeaving(
+  isWatching: boolean,
+  { trigger, idleSeconds }: { trigger: Trigger; idleSeconds: number },
+  onLeaving: () => void,
+): void {
   useEffect(() => {
     if (!isWatching) return
-    const hasMouse = matchMedia('(hover: hover) and (pointer: fine)').matches
+    const leavesByMouse =
+      trigger === 'leaving' && matchMedia('(hover: hover) and (pointer: fine)').matches
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function leave() {
@@ -28,18 +35,18 @@ export function useLeaving(isWatching: boolean, idleSeconds: number, onLeaving: 
       clearTimeout(timer)
       timer = setTimeout(leave, idleSeconds * 1000)
     }
-    const actions = ['pointerdown', 'keydown', 'scroll'] as const
+    const actions = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
     function stop() {
       clearTimeout(timer)
       document.removeEventListener('mouseout', onMouseOut)
       for (const action of actions) removeEventListener(action, onAction)
     }
 
-    if (hasMouse) document.addEventListener('mouseout', onMouseOut)
+    if (leavesByMouse) document.addEventListener('mouseout', onMouseOut)
     else {
       onAction()
       for (const action of actions) addEventListener(action, onAction, { passive: true })
     }
     return stop
-  }, [isWatching, idleSeconds, onLeaving])
+  }, [isWatching, trigger, idleSeconds, onLeaving])
 }

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+
+import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { IDLE_SECONDS, mayInterrupt } from '../exit-modal-rules.ts'
 import { useLeaving } from '../use-leaving.ts'
 
-const ExitModal = lazy(async () => ({ default: (await import('./exit-modal.tsx')).ExitModal }))
+const ExitModal = lateExtra(
+  'The exit modal',
+  async () => (await import('./exit-modal.tsx')).ExitModal,
+)
 
 /** The exit modal, which is fetched when a visitor seems to leave and not before. */
 export function ExitOffer({ stored }: { stored: unknown }) {
@@ -13,11 +18,9 @@ export function ExitOffer({ stored }: { stored: unknown }) {
   const settings = Object(stored)
   const isOn = settings.is_on === true && leftPath === null && mayInterrupt(pathname)
   const onLeaving = useCallback(() => setLeftPath(pathname), [pathname])
-  useLeaving(isOn, Number(settings.idle_seconds) || IDLE_SECONDS, onLeaving)
+  const trigger = settings.trigger === 'idle' ? 'idle' : 'leaving'
+  const idleSeconds = Number(settings.idle_seconds) || IDLE_SECONDS
+  useLeaving(isOn, { trigger, idleSeconds }, onLeaving)
   if (leftPath === null) return null
-  return (
-    <Suspense fallback={null}>
-      <ExitModal stored={stored} path={leftPath} />
-    </Suspense>
-  )
+  return <ExitModal stored={stored} path={leftPath} />
 }

@@ -6,8 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ContentsList } from '#app/ui/markdown/contents-list.tsx'
 import { DocumentText } from '#app/ui/markdown/document-text.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { writtenDay } from '#domain/written-day.ts'
 
-import { legalDay, legalHref, type LegalDocument } from '../queries.ts'
+import { legalHref, type LegalDocument } from '../queries.ts'
 
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
@@ -43,7 +44,7 @@ function Facts({ document }: { document: LegalDocument }) {
         </Fact>
         <Fact term="Effective">
           <time dateTime={document.effective_date} className="figures text-title">
-            {legalDay(document.effective_date)}
+            {writtenDay(document.effective_date)}
           </time>
         </Fact>
         {document.change_note && (
@@ -85,7 +86,7 @@ function VersionNotice({ document }: { document: LegalDocument }) {
     <p role="note" className="mt-6 border-l-4 border-accent bg-raised px-5 py-4">
       {version < versionInForce
         ? `This is an older version. Version ${versionInForce} is in force. `
-        : `This version takes effect on ${legalDay(effective_date)}. `}
+        : `This version takes effect on ${writtenDay(effective_date)}. `}
       <Link to={legalHref(document, versionInForce)} className="font-semibold text-link">
         Read the version in force
       </Link>
@@ -111,7 +112,7 @@ function VersionList({ document }: { document: LegalDocument }) {
                 <VersionName document={document} version={version} />
               </p>
               <time dateTime={effective_date} className="text-muted">
-                {legalDay(effective_date)}
+                {writtenDay(effective_date)}
               </time>
             </div>
             <p className="text-muted">{change_note}</p>

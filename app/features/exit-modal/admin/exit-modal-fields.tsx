@@ -1,0 +1,81 @@
+import type { FieldValues } from 'react-hook-form'
+
+import { SchemaField } from '#app/resource/resource-fields.tsx'
+import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
+import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+
+import type { ExitModalDesk } from './queries.ts'
+import { exitModalSchema } from './schema.ts'
+import type { ExitModalForm } from './use-exit-modal-form.ts'
+
+/** Everything that can be set about the exit modal. */
+export function ExitModalFields({ form, desk }: { form: ExitModalForm; desk: ExitModalDesk }) {
+  // The controls know fields by name alone.
+  const field = { schema: exitModalSchema, form: form as unknown as RecordForm<FieldValues> }
+  const hasSecond = form.hook.watch('has_second')
+  return (
+    <>
+      <Panel>
+        <SchemaField {...field} name="is_on" />
+      </Panel>
+      <Panel title={hasSecond ? 'Copy A' : 'Copy'}>
+        <SchemaField {...field} name="title" hasCounter />
+        <SchemaField {...field} name="text" hasCounter />
+        <SchemaField {...field} name="button_label" hasCounter />
+        <SchemaField {...field} name="has_second" />
+      </Panel>
+      {hasSecond && (
+        <Panel title="Copy B">
+          <SchemaField {...field} name="b_title" isOptional={false} hasCounter />
+          <SchemaField {...field} name="b_text" isOptional={false} hasCounter />
+          <SchemaField {...field} name="b_button_label" isOptional={false} hasCounter />
+        </Panel>
+      )}
+      <Panel title="Offer">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SchemaField {...field} name="button_to" />
+          <OfferField form={form} desk={desk} />
+        </div>
+      </Panel>
+      <Panel title="When and where">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SchemaField {...field} name="trigger" />
+          <SchemaField {...field} name="idle_seconds" />
+          <SchemaField {...field} name="days_between" className="sm:col-start-1" />
+          <SchemaField {...field} name="starts_on" className="sm:col-start-1" />
+          <SchemaField {...field} name="ends_on" />
+          <SchemaField {...field} name="pages" className="sm:col-span-2" />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** Only codes that customers can use now; one that was chosen and has ended says so. */
+function OfferField({ form, desk: { codes } }: { form: ExitModalForm; desk: ExitModalDesk }) {
+  const chosen = form.hook.watch('offer_code')
+  const hasEnded = chosen !== '' && !codes.some(({ code }) => code === chosen)
+  return (
+    <FormFrame form={form} name="offer_code" isOptional hint="The modal ends with its code.">
+      {({ value, onChange, input }) => (
+        <Select
+          {...input}
+          isDense
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
+          className="w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent"
+        >
+          <option value="">No code</option>
+          {hasEnded && <option value={chosen}>{chosen} (not running)</option>}
+          {codes.map(({ code, description }) => (
+            <option key={code} value={code}>
+              {description ? `${code}: ${description}` : code}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormFrame>
+  )
+}

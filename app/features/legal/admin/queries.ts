@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { findRow } from '#app/backend/resource-rows.ts'
+import type { Row } from '#app/backend/rows.ts'
+
+import type { VersionState } from './version-state.tsx'
+
+/** A version as the database keeps it. */
+export type LegalVersion = Row<'legal_documents'>
+
+export const versionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'legal', 'row', id],
+    queryFn: async () => findRow<LegalVersion>(await browserBackend(), 'legal_documents', id),
+  })
+
+/** A version in a list of them, without its text. */
+export interface ListedVersion {
+  id: string
+  version: number
+  effective_date: string
+  state: VersionState
+}
+
+/** All versions of a document, the newest first. */
+export const versionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['admin', 'legal', 'versions', slug],
+    queryFn: async (): Promise<readonly ListedVersion[]> => {
+      const client = await browserBackend()
+      const answer = await client
+        .from('admin_legal_documents')
+        .select('id, version, effective_date, state')
+        .eq('slug', slug)
+        .order('version', { ascending: false })
+      return (unwrapRows(answer) ?? []) as readonly ListedVersion[]
+    },
+  })
+
+/** The draft of a document's next version, which begins with the text of this one. */
+export async function startVersion(id: string): Promise<string> {
+  const client = await browserBackend()
+  return String(unwrapRows(await client.rpc('start_legal_version', { p_id: id })))
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { saveByProcedure } from '#app/backend/resource-rows.ts'
+import { toSaveOutcome } from '#app/backend/save-record.ts'
+import { infosOf, valuesOf } from '#app/resource/field-facts.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { writtenDay } from '#domain/written-day.ts'
+
+import { versionQuery, type LegalVersion } from './queries.ts'
+import { legalSchema, type LegalOutput, type LegalValues } from './schema.ts'
+
+export type LegalForm = RecordForm<LegalValues>
+
+const FIELDS = infosOf(legalSchema)
+
+/** The form of a draft, or of a new document (null). Publishing saves it as well. */
+export function useLegalForm({
+  stored,
+  onCreated,
+}: {
+  stored: LegalVersion | null
+  onCreated: (id: string) => void
+}): LegalForm {
+  const queryClient = useQueryClient()
+  return useRecordForm<LegalValues, LegalOutput>({
+    schema: legalSchema,
+    fields: FIELDS,
+    loaded: stored ? toLoaded(stored) : { values: valuesOf(legalSchema, null), version: null },
+    failedText: 'Failed to save the document. Please try again.',
+    async save(values, { version, intent }) {
+      const outcome = await saveByProcedure<LegalVersion>(
+        await browserBackend(),
+        'save_legal_document',
+        'legal_documents',
+        {
+          id: stored?.id ?? null,
+          version,
+          values: { ...values, is_published: intent === 'publish' },
+        },
+      )
+      if (outcome.kind === 'saved') {
+        queryClient.setQueryData(versionQuery(outcome.row.id).queryKey, outcome.row)
+      }
+      return toSaveOutcome(outcome, toLoaded)
+    },
+    onSaved({ id, values }, intent) {
+      if (intent === 'publish') {
+        const day = writtenDay(values.effective_date)
+        adminToast.success('Version published.', `It takes effect on ${day}.`)
+      } else adminToast.success('Draft saved.')
+      for (const key of [['admin', 'legal'], ['admin', 'history', 'legal_documents'], ['legal']]) {
+        void queryClient.invalidateQueries({ queryKey: key })
+      }
+      if (stored === null) onCreated(id)
+    },
+  })
+}
+
+function toLoaded(version: LegalVersion) {
+  return {
+    id: version.id,
+    version: version.updated_at,
+    values: valuesOf(legalSchema, version),
+  }
+}
