@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { outbox } from './resource.tsx'
 
-test('a mail is on its way, sent, failed, or not sent', () => {
+test('a mail is on its way, sent, failed, or kept here, and why', () => {
   expect(outbox.view.filters[0]?.options.map(({ label }) => label)).toEqual([
     'On its way',
     'Sent',
     'Failed',
-    'Not sent',
+    'Kept here: no mail server is set up',
+    'Kept here: a demo order',
   ])
 })

@@ -1,22 +1,41 @@
-import { Send } from 'lucide-react'
+import { FileText, Send } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
-/** `kept`: written while no mail server was set up. */
+/** `kept` and `demo` have not left the store: without a mail server, or about an order of the demo store. */
 const STATUSES = {
   queued: { label: 'On its way', tone: 'attention' },
   sent: { label: 'Sent', tone: 'positive' },
   failed: { label: 'Failed', tone: 'accent' },
-  kept: { label: 'Not sent', tone: 'muted' },
+  kept: { label: 'Kept here: no mail server is set up', tone: 'muted' },
+  demo: { label: 'Kept here: a demo order', tone: 'muted' },
+} as const
+
+const SEND_AGAIN = {
+  label: 'Send again',
+  icon: Send,
+  call: 'resend_emails',
+  done: 'queued again',
+  failed: 'Nothing was sent again.',
 } as const
 
 /** Every mail that the store has written. */
 export const outbox = defineResource({
-  source: 'outbox_emails',
+  source: 'admin_outbox',
+  present: [
+    'created_at',
+    'kind',
+    'to_email',
+    'subject',
+    'body_text',
+    'attempts',
+    'status',
+    'event',
+  ],
   table: 'outbox_emails',
-  path: '/admin/templates',
+  path: '/admin/outbox',
   noun: ['email', 'emails'],
   emptyText: 'The first order will send the first ones.',
   nameOf: ({ subject, to_email: to }) => `${subject}, to ${to}`,
@@ -24,7 +43,7 @@ export const outbox = defineResource({
   rowTo({ id }, list) {
     const opened = new URLSearchParams(list)
     opened.set('mail', id)
-    return `/admin/templates?${opened}`
+    return `/admin/outbox?${opened}`
   },
   searchIn: ['to_email', 'subject'],
   searchLabel: 'Search by address or subject...',
@@ -32,29 +51,48 @@ export const outbox = defineResource({
   filters: {
     status: {
       label: 'Status',
-      all: 'All emails',
+      all: 'All statuses',
       options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
+    },
+    kind: {
+      label: 'Email',
+      all: 'All emails',
+      from: { source: 'admin_email_templates', value: 'id', label: 'label' },
     },
   },
   columns: (column) => [
     column('subject', { isPrimary: true }),
     column('to_email', { header: 'To', cell: (to) => <span className="break-all">{to}</span> }),
-    column('status', { cell: (status) => <EmailStatus status={status} /> }),
+    column('status', {
+      cell: (status) => <EmailStatus status={status} />,
+      csv: ({ status }) => statusOf(status).label,
+    }),
+    column('event', { header: 'Email', priority: 3 }),
     column('created_at', { header: 'Written', priority: 2, cell: (at) => <Moment at={at} /> }),
-    column('kind', { isHidden: true }),
+    column('sent_at', {
+      header: 'Sent',
+      isHidden: true,
+      cell: (at) => (at ? <Moment at={at} /> : '–'),
+    }),
     column('attempts', { header: 'Attempts', align: 'end', isHidden: true }),
   ],
-  rowActions: ({ id, status }, { call }) => [
+  bulk: [SEND_AGAIN],
+  rowActions: (row, { apply }) => [
     {
-      label: 'Send again',
+      label: SEND_AGAIN.label,
       icon: Send,
-      isDisabled: status === 'queued',
-      onSelect: () => void call('resend_email', { p_id: id }, 'Email queued again.'),
+      isDisabled: row.status === 'queued',
+      onSelect: () => void apply(row, SEND_AGAIN),
     },
+    ...(row.order_id
+      ? [{ label: 'Open the order', icon: FileText, to: `/admin/orders/${row.order_id}` }]
+      : []),
   ],
 })
 
+const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES]
+
 export function EmailStatus({ status }: { status: string }) {
-  const { label, tone } = STATUSES[status as keyof typeof STATUSES]
+  const { label, tone } = statusOf(status)
   return <StatusChip tone={tone}>{label}</StatusChip>
 }

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+
+import { cn } from '#app/ui/class-names.ts'
+import { renderMail } from '#domain/mail-html.ts'
+import { toMailPreview } from '#domain/mail-preview.ts'
+
+import type { emailPreview } from '../../schema.ts'
+
+const WIDTHS = [
+  { value: '390', label: 'Phone, 390' },
+  { value: '640', label: 'Desktop, 640' },
+] as const
+const LOOKS = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'text', label: 'Plain text' },
+] as const
+
+/** On a small screen the wide one would have to be scrolled sideways. */
+const firstWidth = (): (typeof WIDTHS)[number]['value'] => (window.innerWidth < 768 ? '390' : '640')
+
+/** An email in the width of an inbox, in the light or in the dark, or as plain text. */
+export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview> }) {
+  const [width, setWidth] = useState(firstWidth)
+  const [look, setLook] = useState<(typeof LOOKS)[number]['value']>('light')
+  const { text, html } = renderMail(preview.body, {
+    subject: preview.subject,
+    storeName: preview.store_name,
+    address: preview.address,
+    siteUrl: preview.site_url || window.location.origin,
+  })
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Choice label="Width" options={WIDTHS} chosen={width} onChoose={setWidth} />
+        <Choice label="Look" options={LOOKS} chosen={look} onChoose={setLook} />
+      </div>
+      <p className="text-sm break-words">
+        <span className="text-muted">Subject: </span>
+        <strong>{preview.subject}</strong>
+      </p>
+      <div
+        className="overflow-x-auto"
+        // It scrolls on small screens, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="The email"
+      >
+        {look === 'text' ? (
+          <pre
+            style={{ width: `${width}px` }}
+            className="border border-hairline bg-paper p-5 font-mono text-sm break-words whitespace-pre-wrap"
+          >
+            {text}
+          </pre>
+        ) : (
+          <Document html={toMailPreview(html, look)} width={`${width}px`} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Runs no scripts: the sandbox allows none, and neither does the policy of this page. */
+function Document({ html, width }: { html: string; width: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(480)
+
+  function measure() {
+    const body = frame.current?.contentDocument?.body
+    if (body) setHeight(body.scrollHeight)
+  }
+
+  return (
+    <iframe
+      ref={frame}
+      // Its lines break elsewhere in another width.
+      key={width}
+      title="Preview of the email"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html}
+      onLoad={measure}
+      style={{ width, height }}
+      className="block max-w-none border border-hairline"
+    />
+  )
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}) {
+  return (
+    <div role="group" aria-label={label} className="flex rounded-sm border border-line">
+      {options.map(({ value, label: name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={cn(
+            'min-h-10 px-3 text-sm font-medium',
+            value === chosen ? 'bg-ink text-paper' : 'hover:bg-sunk',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

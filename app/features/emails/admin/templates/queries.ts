@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
+
+import { emailPreview } from '../../schema.ts'
+
+/** A text of an email, and the order it is shown with: the newest such one without it. */
+export interface PreviewWish {
+  kind: string
+  subject: string
+  body: string
+  orderId: string | null
+}
+
+export const toParameters = ({ kind, subject, body, orderId }: PreviewWish) => ({
+  p_kind: kind,
+  p_subject: subject,
+  p_body: body,
+  ...(orderId !== null && { p_order_id: orderId }),
+})
+
+/** The email as it would be sent: filled in by the database, as it does when it sends one. */
+export const previewQuery = (wish: PreviewWish) =>
+  queryOptions({
+    queryKey: ['admin', 'templates', 'preview', wish],
+    queryFn: async () => {
+      const answer = await (await browserBackend()).rpc('preview_email', toParameters(wish))
+      return parseAnswer('preview_email', emailPreview, unwrapRows(answer))
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+
+/** How many of the newest orders an email can be shown with. */
+const SHOWN_ORDERS = 50
+
+export const previewOrdersQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'for-preview'],
+    queryFn: async () => {
+      const answer = await (
+        await browserBackend()
+      )
+        .from('admin_orders')
+        .select('id, short_id, title, customer_name, customer_email')
+        .not('paid_at', 'is', null)
+        .is('deleted_at', null)
+        .order('paid_at', { ascending: false })
+        .limit(SHOWN_ORDERS)
+      return unwrapRows(answer) ?? []
+    },
+  })
+
+/** Queues a test to the owner's own address, and answers its id in the outbox. */
+export async function sendTest(wish: PreviewWish): Promise<string> {
+  const answer = await (await browserBackend()).rpc('send_test_email', toParameters(wish))
+  return String(unwrapRows(answer))
+}

@@ -1,0 +1,117 @@
+import { Mails, Power, PowerOff } from 'lucide-react'
+
+import { defineResource } from '#app/resource/define-resource.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+
+import { templateSchema } from '../../schema.ts'
+import { TemplateHead } from './template-head.tsx'
+import { TemplatePanels } from './template-panels.tsx'
+import { WordsField } from './words-field.tsx'
+
+const AUDIENCES = { customer: 'Customers', owner: 'You' } as const
+
+const STATES = {
+  default: { label: 'Default text', tone: 'muted' },
+  own: { label: 'Your text', tone: 'positive' },
+  off: { label: 'Off', tone: 'attention' },
+} as const
+
+/** Drawn by another field's control, or above the fields. */
+const NoControl = () => null
+
+/** The text of every email that the store writes, by what it is sent for. */
+export const templates = defineResource({
+  source: 'admin_email_templates',
+  present: [
+    'audience',
+    'label',
+    'event',
+    'tags',
+    'subject',
+    'body',
+    'default_subject',
+    'default_body',
+    'is_enabled',
+    'state',
+    'written_30d',
+  ],
+  table: 'email_templates',
+  path: '/admin/templates',
+  noun: ['email template', 'email templates'],
+  canCreate: false,
+  emptyText: 'The texts come with the store’s next start.',
+  nameOf: ({ label }) => label,
+  searchIn: ['label', 'event', 'subject', 'body'],
+  sorts: {
+    audience: ['Customers first', 'audience', 'label'],
+    name: ['Name', 'label'],
+    changed: ['Last changed', '-changed_at', 'label'],
+    used: ['Most written', '-written_30d', 'label'],
+  },
+  filters: {
+    audience: {
+      label: 'To',
+      all: 'To everyone',
+      options: Object.entries(AUDIENCES).map(([value, label]) => ({ value, label })),
+    },
+    state: {
+      label: 'Status',
+      all: 'All statuses',
+      options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+    },
+  },
+  columns: (column) => [
+    column('label', { header: 'Email', isPrimary: true }),
+    column('event', { header: 'Sent when', priority: 2 }),
+    column('audience', {
+      header: 'To',
+      cell: (audience) => audienceOf(audience),
+      csv: ({ audience }) => audienceOf(audience),
+    }),
+    column('state', {
+      header: 'Status',
+      cell: (state) => <TemplateState state={state} />,
+      csv: ({ state }) => stateOf(state).label,
+    }),
+    column('subject', { isHidden: true }),
+    column('written_30d', { header: 'In 30 days', align: 'end', priority: 2 }),
+    column('changed_at', {
+      header: 'Changed',
+      priority: 3,
+      cell: (at) => (at ? <Moment at={at} format="relative" /> : '–'),
+    }),
+    column('changed_by', { header: 'Changed by', priority: 3, cell: (who) => who ?? '–' }),
+  ],
+  rowActions: (row, { call }) => [
+    {
+      label: row.is_enabled ? 'Switch off' : 'Switch on',
+      icon: row.is_enabled ? PowerOff : Power,
+      ...(row.is_enabled &&
+        row.always_because !== null && { isDisabled: true, note: row.always_because }),
+      onSelect: () =>
+        void call(
+          'save_email_template',
+          { p_id: row.id, p_version: null, p_values: { is_enabled: !row.is_enabled } },
+          row.is_enabled ? 'This email is off.' : 'This email is on.',
+        ),
+    },
+    { label: 'Those in the outbox', icon: Mails, to: `/admin/outbox?kind=${row.id}` },
+  ],
+  form: {
+    schema: templateSchema,
+    save: 'save_email_template',
+    inputs: { subject: NoControl, body: WordsField, is_enabled: NoControl, tags: NoControl },
+    Head: TemplateHead,
+    Aside: TemplatePanels,
+    hasWideAside: true,
+  },
+})
+
+const stateOf = (state: string) => STATES[state as keyof typeof STATES]
+const audienceOf = (audience: string) => AUDIENCES[audience as keyof typeof AUDIENCES]
+
+function TemplateState({ state }: { state: string }) {
+  const { label, tone } = stateOf(state)
+  return <StatusChip tone={tone}>{label}</StatusChip>
+}

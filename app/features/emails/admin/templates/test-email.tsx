@@ -1,0 +1,63 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { useResourceRow } from '#app/resource/use-resource-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/form-field.tsx'
+
+import { EmailStatus, outbox } from '../outbox/resource.tsx'
+import { sendTest, type PreviewWish } from './queries.ts'
+
+/** Sends what is typed, saved or not, to the owner's own address, and follows it through the outbox. */
+export function TestEmail({ wish }: { wish: PreviewWish }) {
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sentId, setSentId] = useState<string | null>(null)
+
+  async function send() {
+    setIsSending(true)
+    setProblem(null)
+    try {
+      setSentId(await sendTest(wish))
+    } catch (error) {
+      setProblem(userMessageOf(error, 'Failed to send the test. Please try again.'))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <div>
+      <p className="text-sm text-muted">
+        Sends what you see in the preview, saved or not, to your own address.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" size="sm" busy={isSending} onClick={() => void send()}>
+          <Send aria-hidden className="size-4" />
+          Send me a test
+        </Button>
+        {sentId !== null && <SentTest id={sentId} />}
+      </div>
+      {problem && <FieldError id="test-problem">{problem}</FieldError>}
+    </div>
+  )
+}
+
+function SentTest({ id }: { id: string }) {
+  const { data: email } = useResourceRow(outbox, id)
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {email && (
+        <>
+          <span className="break-all">To {email.to_email}</span>
+          <EmailStatus status={email.status} />
+          <Link to={`/admin/outbox?mail=${id}`} className="font-semibold underline">
+            Open in the outbox
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
