@@ -81,11 +81,11 @@ export default {
     ),
     only(
       'ui-knows-no-product',
-      'Primitives serve any product; an amount of money is one of them.',
+      'Primitives serve any product; amounts of money and days are among them.',
       { path: '^app/ui/' },
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
-        pathNot: '^domain/money\\.ts$',
+        pathNot: '^domain/(money|written-day)\\.ts$',
       },
     ),
     only(
@@ -97,7 +97,7 @@ export default {
     only(
       'supabase-js-has-few-doors',
       'Everything else speaks through app/backend or a function.',
-      { path: '^(app|domain)/', pathNot: '^app/backend/' },
+      { path: '^(app|domain)/', pathNot: '^app/backend/|\\.test\\.tsx?$' },
       { path: 'node_modules/@supabase/' },
     ),
     only(

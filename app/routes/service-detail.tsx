@@ -15,7 +15,7 @@ import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
-import { CaseStudyDownloads } from './case-study-downloads.tsx'
+import { ServiceCaseStudies } from './service-case-studies.tsx'
 import { useSite } from './use-site.ts'
 
 /** It stays away until the visitor has read past the panel. */
@@ -35,7 +35,7 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
   const { title, category, priceCents, deliveryDays } = service
   const { refundDays } = useSite()
   const purchase = usePurchase({ onOutdated })
-  const buttons = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   return (
     <>
       <ServiceLayout
@@ -47,11 +47,11 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
         panel={
           <>
             <PurchasePanel
+              ref={panel}
               priceCents={priceCents}
               deliveryDays={deliveryDays}
               included={service.included}
               refundDays={refundDays}
-              buttonsRef={buttons}
               onPurchase={() => purchase.start(service)}
               onAddToCart={() => addToCart(service)}
               isPurchasing={purchase.isStarting}
@@ -68,7 +68,7 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
         }
       >
         <StatTiles stats={service.stats} />
-        <CaseStudyDownloads caseStudies={service.caseStudies} />
+        <ServiceCaseStudies caseStudies={service.caseStudies} />
         <DescriptionAccordion sections={service.sections} />
         <ReviewsCarousel
           id={REVIEWS_ID}
@@ -83,7 +83,7 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
         priceCents={priceCents}
         deliveryDays={deliveryDays}
         onAddToCart={() => addToCart(service)}
-        buttons={buttons}
+        panel={panel}
       />
     </>
   )

@@ -27,7 +27,7 @@ test('the groups of the sidebar', () => {
 
 test('what is announced is not built, whatever the address asks of it', () => {
   expect(isBuilt('/admin/orders?needs=reply')).toBe(true)
-  expect(isBuilt('/admin/templates?status=failed')).toBe(true)
+  expect(isBuilt('/admin/outbox?status=failed')).toBe(true)
   const announced = NAV_ITEMS.filter(({ soon }) => soon)
   for (const { to } of announced) {
     expect([to, isBuilt(to), isBuilt(`${to}?q=x`)]).toEqual([to, false, false])

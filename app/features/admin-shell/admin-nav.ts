@@ -17,6 +17,7 @@ import {
   Package,
   Scale,
   SearchCheck,
+  Send,
   ShieldCheck,
   ShoppingBag,
   Star,
@@ -74,12 +75,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('case-studies', 'Case studies', FolderKanban, {
         keywords: 'recent projects resources downloads',
-        soon: "Write the projects for the Recent Projects page: figures next to a preview of how they'll look, files to download, campaigns, and a way to import them from another source.",
       }),
       page('reviews', 'Reviews', Star, {
         key: 'r',
         keywords: 'moderation pending',
-        soon: 'Reviews waiting for you, oldest first: approve them, reject them with a reason, pin the best, reply in public, and see which order each one came from.',
       }),
       page('testimonials', 'Testimonials', MessageSquareQuote, {
         key: 't',
@@ -91,23 +90,23 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Content',
     items: [
       page('homepage-content', 'Homepage', House, {
-        keywords: 'hero logos awards',
-        soon: 'Everything on the home page: hero, pillars, featured clients, how it works, logos, and awards. Edit a draft, preview it, publish it, and go back to earlier versions.',
+        keywords: 'hero logos awards about contact footer links faq pillars',
       }),
       page('exit-modal', 'Exit modal', DoorOpen, {
         keywords: 'popup offer',
-        soon: "The offer for visitors who are about to leave: its text and code, the pages it's on, what triggers it, how often it shows, and how many visitors stayed.",
       }),
       page('blog', 'Blog', BookOpenText, {
         key: 'b',
         keywords: 'posts articles writing',
-        soon: 'Write posts in markdown with a preview next to them, schedule them, and go back to earlier versions. The list will filter by status and change many posts in one go.',
       }),
       page('legal', 'Legal', Scale, {
         keywords: 'privacy terms cookies',
-        soon: 'The legal documents with their versions and the date each takes effect: compare two versions, and publish the next one.',
       }),
-      page('templates', 'Outbox', MailOpen, { key: 'm', keywords: 'emails mail templates' }),
+      page('templates', 'Email templates', MailOpen, {
+        key: 'e',
+        keywords: 'mail texts subject merge tags',
+      }),
+      page('outbox', 'Outbox', Send, { key: 'm', keywords: 'emails mail sent resend' }),
     ],
   },
   {
@@ -160,6 +159,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 export const MORE_PAGES: readonly NavItem[] = [
   page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
   page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),
+  page('case-studies/feed', 'Feed of case studies', FileText, { keywords: 'sync import json' }),
 ]
 
 export const NAV_ITEMS: readonly NavItem[] = [

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 
+import { pressPageKey } from '#app/ui/admin/page-keys.ts'
+
 import { NAV_ITEMS } from './admin-nav.ts'
 
 /** How long the second key may take, in ms. */
@@ -9,7 +11,11 @@ const SEQUENCE_MS = 1500
 /** What a key can mean besides going to a page. */
 type ShortcutAction = 'palette' | 'search' | 'new' | 'help'
 
-type Shortcut = { kind: 'go'; to: string } | { kind: 'action'; action: ShortcutAction }
+type Shortcut =
+  | { kind: 'go'; to: string }
+  | { kind: 'action'; action: ShortcutAction }
+  /** Perhaps one of the page's own. */
+  | { kind: 'page'; key: string }
 
 type Keystroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
@@ -38,7 +44,7 @@ export function createShortcutReader() {
       return null
     }
     const action = ACTIONS[key]
-    return action ? { kind: 'action', action } : null
+    return action ? { kind: 'action', action } : { kind: 'page', key }
   }
 }
 
@@ -67,6 +73,10 @@ export function useShortcuts({ openPalette, openHelp }: ShortcutHandlers): void 
       if (document.querySelector('dialog[open]')) return
       const shortcut = read(event, takesKeys(event.target))
       if (!shortcut) return
+      if (shortcut.kind === 'page') {
+        if (pressPageKey(shortcut.key)) event.preventDefault()
+        return
+      }
       event.preventDefault()
       if (shortcut.kind === 'go') void navigate(shortcut.to)
       else if (shortcut.action === 'palette') openPalette()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 const STORAGE_KEY = 'cartKey'
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Where local storage is blocked, the key lives as long as the page. */
 let unstored: string | null = null
@@ -48,7 +48,7 @@ function onKeyChange(listener: () => void): () => void {
 function readKey(): string | null {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
-    return stored && UUID.test(stored) ? stored : unstored
+    return isUuid(stored) ? stored : unstored
   } catch {
     // The cart itself has already reported it; it is kept in the same place.
     return unstored

@@ -1,5 +1,6 @@
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 const STORAGE_KEY = 'purchases'
 const WHAT = 'The list of begun purchases'
@@ -57,5 +58,5 @@ function write(purchases: Purchase[]): void {
 
 function isPurchase(value: unknown): value is Purchase {
   if (typeof value !== 'object' || value === null) return false
-  return 'serviceId' in value && 'key' in value && typeof value.key === 'string' && 'url' in value
+  return 'serviceId' in value && 'key' in value && isUuid(value.key) && 'url' in value
 }

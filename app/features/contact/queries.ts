@@ -25,13 +25,16 @@ const loadSchema = loadOnce(async () => (await import('./content-schema.ts')).co
 export const contactContentQuery = () =>
   queryOptions({
     queryKey: ['contact'],
-    queryFn: async ({ client }): Promise<ContactContent> => {
-      const { contact, contact_faq } = await readContent(client, loadSchema)
-      const written = Object.entries(contact).filter(([, text]) => text !== '')
-      const texts = { ...DEFAULT_CONTACT_CONTENT.contact, ...Object.fromEntries(written) }
-      return { contact: texts, contact_faq }
-    },
+    queryFn: async ({ client }): Promise<ContactContent> =>
+      withContactDefaults(await readContent(client, loadSchema)),
   })
+
+/** The store's own words where the owner has written none. */
+export function withContactDefaults({ contact, contact_faq }: ContactContent): ContactContent {
+  const written = Object.entries(contact).filter(([, text]) => text !== '')
+  const texts = { ...DEFAULT_CONTACT_CONTENT.contact, ...Object.fromEntries(written) }
+  return { contact: texts, contact_faq }
+}
 
 /**
  * Stores a message, which mails it to the owner as well. Throws an `AppError` whose words are for the

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ORDER_TABS, TAB_LABELS } from './list-filter.ts'
-import { mayBeReviewed, SITUATION_WORDS, stepLabel } from './order-words.ts'
-import type { Order } from './schema.ts'
+import { eventWords, mayBeReviewed, SITUATION_WORDS, stepLabel } from './order-words.ts'
 
 const DELIVERY = { version: 1, note: '', createdAt: '2026-11-20T12:00:00Z', files: [] }
 
@@ -20,9 +20,29 @@ test('the steps of an order', () => {
   expect(labels).toEqual(['Paid', 'Brief', 'In progress', 'Your review', 'Complete'])
 })
 
+test('the brief, and the clock that starts with it, are each said once', () => {
+  const event = { actor: 'customer', createdAt: '2026-11-20T12:00:00Z', details: {} } as const
+  const started = { from: 'AWAITING_BRIEF', to: 'IN_PROGRESS' }
+  expect(eventWords({ ...event, kind: 'brief' })).toBe('You sent the brief')
+  expect(eventWords({ ...event, kind: 'work', details: started })).toBe('The clock started')
+  const mail = readFileSync('supabase/seed/mails/work_started.md', 'utf8')
+  expect(mail).toContain("subject: 'The clock is running for order {{order_id}}'")
+  // The brief starts it by itself, at any hour: no one is at work in that minute.
+  expect(mail).not.toMatch(/I started|working on|I have what I need/)
+})
+
 test('a refund before any delivery does not promise files', () => {
   const refunded = SITUATION_WORDS.refunded
-  const order = { refundedCents: 31_000, totalCents: 31_000, deliveries: [] } as unknown as Order
+  const order = {
+    hasBrief: true,
+    deliveries: [],
+    revisionsIncluded: 1,
+    revisionsUsed: 0,
+    review: null,
+    refundRequest: null,
+    refundedCents: 31_000,
+    totalCents: 31_000,
+  }
   expect(refunded(order).needed).toBe('Nothing more.')
   expect(refunded({ ...order, deliveries: [DELIVERY] }).needed).toMatch(/stays on this page/)
 })

@@ -18,22 +18,37 @@ interface SituationWords {
 
 const NOTHING_NOW = "Nothing right now. If I have a question, I'll write to you here."
 
-export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => SituationWords>> = {
+/** What the words about an order depend on. */
+type SituationFacts = Pick<
+  Order,
+  | 'hasBrief'
+  | 'deliveries'
+  | 'revisionsIncluded'
+  | 'revisionsUsed'
+  | 'review'
+  | 'refundRequest'
+  | 'refundedCents'
+  | 'totalCents'
+>
+
+export const SITUATION_WORDS: Readonly<
+  Record<OrderSituation, (order: SituationFacts) => SituationWords>
+> = {
   unpaid: () => ({
     title: 'Waiting for your payment',
-    happening: "I'll start once the payment is confirmed.",
+    happening: 'Your order begins once the payment is confirmed.',
     needed: 'Nothing, if you just paid. It can take a moment.',
   }),
   awaiting_brief: () => ({
     title: 'Your brief starts the clock',
-    happening: "I have your payment. The clock doesn't start until I know what you need.",
+    happening: 'I have your payment. The clock starts the moment you send your brief.',
     needed: 'Please answer the questions below. It takes a few minutes.',
   }),
   in_progress: ({ hasBrief }) => ({
-    title: "I'm working on it",
+    title: 'The clock is running',
     happening: hasBrief
-      ? 'I have your brief and the clock is running.'
-      : 'I have what I need and the clock is running.',
+      ? "I have your brief, and you'll have the work by the time below."
+      : "I have what I need, and you'll have the work by the time below.",
     needed: NOTHING_NOW,
   }),
   waiting_for_client: () => ({
@@ -51,7 +66,7 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, (order: Order) => 
   }),
   revision: () => ({
     title: 'The revision is under way',
-    happening: "I have your notes and I'm working on the next version. The clock is running again.",
+    happening: 'I have your notes, and the clock for the next version is running.',
     needed: NOTHING_NOW,
   }),
   completed: (order) => ({
@@ -118,7 +133,7 @@ export const SITUATION_LABELS: Readonly<Record<OrderSituation, string>> = {
 /** The events `revision`, `delivery` and `completed` describe the other steps of the work. */
 const WORK_EVENTS: Partial<Record<string, string>> = {
   AWAITING_BRIEF: 'I asked for your brief',
-  IN_PROGRESS: 'I started work',
+  IN_PROGRESS: 'The clock started',
   WAITING_FOR_CLIENT: 'I asked you a question and paused the clock',
 }
 

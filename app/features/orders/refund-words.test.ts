@@ -13,7 +13,9 @@ it.each([
   '%s say that a refund needs no reason and is answered within two working days',
   (_place, text) => {
     expect(text).toMatch(/You don't need to give a reason, and I answer within two business days\./)
-    expect(text).toMatch(/seven days after|7 days of delivery/)
+    expect(text).toMatch(/\{refund_?[dD]ays\} days after|7 days of delivery/)
+    expect(text).toMatch(/full refund/i)
+    expect(text).not.toMatch(/before I start|[Uu]ntil I start|I started work/)
     expect(text).not.toMatch(/changed your mind|No refund/)
   },
 )

@@ -52,8 +52,8 @@ export function describeReason({ text, by }: MatchReason): string {
 }
 
 /** The same of a service that only comes close. */
-export function describeCloseness({ text }: MatchReason): string {
-  return `Has to do with “${text}”`
+export function describeCloseness({ text, by }: MatchReason): string {
+  return by === 'text' ? `Mentions “${text}”` : `Has to do with “${text}”`
 }
 
 /** The page with all that is found; of one category where the search stays within it. */

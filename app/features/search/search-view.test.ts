@@ -100,5 +100,6 @@ test('why a service was found is said in the words of the visitor', () => {
   expect(describeReason({ text, by: 'title' })).toBe('You named it: “land in spam”')
   expect(describeReason({ text, by: 'text' })).toBe('Covers “land in spam”')
   expect(describeReason({ text, by: 'problem' })).toBe('Because you wrote “land in spam”')
-  expect(describeCloseness({ text, by: 'text' })).toBe('Has to do with “land in spam”')
+  expect(describeCloseness({ text, by: 'problem' })).toBe('Has to do with “land in spam”')
+  expect(describeCloseness({ text, by: 'text' })).toBe('Mentions “land in spam”')
 })

@@ -5,6 +5,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { isCategory } from '#domain/category.ts'
 import { LIST_LIMIT } from '#domain/listing.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 import { selectCards, toServiceCards, type ServiceCardModel } from './service-cards.ts'
 
@@ -43,13 +44,17 @@ export const serviceCardsQuery = (ids: readonly string[]) =>
     meta: { isOptional: true },
   })
 
-/** The cards of these services in their order, without those that visitors may no longer see. */
+/**
+ * The cards of these services in their order, without those that visitors may no longer see. The ids may
+ * come from a stored cart: one that is no UUID would fail the whole question.
+ */
 export async function listServicesById(
   client: BackendClient,
   ids: readonly string[],
 ): Promise<ServiceCardModel[]> {
-  if (ids.length === 0) return []
-  const rows = unwrapRows(await selectCards(client).in('id', [...ids])) ?? []
+  const known = ids.filter(isUuid)
+  if (known.length === 0) return []
+  const rows = unwrapRows(await selectCards(client).in('id', known)) ?? []
   const cards = new Map(toServiceCards(rows).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

@@ -72,6 +72,8 @@ const review = row({
   reviewTitle: nullableText,
   reviewContent: text,
   reviewDate: nullableText,
+  ownerAnswer: nullableText,
+  ownerAnsweredAt: nullableText,
   serviceTitle: text,
   isOwn: z.boolean(),
 })

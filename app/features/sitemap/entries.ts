@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/escape-markup.ts'
+
 interface ContentEntry {
   /** Root-relative. */
   path: string
@@ -100,14 +102,6 @@ export interface SitemapEntry {
   priority: string
 }
 
-const SPECIAL: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  "'": '&apos;',
-  '"': '&quot;',
-}
-
 /** The sitemap as XML (sitemaps.org protocol 0.9), with absolute addresses on `siteUrl`. */
 export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   return [
@@ -132,6 +126,5 @@ function writeEntry(siteUrl: string, entry: SitemapEntry): string {
 
 function element(name: string, value: string | null): string {
   if (!value) return ''
-  const text = value.replace(/[&<>'"]/g, (character) => SPECIAL[character] ?? character)
-  return `<${name}>${text}</${name}>`
+  return `<${name}>${escapeMarkup(value)}</${name}>`
 }

@@ -56,7 +56,7 @@ describe('the file', () => {
   })
 
   test('escapes what XML would misread', () => {
-    expect(write(`/a?b=1&c=<'">`)).toContain('/a?b=1&amp;c=&lt;&apos;&quot;&gt;</loc>')
+    expect(write(`/a?b=1&c=<'">`)).toContain('/a?b=1&amp;c=&lt;&#39;&quot;&gt;</loc>')
   })
 })
 

@@ -29,9 +29,16 @@ export async function clientLoader({ request, params: { id: orderId } }: Route.C
   if (key === null && !readSession()) return { access, isLinkMissing: true }
   if (key === null) await requireUser(request)
   // Bought with the account's address, it comes into the account, and its page loses the key.
-  else if (readSession() && (await isOwn(orderId, key))) throw redirect(`/orders/${orderId}`)
+  else if (readSession() && (await isOwn(orderId, key)))
+    throw redirect(`/orders/${orderId}${hashOf(request)}`)
   await settleSoon(getQueryClient().prefetchQuery(orderQuery(access)))
   return { access, isLinkMissing: false }
+}
+
+/** The place of the page that a link from elsewhere leads to: requests know nothing of it. */
+function hashOf({ url }: Request): string {
+  const { hash, pathname } = window.location
+  return new URL(url).pathname === pathname ? hash : ''
 }
 
 async function isOwn(orderId: string, key: string): Promise<boolean> {
@@ -81,7 +88,7 @@ function GuardedOrder({ access }: { access: OrderAccess }) {
 }
 
 function AnyOrder({ access }: { access: OrderAccess }) {
-  const { storeName } = useSite()
+  const { storeName, refundDays } = useSite()
   const reorder = useReorder()
   const { data: opened } = useLiveOrder(access)
   if (!opened) return <HydrateFallback />
@@ -92,6 +99,7 @@ function AnyOrder({ access }: { access: OrderAccess }) {
           <OrderPage
             order={opened.order}
             storeName={storeName}
+            refundDays={refundDays}
             onReorder={() => reorder(opened.order.items)}
           />
         </AccessContext>

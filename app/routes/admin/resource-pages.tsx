@@ -1,15 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
-import { sentenceCase } from '#app/resource/columns.ts'
 import type { AnyRow, BuiltForm, BuiltResource } from '#app/resource/define-resource.ts'
+import { RecordHistory } from '#app/resource/record-history.tsx'
 import { ResourceFields } from '#app/resource/resource-fields.tsx'
 import { ResourceList, TrashList } from '#app/resource/resource-list.tsx'
 import { useResourceForm, useResourceRow } from '#app/resource/use-resource-form.ts'
 import { useRowTools } from '#app/resource/use-actions.ts'
+import { useApply } from '#app/resource/use-apply.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -17,28 +18,35 @@ import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 interface PageProps<Row extends AnyRow> {
   of: BuiltResource<Row>
   /** "new", or the id of a row; the list without it. */
   id: string | undefined
+  /** Above the list. */
+  children?: ReactNode
 }
 
 /** The page with the list of a resource, or with its form on a stored row or on a new one. */
-export function ResourcePage<Row extends AnyRow>({ of, id }: PageProps<Row>) {
+export function ResourcePage<Row extends AnyRow>({ of, id, children }: PageProps<Row>) {
   const { noun, form, path } = of
   if (!form) throw new Error(`There is no form for ${noun[1]}.`)
-  if (id === 'new') return <Editor key="new" of={of} form={form} row={null} />
+  if (id === 'new' && of.canCreate !== false)
+    return <Editor key="new" of={of} form={form} row={null} />
   if (id !== undefined) return <Stored key={id} of={of} form={form} id={id} />
   return (
     <AdminPage
       title={sentenceCase(noun[1])}
       actions={
-        <LinkButton to={`${path}/new`} icon={Plus}>
-          New {noun[0]}
-        </LinkButton>
+        of.canCreate !== false && (
+          <LinkButton to={`${path}/new`} icon={Plus}>
+            New {noun[0]}
+          </LinkButton>
+        )
       }
     >
+      {children}
       <ResourceList of={of} />
     </AdminPage>
   )
@@ -102,12 +110,14 @@ interface EditorProps<Row extends AnyRow> {
 
 function Editor<Row extends AnyRow>({ of, form: built, row }: EditorProps<Row>) {
   const navigate = useNavigate()
-  const tools = useRowTools(of)
+  const { apply, question } = useApply(of)
+  const tools = useRowTools(of, { apply })
   const form = useResourceForm(of, built, {
     row,
     onCreated: (id) => void navigate(`${of.path}/${id}`, { replace: true }),
   })
-  const { Aside } = built
+  const { Aside, Head, hasWideAside = false } = built
+  const history = row && <RecordHistory table={of.table} recordId={row.id} of={built} form={form} />
 
   async function remove(stored: Row) {
     if (!(await tools.remove(stored))) return
@@ -131,13 +141,24 @@ function Editor<Row extends AnyRow>({ of, form: built, row }: EditorProps<Row>) 
           <SaveButton form={form}>Save</SaveButton>
         </>
       }
-      aside={Aside && <Aside form={form} row={row} />}
+      hasWideAside={hasWideAside}
+      aside={
+        Aside && (
+          <>
+            <Aside form={form} row={row} tools={tools} />
+            {hasWideAside && history}
+          </>
+        )
+      }
     >
+      {Head && <Head form={form} row={row} />}
       <RecordForm form={form} label={sentenceCase(of.noun[0])}>
         <Panel>
           <ResourceFields of={built} form={form} />
         </Panel>
       </RecordForm>
+      {!hasWideAside && history}
+      {question}
     </AdminPage>
   )
 }

@@ -1,17 +1,17 @@
-import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
-import { EmailDialog } from '#app/features/outbox/admin/email-dialog.tsx'
-import { outbox } from '#app/features/outbox/admin/resource.tsx'
-import { ResourceList } from '#app/resource/resource-list.tsx'
+import { templates } from '#app/features/emails/admin/templates/resource.tsx'
 
-/** The outbox: every mail that the store has written. */
-export default function TemplatesPage() {
+import type { Route } from './+types/templates.ts'
+import { ResourcePage } from './resource-pages.tsx'
+
+/** The text of every email: the list, or one of them. */
+export default function TemplatesPage({ params }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title="Outbox"
-      description="Every email the store has written. Without a mail server, they stay here for you to read. You will be able to edit the email templates here later."
-    >
-      <ResourceList of={outbox} />
-      <EmailDialog />
-    </AdminPage>
+    <ResourcePage of={templates} id={params.id}>
+      <p className="max-w-[70ch] text-sm text-muted">
+        Every email that the store writes. The emails for signing in, confirming an address, and
+        choosing a new password come from the sign-in service: their texts are files in
+        supabase/templates, and they are always sent.
+      </p>
+    </ResourcePage>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { SignInForm } from '#app/features/auth/components/late-auth-forms.ts'
 import { takeReturn, useEmailLink, type EmailLinkType } from '#app/features/auth/email-link.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 
 import { PageHead } from '../page-head.tsx'
@@ -29,7 +30,10 @@ export default function SignInPage() {
   const { returnTo, keepIn } = useReturnPath()
   const link = useEmailLink()
   const navigate = useNavigate()
-  useLeaveWhenSignedIn(returnTo, { isHeld: link.step === 'checking' || link.step === 'good' })
+  // Before that, the page knows the session, and not yet the link that led here.
+  const isHydrated = useHydrated()
+  const isFollowing = !isHydrated || link.step === 'checking' || link.step === 'good'
+  useLeaveWhenSignedIn(returnTo, { isHeld: isFollowing })
 
   const goodFor = link.step === 'good' ? link.type : null
   useEffect(() => {

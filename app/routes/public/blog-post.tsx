@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
@@ -26,6 +26,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const page = startPageData(context)
   const found = await page.require(blogPostQuery(params.slug))
+  if (found && found.slug !== params.slug) {
+    // An address that it had before.
+    throw redirect(postPath(found) + new URL(request.url).search, 301)
+  }
   return page.respond({}, found ? 200 : 404)
 }
 

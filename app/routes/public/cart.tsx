@@ -67,7 +67,7 @@ function CartOnItsWay() {
 }
 
 function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
-  const { phone, phoneHref, chatUrl } = useSite()
+  const { phone, phoneHref, chatUrl, refundDays } = useSite()
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
   const [paidSession, setPaidSession] = useState<string | null>(null)
   const cartKey = useCartKey()
@@ -129,6 +129,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             cart={cart}
             hours={longestHours(items, details)}
             contact={{ phone, phoneHref, chatUrl }}
+            refundDays={refundDays}
             isCheckingOut={checkout.isStarting}
             onCheckout={() => {
               setPriceChanges([])

@@ -9,6 +9,7 @@ import {
   Questions,
   Steps,
 } from '#app/features/how-it-works/components/how-it-works-sections.tsx'
+import { withRefundDays } from '#app/features/how-it-works/refund-days.ts'
 import { howItWorksQuery } from '#app/features/how-it-works/queries.ts'
 import { faqPage } from '#app/features/seo/faq-page.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
@@ -26,9 +27,10 @@ export const clientLoader = () => prefetchSoon(howItWorksQuery())
 
 /** An order from choosing to review, its clock and its rules (product 14.18). */
 export default function HowItWorksPage() {
-  const { callUrl } = useSite()
-  const { data: content } = useRequiredQuery(howItWorksQuery())
-  if (!content) return <PageSkeleton />
+  const { callUrl, refundDays } = useSite()
+  const { data: stored } = useRequiredQuery(howItWorksQuery())
+  if (!stored) return <PageSkeleton />
+  const content = withRefundDays(stored, refundDays)
   const { how_it_works_page: page, how_it_works_faq: questions } = content
   const heading = page.heading || 'How it works'
   const actions = (

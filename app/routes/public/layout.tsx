@@ -10,6 +10,7 @@ import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
 import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
+import { isContentPreview } from '#domain/previewed-pages.ts'
 
 import { StoreFrame } from '../store-frame.tsx'
 import { useSite, useSiteUrl } from '../use-site.ts'
@@ -36,11 +37,16 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData: { footerCategories } }: Route.ComponentProps) {
+  // `?preview=1` shows admins the page with their drafts. The server draws nothing for it either way.
+  const [isPreview] = useState(
+    () => typeof location !== 'undefined' && isContentPreview(location.href),
+  )
   return (
     <StoreFrame footerCategories={footerCategories} ticker={<Ticker />}>
       <StoreJsonLd />
+      {isPreview && <ContentPreview />}
       <Outlet />
-      <OnceStayed />
+      {!isPreview && <OnceStayed />}
     </StoreFrame>
   )
 }
@@ -58,6 +64,11 @@ function StoreJsonLd() {
     <JsonLd node={organization({ siteUrl, storeName, tagline, ownerName, address, socialUrl })} />
   )
 }
+
+const ContentPreview = lateExtra(
+  'The preview',
+  async () => (await import('./content-preview.tsx')).ContentPreview,
+)
 
 const ExitOffer = lateExtra(
   'The exit modal',

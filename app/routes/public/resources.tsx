@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { startPageData } from '#app/backend/page-data.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { ProjectList } from '#app/features/case-studies/components/project-list.tsx'
 import { Story } from '#app/features/case-studies/components/case-study-story.tsx'
+import { downloadCaseStudy } from '#app/features/case-studies/download-actions.ts'
 import { FeaturedProject } from '#app/features/case-studies/components/projects.tsx'
 import {
   projectsHref,
@@ -16,6 +18,7 @@ import {
 import { caseStudiesQuery, studyQuery } from '#app/features/case-studies/queries.ts'
 import { CategoryTabs } from '#app/features/services/components/category-tabs.tsx'
 import { SortSelect } from '#app/features/services/components/sort-select.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { CASE_STUDY_SORTS, caseStudiesEmptyMessage, sortCaseStudies } from '#domain/case-study.ts'
 import { isCategory } from '#domain/category.ts'
@@ -63,7 +66,18 @@ export default function ResourcesPage({ loaderData: { filter, studyId } }: Route
         <p className="max-w-md text-muted lg:col-span-4 lg:col-start-9">{DESCRIPTION}</p>
       </header>
       {study ? (
-        <Story study={study} closeTo={projectsHref(filter)} />
+        <Story
+          study={study}
+          onDownload={(file) => void downloadCaseStudy(file)}
+          closing={
+            <Link
+              to={projectsHref(filter)}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
+              All case studies
+            </Link>
+          }
+        />
       ) : (
         featured && <FeaturedProject project={featured} readTo={studyHref(featured.id, filter)} />
       )}

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { Button } from '#app/ui/button.tsx'
-import { FormAlert } from '#app/ui/form-alert.tsx'
+import { LoadAlert } from '#app/ui/load-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { profileQuery, sessionsQuery, type Profile } from '../queries.ts'
@@ -107,14 +106,7 @@ function WithProfile({ userId, children }: WithProfileProps) {
   const { data, error, refetch } = useQuery(profileQuery(userId))
   if (data) return children(data)
   if (error) {
-    return (
-      <FormAlert>
-        I couldn't load your profile.
-        <Button size="sm" variant="outline" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </FormAlert>
-    )
+    return <LoadAlert onTryAgain={() => void refetch()}>I couldn't load your profile.</LoadAlert>
   }
   return (
     <div role="status">

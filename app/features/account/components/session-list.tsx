@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
+import { LoadAlert } from '#app/ui/load-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
@@ -20,14 +21,7 @@ export function SessionList({ userId }: { userId: string }) {
     },
   })
   if (error && !sessions) {
-    return (
-      <FormAlert>
-        I couldn't load the list.
-        <Button size="sm" variant="outline" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </FormAlert>
-    )
+    return <LoadAlert onTryAgain={() => void refetch()}>I couldn't load the list.</LoadAlert>
   }
   if (!sessions) return <Skeleton className="h-24" />
   const ended = ending.variables

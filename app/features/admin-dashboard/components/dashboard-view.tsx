@@ -63,8 +63,8 @@ function DashboardSkeleton() {
 const FIGURES = [
   ['Unread messages', 'unread_messages', '/admin/orders?needs=reply'],
   ['Refund requests', 'open_refund_requests', '/admin/orders?needs=refund'],
-  ['Pending reviews', 'pending_reviews', '/admin/reviews'],
-  ['Failed emails', 'failed_mails', '/admin/templates?status=failed'],
+  ['Pending reviews', 'pending_reviews', '/admin/reviews?status=pending'],
+  ['Failed emails', 'failed_mails', '/admin/outbox?status=failed'],
 ] as const
 
 function WaitingFigures({ waiting, isBuilt }: DashboardViewProps & { waiting: DashboardAnswer }) {

@@ -18,6 +18,8 @@ interface AdminPageProps {
   tabs?: ReactNode
   /** A narrower column at the right; below the rest on small screens. */
   aside?: ReactNode
+  /** The aside holds an email or a page: as wide as that where the screen has room. */
+  hasWideAside?: boolean
   /** For pages that are edited: a dot says that something is unsaved, and the head stays in sight. */
   isDirty?: boolean
   children: ReactNode
@@ -31,6 +33,7 @@ export function AdminPage({
   actions,
   tabs,
   aside,
+  hasWideAside = false,
   isDirty,
   children,
 }: AdminPageProps) {
@@ -67,7 +70,14 @@ export function AdminPage({
       <div className={cn('admin-wrap pb-16', isEdited && !tabs && 'md:pt-5')}>
         {tabs && <div className="mb-5">{tabs}</div>}
         {aside ? (
-          <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+          <div
+            className={cn(
+              'grid gap-5',
+              hasWideAside
+                ? 'min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,43rem)] min-[88rem]:items-start'
+                : 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start',
+            )}
+          >
             <div className="grid min-w-0 gap-5">{children}</div>
             <aside className="grid min-w-0 gap-5">{aside}</aside>
           </div>

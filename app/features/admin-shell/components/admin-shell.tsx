@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { pageKeys } from '#app/ui/admin/page-keys.ts'
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
@@ -78,6 +79,7 @@ const ACTIONS = [
 ] as const
 
 function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const ofThisPage = isOpen ? pageKeys() : []
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <p className="text-sm text-muted">They're off while you type.</p>
@@ -86,6 +88,16 @@ function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
           <Line key={what} what={what} keys={keys} join="or" />
         ))}
       </dl>
+      {ofThisPage.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 text-base">On this page</h3>
+          <dl className="grid gap-y-1.5 text-sm">
+            {ofThisPage.map(({ key, what }) => (
+              <Line key={key} what={what} keys={[key]} join="or" />
+            ))}
+          </dl>
+        </>
+      )}
       <h3 className="mt-5 mb-2 text-base">Go to</h3>
       <dl className="grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
         {NAV_ITEMS.filter((item) => item.key).map(({ label, key = '' }) => (

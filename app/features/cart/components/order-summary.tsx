@@ -16,12 +16,11 @@ import type { useCart } from '../cart-store.ts'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
-/** Each part is a rule of the store: product 10.1, 12.18 and 12.21. */
-const REASSURANCE = 'Secure card payment, one revision, refund if late.'
-
 interface OrderSummaryProps {
   cart: ReturnType<typeof useCart>
   contact: CartContact
+  /** How long after the delivery a refund can be asked for. */
+  refundDays: number
   /** The longest delivery time of the cart; null until it is known. */
   hours: number | null
   isCheckingOut: boolean
@@ -30,7 +29,7 @@ interface OrderSummaryProps {
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { cart, contact, hours, isCheckingOut, onCheckout } = props
+  const { cart, contact, refundDays, hours, isCheckingOut, onCheckout } = props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   // Form and banner take each other's place: once one is used, the focus goes along.
   const [isPromoInUse, setPromoInUse] = useState(false)
@@ -71,7 +70,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           {isCheckingOut ? 'Processing...' : 'Proceed to Checkout'}
         </Button>
-        <p className="-mt-2 text-center text-xs">{REASSURANCE}</p>
+        {/* Each part is a rule of the store: product 10.1, 12.18 and 12.21. */}
+        <p className="-mt-2 text-center text-xs">
+          Secure card payment, one revision, full refund if late or within {refundDays} days of
+          delivery.
+        </p>
         <TrustLine lines={TRUST_LINES} />
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Paperclip } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
+import { asFileSize } from '#app/ui/file-size.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 import { getOrderFileUrl } from '../queries.ts'
@@ -62,15 +63,6 @@ function FileButton({ file, size }: { file: OrderFile; size: 'sm' | 'lg' }) {
       <span className="shrink-0 text-xs text-muted tabular-nums">{asFileSize(file.sizeBytes)}</span>
     </button>
   )
-}
-
-const BYTES_PER_KB = 1024
-const BYTES_PER_MB = BYTES_PER_KB * BYTES_PER_KB
-
-/** "3.4 MB", "120 KB", "0 KB" for a file without content */
-export function asFileSize(bytes: number): string {
-  if (bytes >= BYTES_PER_MB) return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
-  return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`
 }
 
 /** Saves what is behind a signed link, as a click on a download link would. Browser only. */

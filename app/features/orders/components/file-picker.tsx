@@ -2,10 +2,10 @@ import { useId, useState, type DragEvent } from 'react'
 import { CircleAlert, Paperclip, RotateCw, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
+import { asFileSize } from '#app/ui/file-size.ts'
 import { FieldError } from '#app/ui/form-field.tsx'
 import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
-import { asFileSize } from './file-list.tsx'
 import type { Upload, Uploads } from '../use-uploads.ts'
 
 export function FilePicker({ uploads, label }: { uploads: Uploads; label: string }) {

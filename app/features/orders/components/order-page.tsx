@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { RotateCcw } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { canSubmitBrief, orderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
@@ -31,12 +31,15 @@ interface OrderPageProps {
   order: Order
   /** Who writes on the other side. */
   storeName: string
+  /** How long after the delivery a refund can be asked for. */
+  refundDays: number
   onReorder: () => void
 }
 
 /** An order, for its customer: the clock first, then what is to be done, then everything about it. */
 export function OrderPage(props: OrderPageProps) {
-  const { order, onReorder } = props
+  const { order, refundDays, onReorder } = props
+  useArrival()
   return (
     <div className="pt-8 md:pt-14">
       <div className="wrap">
@@ -71,12 +74,26 @@ export function OrderPage(props: OrderPageProps) {
             <OrderTimeline events={order.events} />
           </OrderSection>
           <OrderSection id="refund" title="Refund">
-            <RefundSection order={order} />
+            <RefundSection order={order} refundDays={refundDays} />
           </OrderSection>
         </div>
       </div>
     </div>
   )
+}
+
+/**
+ * Brings the section that the address names into view and into focus (product 12.34): it was not there yet when
+ * the browser looked for it. Where a position was restored, that stays.
+ */
+function useArrival(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const section = hash && document.getElementById(hash.slice(1))
+    if (!section) return
+    section.focus({ preventScroll: true })
+    if (window.scrollY === 0) section.scrollIntoView()
+  }, [hash])
 }
 
 /** The next step comes first: the brief, the delivery, or the question in the conversation. */

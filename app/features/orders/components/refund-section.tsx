@@ -5,7 +5,8 @@ import type { Order, RefundRequest } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { TextAction } from './text-action.tsx'
 
-export function RefundSection({ order }: { order: Order }) {
+/** `refundDays` is how long after the delivery a refund can be asked for (product 12.21). */
+export function RefundSection({ order, refundDays }: { order: Order; refundDays: number }) {
   const { refundRequest } = order
   if (refundRequest)
     return <RequestState request={refundRequest} words={stateWords(order, refundRequest)} />
@@ -14,11 +15,11 @@ export function RefundSection({ order }: { order: Order }) {
       <p className="text-sm text-muted">
         {order.deliveredAt === null
           ? 'There is nothing to refund.'
-          : 'The seven days after delivery are over. If something is wrong, write to me above.'}
+          : `The ${refundDays} days after delivery are over. If something is wrong, write to me above.`}
       </p>
     )
   }
-  return <RefundForm />
+  return <RefundForm refundDays={refundDays} />
 }
 
 const STATES: Readonly<Record<RefundRequest['status'], string>> = {
@@ -49,12 +50,12 @@ function RequestState({ request, words }: { request: RefundRequest; words: strin
   )
 }
 
-function RefundForm() {
+function RefundForm({ refundDays }: { refundDays: number }) {
   return (
     <>
       <p className="text-sm text-muted">
-        You can ask for your money back at any time before delivery and within seven days after it.
-        You don't need to give a reason, and I answer within two business days.
+        You can ask for a full refund at any time before delivery and up to {refundDays} days after
+        it. You don't need to give a reason, and I answer within two business days.
       </p>
       <details className="mt-3 print:hidden">
         <summary className="inline-flex min-h-8 items-center text-link text-sm">

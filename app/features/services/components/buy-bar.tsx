@@ -8,13 +8,13 @@ interface BuyBarProps {
   priceCents: number
   deliveryDays: number
   onAddToCart: () => void
-  /** The panel's own buttons: the bar is there while they are not. */
-  buttons: RefObject<HTMLElement | null>
+  /** The bar comes once this is behind the reader. */
+  panel: RefObject<HTMLElement | null>
 }
 
-/** On small screens: price, hours and Add to Cart while the panel's buttons are out of sight (product 7.31). */
-export function BuyBar({ title, priceCents, deliveryDays, onAddToCart, buttons }: BuyBarProps) {
-  const isShown = useIsOutOfSight(buttons)
+/** On small screens: price, hours and Add to Cart once the panel is out of sight (product 7.31). */
+export function BuyBar({ title, priceCents, deliveryDays, onAddToCart, panel }: BuyBarProps) {
+  const isShown = useIsPassed(panel)
   return (
     <aside
       aria-label="Buy"
@@ -34,16 +34,18 @@ export function BuyBar({ title, priceCents, deliveryDays, onAddToCart, buttons }
   )
 }
 
-/** False until it is known, and so on the server. */
-function useIsOutOfSight(target: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setIsOut] = useState(false)
+/** Whether all of it has gone out at the top, below the header that stays. False until it is known. */
+function useIsPassed(target: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setIsPassed] = useState(false)
   useEffect(() => {
     if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsOut(entry?.isIntersecting === false),
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setIsPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0),
+      { rootMargin: `-${Number.parseFloat(scrollPaddingTop) || 0}px 0px 0px` },
     )
     observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])
-  return isOut
+  return isPassed
 }

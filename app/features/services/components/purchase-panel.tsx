@@ -21,8 +21,7 @@ interface PurchasePanelProps {
   onPurchase: () => void
   onAddToCart: () => void
   isPurchasing?: boolean
-  /** What has the two buttons in it. */
-  buttonsRef?: Ref<HTMLDivElement>
+  ref?: Ref<HTMLElement>
 }
 
 /** Price, hours, what comes of them, and the two ways to buy; stays in view on wide screens (product 7.16). */
@@ -34,10 +33,11 @@ export function PurchasePanel({
   onPurchase,
   onAddToCart,
   isPurchasing = false,
-  buttonsRef,
+  ref,
 }: PurchasePanelProps) {
   return (
     <section
+      ref={ref}
       aria-label="Purchase"
       data-kept-clear
       className="rounded-md border border-ink bg-raised p-5 lg:px-6"
@@ -54,10 +54,7 @@ export function PurchasePanel({
       </div>
       <DueLine hours={deliveryHours(deliveryDays)} />
       <YouGet included={included} />
-      <p className="mt-2.5 text-xs text-muted">
-        Includes one round of revisions and final delivery in your preferred format.
-      </p>
-      <div ref={buttonsRef} className="mt-3.5 grid grid-cols-2 gap-2.5">
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <Button block busy={isPurchasing} onClick={onPurchase}>
           Purchase Now
         </Button>
@@ -67,6 +64,9 @@ export function PurchasePanel({
       </div>
       <p className="mt-3 text-sm leading-snug font-semibold text-balance">
         Full refund if I'm late, or for any reason within {refundDays} days of delivery.
+      </p>
+      <p className="mt-2 text-xs text-muted">
+        Includes one round of revisions and final delivery in your preferred format.
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
         Secure card payment

@@ -67,22 +67,22 @@ export function RelatedServices(
   )
 }
 
-/** Services in a few words, below others that matter more. */
+/** Services in a few words, below others or beside them: as wide as their column, not their screen, allows. */
 export function ServiceRows({
   services,
   noteOf,
   onOpen,
 }: Pick<CardProps, 'noteOf' | 'onOpen'> & { services: readonly ServiceCardModel[] }) {
   return (
-    <ul className="border-b border-hairline">
+    <ul className="@container border-b border-hairline">
       {services.map((service) => (
         <li
           key={service.id}
           data-category={service.category}
-          className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-t border-hairline py-4 pl-5 md:grid-cols-[1fr_8rem_6rem] md:items-center"
+          className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-hairline py-4 pl-5 @xl:grid-cols-[minmax(0,1fr)_8rem_6rem] @xl:items-center"
         >
           <span aria-hidden className="absolute inset-y-0 left-0 w-1.5 bg-cat" />
-          <div className="row-span-2 md:row-span-1">
+          <div className="row-span-2 @xl:row-span-1">
             <h3 className="text-lg leading-tight">
               <Link
                 to={service.href}
@@ -94,7 +94,7 @@ export function ServiceRows({
             </h3>
             <p className="mt-1 text-sm text-muted">{noteOf?.(service)}</p>
           </div>
-          <p className="text-right text-sm text-muted max-md:order-last">
+          <p data-kept-clear className="text-right text-sm text-muted @max-xl:order-last">
             {deliveryHours(service.deliveryDays)} hours
           </p>
           <p className="text-right">

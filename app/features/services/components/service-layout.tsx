@@ -22,7 +22,7 @@ interface ServiceLayoutProps {
 
 /**
  * The service page's columns: on wide screens the purchase panel stands beside title and content from
- * the first screen on, on small ones it follows the gallery.
+ * the first screen on, on small ones it stands between title and gallery (product 7.38).
  */
 export function ServiceLayout({
   category,
@@ -34,21 +34,23 @@ export function ServiceLayout({
   children,
 }: ServiceLayoutProps) {
   return (
-    <div className="wrap grid gap-x-12 gap-y-8 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
+    <div className="wrap grid gap-x-12 gap-y-3 pt-4 md:gap-y-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
       <header className="min-w-0">
         <Breadcrumb category={category} />
-        <h1 className="mt-3 max-w-[24ch] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
+        <h1 className="mt-2 max-w-[24ch] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
           {title}
         </h1>
         {outcome && (
-          <p className="mt-4 max-w-[60ch] text-base text-balance md:text-lg">{outcome}</p>
+          <p className="mt-2.5 max-w-[60ch] text-base leading-snug md:mt-4 md:text-lg md:leading-normal md:text-balance">
+            {outcome}
+          </p>
         )}
         <RatingLine stats={stats} />
       </header>
-      <div className="min-w-0 lg:col-start-1">{gallery}</div>
       <aside className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <div className="lg:sticky lg:top-(--sticky-top)">{panel}</div>
       </aside>
+      <div className="min-w-0 lg:col-start-1">{gallery}</div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 pt-4 md:gap-20 lg:col-start-1">
         {children}
       </div>
@@ -62,7 +64,7 @@ export const REVIEWS_ID = 'reviews'
 function RatingLine({ stats: { averageRating, reviews } }: Pick<ServiceLayoutProps, 'stats'>) {
   if (reviews === 0) return null
   return (
-    <p className="mt-3">
+    <p className="mt-0.5 md:mt-3">
       <a
         href={`#${REVIEWS_ID}`}
         className="group inline-flex min-h-11 items-center gap-2.5 text-sm tabular-nums"
@@ -104,8 +106,8 @@ function Breadcrumb({ category }: { category: Category }) {
 export const sectionId = (key: SectionKey) => `section-${key}`
 
 /**
- * The description in its six sections, also where one has no text yet, one open at a time (product 7.11). Native disclosure: collapsible,
- * all of the text in the HTML, found by the browser's own search, no script needed.
+ * The description in its six sections, also where one has no text yet, one open at a time (product 7.11).
+ * Native disclosure: collapsible, all of the text in the HTML, found by the browser's own search, no script needed.
  */
 export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 'sections'>) {
   return (

@@ -119,7 +119,7 @@ function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
     if (step === 'go_on') return mutate(pausedFrom ?? 'IN_PROGRESS')
     const isSure = await confirm({
       title: 'Start without the brief?',
-      text: 'The clock starts now. The customer gets an email that work has started and can no longer send a brief.',
+      text: 'The clock starts now. The customer gets an email that the clock is running and can no longer send a brief.',
       action: 'Start',
     })
     if (isSure) mutate('IN_PROGRESS')

@@ -145,7 +145,7 @@ function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
   const confirm = useConfirm()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
-  const { mutate, isPending, error } = useRefund()
+  const { mutateAsync, isPending, error } = useRefund()
   const form = useCheckedForm({
     schema: refundSchema(leftCents),
     first: { amount: centsToUsd(leftCents).toFixed(2), reason: '' },
@@ -158,7 +158,8 @@ function RefundForm({ order, leftCents, onClose }: RefundFormProps) {
     const { amountCents } = readRefundAmount(amount, leftCents)
     if (amountCents === null || !(await confirm(questionAbout(order, amountCents)))) return
     const wish = { amountCents, reason, idempotencyKey }
-    mutate(wish, { onSuccess: onClose, onError: takeFailure })
+    // The order may be refunded on the screen before the answer is here: the form is gone then.
+    await mutateAsync(wish).then(onClose, takeFailure)
   }
 
   function takeFailure(failure: Error) {

@@ -7,7 +7,7 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
-import { markdownEdit, type MarkdownTool } from '#domain/markdown-editing.ts'
+import { markdownEdit, type MarkdownTool } from '#app/ui/admin/markdown-editor/markdown-editing.ts'
 import type { SectionKey } from '#domain/service-description.ts'
 
 import type { ServiceValues } from '../../schema.ts'

@@ -13,18 +13,17 @@ import {
   changesTrackedField,
   restoredColumns,
 } from '#domain/service-version.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 import { removeWithSlides, type Service } from '../queries.ts'
 import { toColumns } from '../service-values.ts'
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The service with this id, null when there is none; asked for up to 2 times more (product 22.32). */
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'services', 'record', id],
     queryFn: async ({ client }): Promise<Service | null> => {
-      if (!ID.test(id)) return null
+      if (!isUuid(id)) return null
       const services = (await backendOf(client)()).from('services')
       return unwrapRows(await services.select('*').eq('id', id).maybeSingle())
     },

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 
 import { AppError } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { Changes } from '#app/ui/admin/changes.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -13,7 +14,6 @@ import { compareSnapshots } from '#domain/service-version.ts'
 
 import { restoreVersion, versionsQuery, type ServiceVersion } from '../editor/queries.ts'
 import type { Service } from '../queries.ts'
-import { Changes } from './changes.tsx'
 
 interface VersionHistoryProps {
   /** Null for a service that has not been saved yet. */

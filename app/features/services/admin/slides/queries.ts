@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import type { PreparedPicture } from '#app/backend/prepare-picture.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import type { Row } from '#app/backend/rows.ts'
-import { upload } from '#app/backend/upload-to-function.ts'
+import { storeMedia } from '#app/backend/store-media.ts'
 import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
-
-import type { SlidePicture } from './prepare-slide.ts'
 
 /** A picture of a service (product 25.4). */
 export type Slide = Row<'service_images', 'id' | 'url' | 'alt' | 'position'>
@@ -85,58 +84,19 @@ export async function removeSlideFiles(
  */
 export async function uploadSlide(
   serviceId: string,
-  picture: SlidePicture,
+  picture: PreparedPicture,
   position: number,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const client = await browserBackend()
   const name = `${crypto.randomUUID()}.${SLIDE_EXTENSIONS[picture.type]}`
   const path = `${slideFolder(serviceId)}/${name}`
-  await sendObject(path, picture, onProgress)
-  const { data } = client.storage.from(SLIDE_BUCKET).getPublicUrl(path)
-  // The store may move to another backend; its files are found there under the same path.
-  const url = new URL(data.publicUrl).pathname
+  const url = await storeMedia(path, picture, { onProgress, failedText: 'Failed to upload slide' })
   try {
     const slide = { service_id: serviceId, url, alt: '', kind: 'gallery', position }
     unwrapRows(await client.from('service_images').insert(slide))
   } catch (error) {
     await removeSlideFiles(client, serviceId, [url])
     throw error
-  }
-}
-
-const CACHE_SECONDS = 3600
-
-/** As `storage.upload` does. Throws an `AppError` with the storage's own words where it has some. */
-async function sendObject(
-  path: string,
-  { type, content }: SlidePicture,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  const response = await upload(`/storage/v1/object/${SLIDE_BUCKET}/${path}`, {
-    body: content,
-    headers: { 'Content-Type': type, 'Cache-Control': `max-age=${CACHE_SECONDS}` },
-    onProgress,
-  })
-  if (response.ok) return
-  const { status } = response
-  const answer = await response.text()
-  throw new AppError({
-    code: 'upload_failed',
-    userMessage: wordsOf(answer) ?? 'Failed to upload slide',
-    message:
-      status === 0 ? 'The upload found no server.' : `The storage answered ${status}: ${answer}`,
-    status,
-  })
-}
-
-/** Only words about the file are for people; others speak of rights and rows. */
-function wordsOf(body: string): string | undefined {
-  try {
-    const answer: { error?: unknown; message?: unknown } | null = JSON.parse(body)
-    return answer?.error === 'invalid_mime_type' ? String(answer.message) : undefined
-  } catch {
-    // A page of some proxy: nothing that helps.
-    return undefined
   }
 }

@@ -1,27 +1,13 @@
-import {
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  closestCenter,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { SortableList } from '#app/ui/admin/sortable-list.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MAX_SLIDES } from '#domain/slide-file.ts'
 
+import type { Slide } from './queries.ts'
 import { SlideDrop } from './slide-drop.tsx'
-import { SlideRow, type SlideRowProps } from './slide-row.tsx'
+import { SlideRow } from './slide-row.tsx'
 import { useSlideUpload } from './use-slide-upload.ts'
 import { useSlides, type AltDrafts } from './use-slides.ts'
 
@@ -51,6 +37,18 @@ function SavedSlides({
 }: SlideManagerProps & { serviceId: string }) {
   const { slides, query, ...actions } = useSlides(serviceId, altDrafts, onChange)
   const { upload, problems, add } = useSlideUpload(serviceId, onChange)
+  const confirm = useConfirm()
+
+  async function remove(slide: Slide, index: number) {
+    const isSure = await confirm({
+      title: `Delete slide ${index + 1}?`,
+      text: 'This removes the picture from the service and deletes the file right away.',
+      action: 'Delete slide',
+      isDestructive: true,
+    })
+    if (isSure) await actions.remove(slide)
+  }
+
   if (query.isPending || query.isError) {
     return (
       <Panel title="Slides">
@@ -81,7 +79,24 @@ function SavedSlides({
           No slides yet. The first one is also the picture on the service's card.
         </p>
       ) : (
-        <SortableSlides {...{ slides, category, altDrafts, actions }} />
+        <SortableList
+          noun="slide"
+          label="Slides in their order"
+          items={slides}
+          onMove={(from, to) => void actions.move(from, to)}
+          onRemove={(slide, index) => void remove(slide, index)}
+        >
+          {(slide, index) => (
+            <SlideRow
+              slide={slide}
+              name={`slide ${index + 1}`}
+              category={category}
+              text={altDrafts.textOf(slide)}
+              onChange={(text) => altDrafts.change(slide, text)}
+              onSave={(alt) => actions.saveAlt(slide, alt)}
+            />
+          )}
+        </SortableList>
       )}
       <SlideDrop
         isFull={slides.length >= MAX_SLIDES}
@@ -91,62 +106,4 @@ function SavedSlides({
       />
     </Panel>
   )
-}
-
-/** How far a pointer moves before it is a drag and no click. */
-const DRAG_PX = 6
-
-const INSTRUCTIONS =
-  'To move a slide, press space or enter. Then use the arrow keys, and press space or enter again to put it down, or escape to leave it where it was.'
-
-/** Slides in their order, which is changed by dragging, by keyboard, or with two buttons. */
-function SortableSlides({
-  slides,
-  ...row
-}: Omit<SlideRowProps, 'slide' | 'index' | 'count'> & {
-  slides: readonly SlideRowProps['slide'][]
-}) {
-  const { actions } = row
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const indexOf = (id: UniqueIdentifier) => slides.findIndex((slide) => slide.id === id)
-
-  function dropped({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) void actions.move(indexOf(active.id), indexOf(over.id))
-  }
-
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={dropped}
-      accessibility={{
-        announcements: announcementsFor(slides.length, indexOf),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
-      }}
-    >
-      <SortableContext items={slides.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Slides in their order" className="grid gap-3">
-          {slides.map((slide, index) => (
-            <SlideRow key={slide.id} {...row} slide={slide} index={index} count={slides.length} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
-  )
-}
-
-function announcementsFor(count: number, indexOf: (id: UniqueIdentifier) => number): Announcements {
-  const name = (id: UniqueIdentifier) => `Slide ${indexOf(id) + 1}`
-  const place = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${count}`
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} is lifted.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `${name(active.id)} was put at ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
-  }
 }

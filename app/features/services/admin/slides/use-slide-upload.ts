@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { preparePicture } from '#app/backend/prepare-picture.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { MAX_SLIDES, noRoomText } from '#domain/slide-file.ts'
 
-import { prepareSlide } from './prepare-slide.ts'
 import { slidesQuery, uploadSlide } from './queries.ts'
 
 /** How far an upload is, from 0 to 1, and what it is called. */
@@ -55,7 +55,7 @@ export function useSlideUpload(serviceId: string, onChange: () => void) {
     const slides = queryClient.getQueryData(queryKey) ?? []
     if (slides.length >= MAX_SLIDES) return IS_FULL
     try {
-      const picture = await prepareSlide(file)
+      const picture = await preparePicture(file)
       setUpload({ name: file.name, share: 0 })
       const position = Math.max(-1, ...slides.map((slide) => slide.position)) + 1
       await uploadSlide(serviceId, picture, position, (share) =>

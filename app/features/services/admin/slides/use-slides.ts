@@ -5,8 +5,6 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
 import { deleteSlide, reorderSlides, slidesQuery, updateSlide, type Slide } from './queries.ts'
 
-export type SlideActions = Pick<ReturnType<typeof useSlides>, 'move' | 'remove' | 'saveAlt'>
-
 /**
  * The slides of a service and what can be done to them. Each step is stored immediately and confirmed
  * (product 22.26); `onChange` says that something was.

@@ -1,0 +1,92 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ModalClose } from '#app/ui/modal.tsx'
+import type { Slide } from './slide-picture.tsx'
+import { ZoomablePicture } from './zoomable-picture.tsx'
+
+const STEP = 'grid size-12 place-items-center rounded-sm hover:bg-ink hover:text-paper'
+
+export interface LightboxViewProps {
+  slides: readonly Slide[]
+  index: number
+  /** What it was opened from, and where the small pictures are; null while it is closed. */
+  gallery: HTMLElement | null
+  category: string
+  onNext: () => void
+  onPrevious: () => void
+}
+
+/** The slide that is shown large, between its controls. */
+export function LightboxView({
+  slides,
+  index,
+  gallery,
+  category,
+  onNext,
+  onPrevious,
+}: LightboxViewProps) {
+  const slide = slides[index]
+  const isOpen = gallery !== null
+  // Another slide, and another opening, start unzoomed.
+  const [zoomedId, setZoomedId] = useState<string | null>(null)
+  if (!isOpen && zoomedId !== null) setZoomedId(null)
+  const isZoomed = isOpen && slide !== undefined && zoomedId === slide.id
+  useArrowKeys({ isOpen, onNext, onPrevious })
+
+  const step = (go: () => void) => () => {
+    setZoomedId(null)
+    go()
+  }
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 md:p-6">
+      <div className="flex items-center gap-2">
+        <p aria-live="polite" className="figures mr-auto pl-2 text-lg tracking-normal">
+          {index + 1} <span className="text-muted">/ {slides.length}</span>
+        </p>
+        <ModalClose label="Close the enlarged view" />
+      </div>
+      {slide && (
+        <ZoomablePicture
+          key={slide.id}
+          slide={slide}
+          category={category}
+          smallUrl={smallUrlOf(gallery, index)}
+          isZoomed={isZoomed}
+          onZoom={(zoomed) => setZoomedId(zoomed ? slide.id : null)}
+        />
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <IconButton
+          label="Previous slide"
+          icon={ArrowLeft}
+          onClick={step(onPrevious)}
+          className={STEP}
+        />
+        <p className="line-clamp-4 text-center text-balance text-sm text-muted">{slide?.alt}</p>
+        <IconButton label="Next slide" icon={ArrowRight} onClick={step(onNext)} className={STEP} />
+      </div>
+    </div>
+  )
+}
+
+/** What the gallery shows of the slide already: there at once, until the large picture is. */
+function smallUrlOf(gallery: HTMLElement | null, index: number): string | undefined {
+  return gallery?.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')[index]
+    ?.currentSrc
+}
+
+type Steps = Pick<LightboxViewProps, 'onNext' | 'onPrevious'> & { isOpen: boolean }
+
+/** Arrow keys change the slide wherever the focus is, while the lightbox is open. */
+function useArrowKeys({ isOpen, onNext, onPrevious }: Steps): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') onNext()
+      if (event.key === 'ArrowLeft') onPrevious()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [isOpen, onNext, onPrevious])
+}
