@@ -9,7 +9,7 @@ const HOUSES = 'server/*/tests/**/*.test.ts'
 
 /** They hold how long an answer takes at most, and say so only of a store that has the machine to itself. */
 const TIMED = [
-  'tests/backend/{flood,request-costs,hanging-database,address-share,live-load}.test.ts',
+  'tests/backend/{flood,request-costs,address-share,live-load}.test.ts',
   'server/supabase/tests/lost-connections.test.ts',
 ]
 

@@ -1,6 +1,9 @@
 /** What rolldown knows about a module while it makes chunks. */
 interface Graph {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    importers: readonly string[]
+    dynamicImporters: readonly string[]
+  } | null
 }
 
 interface ChunkGroup {
@@ -25,6 +28,13 @@ const TSLIB = /node_modules\/tslib\//
 
 /** The search box: two pages of the store begin with it, and the others do not need it. */
 const SEARCH = /\/app\/features\/search\//
+
+/** What every page of the store brings once it is interactive. */
+const LATE_PARTS = /\/app\/features\/layout\/(?:floating-chat|connection-notice)\.tsx$/
+
+/** What waits for visitors to leave: one file, although the back office knows its rules too. */
+const EXIT_OFFER =
+  /\/app\/features\/exit-modal\/(?:components\/exit-offer|use-leaving|exit-modal-rules)\.tsx?$/
 
 /** Where the pages of each part begin. What the frame needs, every page of the store needs. */
 const PARTS = {
@@ -58,25 +68,23 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   // After the store's: a group brings along what its modules import and no other group has taken.
   sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),
+  matching('late-parts', 3, LATE_PARTS),
+  matching('exit-offer', 3, EXIT_OFFER),
   // Before the lists, which would bring it and the search box to pages that need neither.
   sharedBy('offers', 3.5, (pages, id) => {
     return !SEARCH.test(id) && pages.home > 0 && storePages(pages) === 3
   }),
   sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) === 2),
-  // A few of them and accounts or the back office: each bunch of pages has its own.
-  {
-    debugName: 'pages',
-    priority: 3,
-    name(id, graph) {
-      const pages = countPages(id, graph)
-      const isElsewhere = pages.auth + pages.account + pages.admin > 0
-      return isElsewhere && storePages(pages) > 0 ? storeRoutes(id, graph).join('-') : null
-    },
-  },
+  // A few of them and accounts or the back office: each bunch of pages has its own, the larger bunches first.
+  sharedWithOthers(3.2, (count) => count > 1),
+  sharedWithOthers(3, (count) => count === 1),
   sharedBy('auth', 3, (pages) => pages.auth >= 2 && storePages(pages) === 0 && pages.account === 0),
   // Each page of the store has its own; those of accounts share much.
   sharedBy('account', 2, (pages) => pages.account + pages.auth >= 2 && storePages(pages) === 0),
-  sharedBy('admin', 1, (pages) => pages.admin >= 3 && storePages(pages) === 0),
+  // What the store, accounts or sign-in bring late is left alone: in this file, it would bring the back office.
+  sharedBy('admin', 1, (pages, id, graph) => {
+    return pages.admin >= 3 && storePages(pages) === 0 && !isUsedOutsideAdmin(id, graph)
+  }),
 ]
 
 type Pages = Record<keyof typeof PARTS, number>
@@ -90,11 +98,21 @@ function matching(debugName: string, priority: number, pattern: RegExp): ChunkGr
 function sharedBy(
   debugName: string,
   priority: number,
-  isShared: (pages: Pages, id: string) => boolean,
+  isShared: (pages: Pages, id: string, graph: Graph) => boolean,
 ): ChunkGroup {
   const name: ChunkGroup['name'] = (id, graph) =>
-    !ENTRY.test(id) && isShared(countPages(id, graph), id) ? debugName : null
+    !ENTRY.test(id) && isShared(countPages(id, graph), id, graph) ? debugName : null
   return { debugName, priority, name }
+}
+
+/** What some pages of the store share with accounts or the back office, in a file named after these pages. */
+function sharedWithOthers(priority: number, isBunch: (count: number) => boolean): ChunkGroup {
+  const name: ChunkGroup['name'] = (id, graph) => {
+    const pages = countPages(id, graph)
+    const isElsewhere = pages.auth + pages.account + pages.admin > 0
+    return isElsewhere && isBunch(storePages(pages)) ? storeRoutes(id, graph).join('-') : null
+  }
+  return { debugName: 'pages', priority, name }
 }
 
 /** How many pages of each part import a module, themselves or through others, at their start. */
@@ -109,6 +127,12 @@ function countPages(id: string, graph: Graph): Pages {
   return pages
 }
 
+function isUsedOutsideAdmin(id: string, graph: Graph): boolean {
+  const { admin: _, ...others } = PARTS
+  const files = [...filesThatImport(id, graph, { withLate: true })]
+  return files.some((file) => Object.values(others).some((part) => part.test(file)))
+}
+
 /** The names of the store's pages that import a module. */
 function storeRoutes(id: string, graph: Graph): string[] {
   const routes = [...filesThatImport(id, graph)].flatMap(
@@ -117,11 +141,13 @@ function storeRoutes(id: string, graph: Graph): string[] {
   return routes.toSorted()
 }
 
-function filesThatImport(id: string, graph: Graph): Set<string> {
+function filesThatImport(id: string, graph: Graph, { withLate = false } = {}): Set<string> {
   const reached = new Set([id])
   // A set grows while it is walked through.
   for (const module of reached) {
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
+    const info = graph.getModuleInfo(module)
+    for (const importer of info?.importers ?? []) reached.add(importer)
+    for (const importer of (withLate && info?.dynamicImporters) || []) reached.add(importer)
   }
   // A page is there twice: as it is written, and as the framework wraps it.
   return new Set([...reached].map((module) => module.replace(/\?.*$/, '')))

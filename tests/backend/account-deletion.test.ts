@@ -168,6 +168,28 @@ describe('deleting an account', () => {
     expect(await copy(own.id)).toEqual([])
   })
 
+  it.each(['made', 'changed'])(
+    'does so for an address that an admin confirmed when it %s the account',
+    async (when) => {
+      const email = `vera-${crypto.randomUUID().slice(0, 8)}@buyer.example`
+      const { admin } = shop.backOffice.auth
+      const isFirst = when === 'made'
+      const { data } = await admin.createUser({ email, password: PASSWORD, email_confirm: isFirst })
+      if (!isFirst) await admin.updateUserById(data.user?.id ?? '', { email_confirm: true })
+      const written = await writeFrom(email)
+      const client = shop.newVisitor()
+      expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+      expect((await deleteAccount({ client })).status).toBe(200)
+      expect(await messageOf(written.id)).toEqual({
+        name: '[deleted]',
+        email: 'deleted@account.invalid',
+        message: '[deleted]',
+      })
+      const copies = shop.backOffice.from('outbox_emails').select('id')
+      expect(await rowsOf(copies.eq('dedupe_key', `contact_message:${written.id}`))).toEqual([])
+    },
+  )
+
   it('takes the orders along that were bought as a guest, once the address is proven', async () => {
     const [gus, eve] = await Promise.all([shop.signUp('gus'), shop.signUp('eve')])
     const [own, unproven] = [await buy(shop, gus), await buy(shop, eve)]

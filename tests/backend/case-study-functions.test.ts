@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
+import { openFeeds } from './support/feeds.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -76,31 +77,17 @@ describe('create-case-study-zip', () => {
 
 describe('sync-case-studies', () => {
   let admin: Account
+  let feeds: Awaited<ReturnType<typeof openFeeds>>
 
   beforeAll(async () => {
     admin = await shop.signInAdmin()
-    // CASE_STUDY_FEED_LOCAL_HOSTS names localhost, where this store keeps the feeds.
-    const { error } = await shop.backOffice.storage.createBucket('feeds', { public: true })
-    if (error && !/exist/i.test(error.message)) throw error
+    feeds = await openFeeds(shop, admin)
   })
 
   const sync = (body: unknown, client = admin.client) =>
     callFunction(client, 'sync-case-studies', body)
-
-  async function serveFeed(content: string): Promise<string> {
-    const path = `${crypto.randomUUID()}.json`
-    const bucket = shop.backOffice.storage.from('feeds')
-    const { error } = await bucket.upload(path, content, { contentType: 'application/json' })
-    if (error) throw error
-    return `${store.url}/storage/v1/object/public/feeds/${path}`
-  }
-
-  async function replaceFeed(url: string, content: string): Promise<void> {
-    const path = url.slice(url.lastIndexOf('/') + 1)
-    const bucket = shop.backOffice.storage.from('feeds')
-    const { error } = await bucket.update(path, content, { contentType: 'application/json' })
-    if (error) throw error
-  }
+  const serveFeed = (content: string) => feeds.serve(content)
+  const replaceFeed = (url: string, content: string) => feeds.replace(url, content)
 
   const syncedFrom = (source_url: string) =>
     rowsOf(
@@ -133,13 +120,14 @@ describe('sync-case-studies', () => {
 
   it('adds, then updates what changed, and logs both', async () => {
     const url = await serveFeed(JSON.stringify({ case_studies: [ONE, TWO, { title: 'No id' }] }))
-    expect(await sync({ url })).toEqual({
+    expect(await sync({ url })).toMatchObject({
       status: 200,
       body: {
         message: '2 were added, 0 updated, 0 are unchanged. 1 could not be read.',
         added: 2,
         changed: 0,
         unchanged: 0,
+        gone: 0,
         skipped: ['Entry 3: no id'],
       },
     })

@@ -114,6 +114,11 @@ describe('a purchase', () => {
       ({ status }) => status === 'PAID',
     )
     expect(order.status).toBe('PAID')
+    expect(await mailKindsOf(shop, order.id)).toEqual(PAID_MAILS)
+    const events = shop.backOffice.from('payment_events').select('type')
+    expect(await rowsOf(events.eq('checkout_session_id', sessionId))).toEqual([
+      { type: 'checkout.session.completed' },
+    ])
   })
 
   it('of a signed-in customer belongs to them', async () => {

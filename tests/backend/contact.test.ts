@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONTACT_SUBJECTS } from '../../domain/contact.ts'
+import { createProjectDatabase } from './support/project-database.ts'
 import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { startStore } from '../support/store-process.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -106,7 +107,10 @@ describe('the contact form', () => {
 })
 
 it('six messages from one address in ten minutes are one too many', async () => {
-  const store = await startStore({ env: { RATE_LIMIT_FACTOR: '1', SEED_DEMO: 'false' } })
+  const store = await startStore({
+    databaseUrl: await createProjectDatabase(workerStore(), 'contact'),
+    env: { RATE_LIMIT_FACTOR: '1', SEED_DEMO: 'false' },
+  })
   try {
     const { anonymous } = openShop(store)
     const answers = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shapeOf } from './support/answer-shape.ts'
 import { startStore } from '../support/store-process.ts'
 import { openAuth, type OpenedAuth } from './support/own-auth.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createProjectDatabase } from './support/project-database.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -141,7 +141,7 @@ it('the store confirms addresses when it has a mail server; its admin needs no m
   await once(mailServer.server, 'listening')
   const { port } = mailServer.server.address() as AddressInfo
   const store = await startStore({
-    databaseUrl: await createOwnDatabase(access, 'confirm'),
+    databaseUrl: await createProjectDatabase(access, 'confirm'),
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'store@oneday.example',

@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   service_reviews:
     'id reviewer_name reviewer_company reviewer_role reviewer_avatar_url rating review_title review_content review_date status is_pinned service_id',
   case_studies:
-    'id title client_name primary_service_category industry excerpt description file_url file_type is_featured created_at campaign_name metrics service_id quote quote_author',
+    'id title client_name primary_service_category industry excerpt description file_url file_type is_featured created_at campaign_name metrics service_id quote quote_author cover_url cover_alt file_size_bytes',
   search_events: 'session_id query clicked_id',
   contact_messages: 'name email company subject message',
   awards: 'year title issuer date description',

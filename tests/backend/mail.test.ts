@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_SUCH_HOST, startMailServer, type MailServer } from '../support/mail-server.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
-import { createOwnDatabase } from './support/own-database.ts'
 import { letTimePass, makeDue, outboxOf, queueMails, sendMail } from './support/outbox.ts'
+import { createProjectDatabase } from './support/project-database.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -50,7 +50,7 @@ async function expectSent(mails: { id: string }[]): Promise<void> {
 beforeAll(async () => {
   server = await startMailServer()
   dataDir = await mkdtemp(join(tmpdir(), 'oneday-mail-'))
-  databaseUrl = await createOwnDatabase(common, 'mail')
+  databaseUrl = await createProjectDatabase(common, 'mail')
   await start()
   const settings = [
     { key: 'store_name', value: 'Oneday' },

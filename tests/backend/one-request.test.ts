@@ -3,15 +3,13 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
-import { createOwnDatabase } from './support/own-database.ts'
-import { workerStore } from './support/worker-store.ts'
+import { createDemoPlace } from './support/own-demo.ts'
 
 /** A process of its own, so that its end would be seen. */
 let store: StoreProcess
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(workerStore(), 'one-request')
-  store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '100000' } })
+  store = await startStore(await createDemoPlace('one-request'))
 })
 afterAll(() => store.stop())
 
@@ -148,5 +146,38 @@ describe('one request of a visitor never stops the store', () => {
     expect(faults).toEqual([])
     expect(await statusOf(get('/healthz'))).toBe(200)
     expect(await statusOf(get('/rest/v1/services?select=slug&limit=1', keyOf()))).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  const NAME = 'jane.doe'
+  const ADDRESS = `${NAME}@private.example`
+  const value = encodeURIComponent(ADDRESS)
+  const asked = (path: string, init: RequestInit = {}) =>
+    fetch(store.url + path, {
+      ...init,
+      headers: { apikey: store.publishableKey, 'content-type': 'application/json' },
+    })
+  const written = JSON.stringify({ [ADDRESS]: ADDRESS, id: ADDRESS })
+
+  it.each([
+    ['a value of another type', `/rest/v1/services?id=eq.${value}`, {}],
+    ['no operator', `/rest/v1/services?id=${value}`, {}],
+    ['an unknown column', `/rest/v1/services?${value}=eq.1`, {}],
+    ['an unknown choice', `/rest/v1/services?select=${value}`, {}],
+    ['an unknown order', `/rest/v1/services?order=${value}.desc`, {}],
+    ['an unknown table', `/rest/v1/${value}`, {}],
+    ['a pattern that is none', `/rest/v1/services?slug=match.(${value}`, {}],
+    ['a wrong row', '/rest/v1/contact_messages', { method: 'POST', body: written }],
+    ['a wrong call', '/rest/v1/rpc/get_order', { method: 'POST', body: written }],
+    ['a wrong sign-in', '/auth/v1/signup', { method: 'POST', body: written }],
+    ['an unknown link', `/auth/v1/verify?token=${value}&type=${value}`, {}],
+    ['an unknown file', `/storage/v1/object/public/service-media/${value}`, {}],
+  ])('has nothing of what a request says: %s', async (_name, path, init) => {
+    const before = store.output().length
+    for (let count = 0; count < 20; count += 1) await (await asked(path, init)).text()
+    const logged = store.output().slice(before)
+    expect(logged).not.toContain(NAME)
+    expect(logged.split('\n').length).toBeLessThan(5)
   })
 })

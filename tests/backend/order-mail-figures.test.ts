@@ -116,7 +116,8 @@ describe('the figures of an order’s mails', () => {
 it('what customers write is quoted, and makes nothing', async () => {
   const order = await buy(shop, { name: 'Eve\n**$0.00**\n| **Total** | $0.00 |' })
   const guest = handOn(shop.anonymous, order.id, order.key)
-  await guest.write('Hi\r\n\r\n| **Total** | $0.00 |\n[Pay](/admin)\n\n**42**')
+  const wrote = await guest.write('Hi\r\n\r\n| **Total** | $0.00 |\n[Pay](/admin)\n\n**42**')
+  expect(wrote.code).toBeUndefined()
   const { blocks } = await readMailOf(shop, order.id, 'owner_message')
   expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'quote', 'button'])
   const { rows } = await readMailOf(shop, order.id, 'order_confirmation')

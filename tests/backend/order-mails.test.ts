@@ -81,7 +81,9 @@ describe('the mails of an order', () => {
     }
     const toCustomer = mails.filter(({ to_email }) => to_email === order.email)
     expect(toCustomer).toHaveLength(5)
-    for (const { body_text } of toCustomer) {
+    for (const { kind, body_text } of toCustomer) {
+      // Straight to the brief's form, which is far down on a phone.
+      expect(body_text.includes('#brief)')).toBe(kind === 'brief_needed')
       const [key] = /(?<=\/orders\/[\w-]+\?key=)[\w.]+/.exec(body_text) ?? []
       const opened = await handOn(shop.anonymous, order.id, key).read()
       expect([body_text, opened.code]).toEqual([body_text, undefined])

@@ -66,7 +66,7 @@ describe('sitemap.xml', () => {
 
   it('immediately follows what is on sale', async () => {
     const fresh = await stockService(shop)
-    expect(await sitemapPaths()).toContain(`/service/${fresh.slug}`)
+    await expect.poll(sitemapPaths, { timeout: 5_000 }).toContain(`/service/${fresh.slug}`)
     await shop.backOffice.from('services').update({ status: 'archived' }).eq('id', fresh.id)
     await expect.poll(sitemapPaths, { timeout: 5_000 }).not.toContain(`/service/${fresh.slug}`)
   })

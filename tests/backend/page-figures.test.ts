@@ -3,10 +3,9 @@ import { CATEGORIES } from '../../domain/category.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { findFault } from './support/figure-rules.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createDemoPlace } from './support/own-demo.ts'
 import { readFacts, type Facts } from './support/page-facts.ts'
 import { readLines, type PageLine } from './support/page-lines.ts'
-import { workerStore } from './support/worker-store.ts'
 
 // Every number that people read on a public page. A figure that no rule explains fails: add the rule that
 // says which row it comes from. The store is its own: others would leave hundreds of pages to read.
@@ -15,18 +14,34 @@ const PAGES_AT_ONCE = 4
 /** Its parts are samples of the design, not figures of the store. */
 const STYLEGUIDE = '/ab-styleguide'
 
+/** Where each address of the store that a page links to was found first. */
+const linkedFrom = new Map<string, string>()
+const statuses = new Map<string, number>()
 let facts: Facts
 let listed: string[]
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(workerStore(), 'figures')
-  store = await startStore({ databaseUrl })
-  facts = await readFacts(databaseUrl)
+  const place = await createDemoPlace('figures')
+  store = await startStore(place)
+  facts = await readFacts(place.databaseUrl)
   const sitemap = await textOf('/sitemap.xml')
   listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname)
 })
 afterAll(() => store.stop())
 
-const textOf = async (path: string) => (await fetch(store.url + path)).text()
+/** The text of an answer; '' of a file. Notes where the page leads. */
+async function textOf(path: string): Promise<string> {
+  const response = await fetch(store.url + path)
+  const isText = !/^(?:image|application\/(?:pdf|zip))/.test(
+    response.headers.get('content-type') ?? '',
+  )
+  const html = isText ? await response.text() : ''
+  statuses.set(path, response.status)
+  for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)) {
+    const linked = href.replaceAll('&amp;', '&')
+    if (!linkedFrom.has(linked)) linkedFrom.set(linked, path)
+  }
+  return html
+}
 
 const GROUPS: Record<string, () => readonly string[]> = {
   'one page of each route': () => PUBLIC_PAGES.filter((path) => path !== STYLEGUIDE),
@@ -49,6 +64,14 @@ it.each(Object.keys(GROUPS))('are those of the database on %s', async (group) =>
   }
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, readNext))
   expect(faults).toEqual([])
+})
+
+it('every link leads to a page', async () => {
+  await textOf('/')
+  for (const path of linkedFrom.keys()) if (!statuses.has(path)) await textOf(path)
+  const broken = [...linkedFrom].filter(([path]) => statuses.get(path) !== 200)
+  expect(broken.map(([path, page]) => `${statuses.get(path)} ${path} of ${page}`)).toEqual([])
+  expect(linkedFrom.size).toBeGreaterThan(60)
 })
 
 async function faultsOf(path: string): Promise<string[]> {

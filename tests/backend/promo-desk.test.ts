@@ -105,6 +105,7 @@ describe('a promo code at the owner’s desk', () => {
     expect(data).toContainEqual({ id: used.id, problem: 'it has been used' })
     expect(data).toContainEqual({ id: unused.id, problem: null })
     expect(await findRow(admin.client, VIEW, unused.id)).toBeNull()
+    expect(await findRow(admin.client, VIEW, 'of no row')).toBeNull()
   })
 
   it('makes more of its kind, the same ones when asked twice', async () => {

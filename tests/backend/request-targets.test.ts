@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askAsWritten } from '../support/ask-as-written.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createProjectDatabase } from './support/project-database.ts'
 import { openShop, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -15,7 +15,7 @@ let token = ''
 let unlimitedToken = ''
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(access, 'targets')
+  const databaseUrl = await createProjectDatabase(access, 'targets')
   store = await startStore({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1', SEED_DEMO: 'false' } })
   admin = await openShop(store).signInAdmin()
   token = await tokenOf(admin)

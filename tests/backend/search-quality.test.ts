@@ -10,9 +10,8 @@ import {
 import { searchSeed } from '../search/search-seed.ts'
 import { searchSlugs } from '../search/search-slugs.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createDemoPlace } from './support/own-demo.ts'
 import { openShop, rowsOf, type Shop } from './support/shop.ts'
-import { workerStore } from './support/worker-store.ts'
 
 /** A demo store as it is after the first start: what other tests put on sale would be in the way. */
 let store: StoreProcess
@@ -20,7 +19,7 @@ let shop: Shop
 let sentences: SearchSentence[]
 
 beforeAll(async () => {
-  store = await startStore({ databaseUrl: await createOwnDatabase(workerStore(), 'search') })
+  store = await startStore(await createDemoPlace('search'))
   shop = openShop(store)
   sentences = await readSets([...DEVELOPMENT_SETS, ...TEST_SETS, ...VOICES])
 })

@@ -52,6 +52,17 @@ describe('every page', () => {
     }
   })
 
+  it('a preview of drafts may be framed by this site, and nothing else', async () => {
+    const framedBy = async (page: string) => {
+      const { headers } = await fetch(store.url + page)
+      const policy = directives(headers.get('content-security-policy'))
+      return [headers.get('x-frame-options'), policy.get('frame-ancestors')?.join(' ')]
+    }
+    expect(await framedBy('/?preview=1')).toEqual(['SAMEORIGIN', "'self'"])
+    expect(await framedBy('/?preview=2')).toEqual(['DENY', "'none'"])
+    expect(await framedBy('/services?preview=1')).toEqual(['DENY', "'none'"])
+  })
+
   it('answers with the right status', async () => {
     const statuses = await Promise.all(
       pages.map(async (page) => (await fetch(store.url + page)).status),

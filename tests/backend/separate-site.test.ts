@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSeparateStore, type SeparateStore } from '../support/separate-store.ts'
 import { cartLine, mailsOf, orderOf, payInSandbox, placeOrder, settle } from './support/checkout.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createDemoPlace } from './support/own-demo.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
-import { workerStore } from './support/worker-store.ts'
 
 let store: SeparateStore
 let shop: Shop
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(workerStore(), 'separate')
-  store = await startSeparateStore({ databaseUrl })
+  store = await startSeparateStore(await createDemoPlace('separate'))
   shop = openShop(store.backend)
 })
 afterAll(() => store.stop())

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { openAuth, type OpenedAuth } from './support/own-auth.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createProjectDatabase } from './support/project-database.ts'
 import { openShop } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -69,7 +69,7 @@ describe('attempts at a password', () => {
   let store: StoreProcess
   beforeAll(async () => {
     store = await startStore({
-      databaseUrl: await createOwnDatabase(access, 'throttle'),
+      databaseUrl: await createProjectDatabase(access, 'throttle'),
       env: { RATE_LIMIT_FACTOR: '1', SEED_DEMO: 'false', TRUST_PROXY: 'true' },
     })
   })

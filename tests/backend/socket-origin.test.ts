@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
-import { createOwnDatabase } from './support/own-database.ts'
+import { createProjectDatabase } from './support/project-database.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const SITE = 'https://www.shop.example'
@@ -12,7 +12,7 @@ let store: StoreProcess
 
 /** A backend whose pages are on another origin. */
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase(workerStore(), 'origins')
+  const databaseUrl = await createProjectDatabase(workerStore(), 'origins')
   store = await startStore({
     databaseUrl,
     env: { SITE_URL: SITE, PUBLIC_URL: PUBLIC, SEED_DEMO: 'false' },

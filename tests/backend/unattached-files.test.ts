@@ -116,6 +116,8 @@ it('bytes without a row go too: of uploads that were cut off, and of pictures th
     ['service-media', 'testimonial-avatars/forgotten.png', 24.1],
     ['service-media', 'testimonial-avatars/shown.png', 24.1],
     ['service-media', 'case-studies/kept.png', 24.1],
+    ['service-media', 'case-study-covers/forgotten.png', 24.1],
+    ['service-media', 'case-study-covers/shown.png', 24.1],
   ] as const
   for (const [bucket, path, hours] of stored) {
     const { error } = await shop.backOffice.storage.from(bucket).upload(path, png)
@@ -138,7 +140,16 @@ it('bytes without a row go too: of uploads that were cut off, and of pictures th
       })
       .select(),
   )
-  expect(await release()).toBe(3)
+  await rowsOf(
+    shop.backOffice
+      .from('case_studies')
+      .insert({
+        title: 'A case',
+        cover_url: '/storage/v1/object/public/service-media/case-study-covers/shown.png',
+      })
+      .select(),
+  )
+  expect(await release()).toBe(4)
   await removeFiles()
   const left = await Promise.all(
     stored.map(async ([bucket, path]) => ((await isStored(path, bucket)) ? path : null)),
@@ -148,6 +159,7 @@ it('bytes without a row go too: of uploads that were cut off, and of pictures th
     `${folder}/shown.png`,
     'testimonial-avatars/shown.png',
     'case-studies/kept.png',
+    'case-study-covers/shown.png',
   ])
 })
 

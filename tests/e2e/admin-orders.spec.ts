@@ -136,105 +136,102 @@ test('an order goes from paid to completed, and each side sees the other act wit
   })
 })
 
-test('when someone else took a step first, the page says so and shows the current state', async ({
+test('orders at the desk: raced, without their client, and unpaid', async ({
   admin,
   desk,
   backOffice,
+  database,
   orders,
   problems,
 }) => {
-  const order = await orders.buy(await backOffice.makeService(), newAddress())
+  test.slow()
   await desk.page.setViewportSize(PHONE)
-  await desk.open(order)
-  await desk.button('Start without the brief').click()
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
-  await expect(desk.now('Your turn: do the work')).toBeFocused()
-  await desk.button('Ask the customer').click()
-  await desk.dialog.getByLabel('Your question').fill('Mine?')
-  await expectAccessible(desk.page, 'the question')
-  const release = await admin.shop.hold(/rpc\/get_order/)
-  await (await Owner.signIn()).ask(order, 'Someone else’s?')
-  problems.provoke(/409 POST \/rest\/v1\/rpc\/set_work_status/)
-  await desk.button('Ask and pause the clock').click()
-  await admin.expectToast('This order has moved on')
-  release()
-  await expect(desk.now('Waiting for the customer')).toBeVisible()
-  await expect(desk.panel('Conversation').getByRole('log')).toContainText('Someone else’s?')
-  await desk.button('Continue without an answer').click()
-  await expect(desk.now('Your turn: do the work')).toBeFocused()
-  await desk.button('Ask the customer').click()
-  await expect(desk.dialog.getByLabel('Your question')).toHaveValue('Mine?')
-})
 
-test('the order of a client who has deleted the account says so', async ({
-  admin,
-  desk,
-  backOffice,
-  orders,
-  database,
-}) => {
-  const order = await orders.buy(await backOffice.makeService(), newAddress())
-  const { user } = await done<{ user: { id: string } }>(
-    database.auth.admin.createUser({ email: order.email, email_confirm: true }),
-  )
-  await done(database.from('orders').update({ user_id: user.id }).eq('id', order.id))
-  await done(database.rpc('delete_account', { p_user_id: user.id }))
-  await desk.open(order)
-  await expect(desk.panel('Customer')).toContainText('The customer deleted their account.')
-  await expect(desk.panel('Invoice')).toContainText("There's no address left to send it to")
-  await expect(desk.button('Email the invoice')).toHaveCount(0)
-  await expect(desk.page.getByText(/null/)).toHaveCount(0)
-  await expectAccessible(desk.page, 'an order without its client')
-  await admin.open(`/admin/orders?q=${order.id.slice(0, 8)}`, 'Orders')
-  await expect(desk.page.getByText('Account deleted').first()).toBeVisible()
-})
+  await test.step('when someone else took a step first, the page says so and shows the current state', async () => {
+    const order = await orders.buy(await backOffice.makeService(), newAddress())
+    await desk.open(order)
+    await desk.button('Start without the brief').click()
+    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+    await expect(desk.now('Your turn: do the work')).toBeFocused()
+    await desk.button('Ask the customer').click()
+    await desk.dialog.getByLabel('Your question').fill('Mine?')
+    await expectAccessible(desk.page, 'the question')
+    const release = await admin.shop.hold(/rpc\/get_order/)
+    await (await Owner.signIn()).ask(order, 'Someone else’s?')
+    problems.provoke(/409 POST \/rest\/v1\/rpc\/set_work_status/)
+    await desk.button('Ask and pause the clock').click()
+    await admin.expectToast('This order has moved on')
+    release()
+    await expect(desk.now('Waiting for the customer')).toBeVisible()
+    await expect(desk.panel('Conversation').getByRole('log')).toContainText('Someone else’s?')
+    await desk.button('Continue without an answer').click()
+    await expect(desk.now('Your turn: do the work')).toBeFocused()
+    await desk.button('Ask the customer').click()
+    await expect(desk.dialog.getByLabel('Your question')).toHaveValue('Mine?')
+    await desk.page.keyboard.press('Escape')
+    await expect(desk.dialog).toBeHidden()
+  })
 
-test('an order is marked as paid, billed again, put into the trash and restored', async ({
-  admin,
-  desk,
-  backOffice,
-  database,
-}) => {
-  const id = await beginOrder(database, await backOffice.makeService())
-  const email = newAddress()
-  await desk.page.setViewportSize(PHONE)
-  await desk.open({ id })
-  await expect(desk.now('Not paid')).toBeVisible()
-  await expectAccessible(desk.page, 'an unpaid order')
-  await desk.button('Mark as paid').click()
-  const send = desk.dialog.getByRole('button', { name: 'Mark as paid' })
-  await send.click()
-  await expect(desk.dialog.getByText("Please enter the customer's email address.")).toBeVisible()
-  await expect(desk.dialog.getByLabel('Customer email')).toBeFocused()
-  await expectAccessible(desk.page, 'marking as paid')
-  await desk.dialog.getByLabel('Customer email').fill(email)
-  await desk.dialog.getByLabel('Note').fill('Bank transfer')
-  await send.click()
-  await expect(desk.now('Waiting for the brief')).toBeFocused()
-  await expect(desk.panel('Timeline')).toContainText('You marked the order as paid')
-  await expect(desk.panel('Conversation')).toContainText('Bank transfer')
-  await expect(desk.panel('Customer')).toContainText(email)
+  await test.step('the order of a client who has deleted the account says so', async () => {
+    const order = await orders.buy(await backOffice.makeService(), newAddress())
+    const { user } = await done<{ user: { id: string } }>(
+      database.auth.admin.createUser({ email: order.email, email_confirm: true }),
+    )
+    await done(database.from('orders').update({ user_id: user.id }).eq('id', order.id))
+    await done(database.rpc('delete_account', { p_user_id: user.id }))
+    await desk.goTo(order)
+    await expect(desk.panel('Customer')).toContainText('The customer deleted their account.')
+    await expect(desk.panel('Invoice')).toContainText("There's no address left to send it to")
+    await expect(desk.button('Email the invoice')).toHaveCount(0)
+    await expect(desk.page.getByText(/null/)).toHaveCount(0)
+    await expectAccessible(desk.page, 'an order without its client')
+    await admin.goTo('Orders', 'Orders')
+    await desk.page.getByRole('searchbox').fill(order.id.slice(0, 8))
+    await expect(desk.page.getByText('Account deleted').first()).toBeVisible()
+  })
 
-  await desk.button('Email the invoice').click()
-  await admin.expectToast(`Invoice sent to ${email}.`)
-  const mails = await backOffice.mailsTo(email)
-  expect(mails.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
-  const saved = desk.page.waitForEvent('download')
-  await desk.button('Download invoice').click()
-  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  await test.step('an order is marked as paid, billed again, put into the trash and restored', async () => {
+    const id = await beginOrder(database, await backOffice.makeService())
+    const email = newAddress()
+    await desk.goTo({ id })
+    await expect(desk.now('Not paid')).toBeVisible()
+    await expectAccessible(desk.page, 'an unpaid order')
+    await desk.button('Mark as paid').click()
+    const send = desk.dialog.getByRole('button', { name: 'Mark as paid' })
+    await send.click()
+    await expect(desk.dialog.getByText("Please enter the customer's email address.")).toBeVisible()
+    await expect(desk.dialog.getByLabel('Customer email')).toBeFocused()
+    await expectAccessible(desk.page, 'marking as paid')
+    await desk.dialog.getByLabel('Customer email').fill(email)
+    await desk.dialog.getByLabel('Note').fill('Bank transfer')
+    await send.click()
+    await expect(desk.now('Waiting for the brief')).toBeFocused()
+    await expect(desk.panel('Timeline')).toContainText('You marked the order as paid')
+    await expect(desk.panel('Conversation')).toContainText('Bank transfer')
+    await expect(desk.panel('Customer')).toContainText(email)
 
-  await desk.button('Move to trash').click()
-  await expect(desk.page.getByText('This order is in the trash')).toBeVisible()
-  await expect(desk.button('Start without the brief')).toHaveCount(0)
-  await expectAccessible(desk.page, 'an order in the trash')
-  await admin.open(`/admin/orders/trash?q=${id.slice(0, 8)}`, 'Trash')
-  await expectAccessible(desk.page, 'the trash')
-  await desk.page
-    .getByRole('button', { name: new RegExp(`^Actions for ${id.slice(0, 8)}`) })
-    .click()
-  await desk.page.getByRole('menuitem', { name: 'Delete permanently' }).click()
-  await admin.expectToast('Paid orders stay.')
-  await desk.open({ id })
-  await desk.button('Restore').click()
-  await expect(desk.button('Start without the brief')).toBeVisible()
+    await desk.button('Email the invoice').click()
+    await admin.expectToast(`Invoice sent to ${email}.`)
+    const mails = await backOffice.mailsTo(email)
+    expect(mails.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
+    const saved = desk.page.waitForEvent('download')
+    await desk.button('Download invoice').click()
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+
+    await desk.button('Move to trash').click()
+    await expect(desk.page.getByText('This order is in the trash')).toBeVisible()
+    await expect(desk.button('Start without the brief')).toHaveCount(0)
+    await expectAccessible(desk.page, 'an order in the trash')
+    await admin.goTo('Orders in the trash', 'Trash')
+    await desk.page.getByRole('searchbox').fill(id.slice(0, 8))
+    await expectAccessible(desk.page, 'the trash')
+    await desk.page
+      .getByRole('button', { name: new RegExp(`^Actions for ${id.slice(0, 8)}`) })
+      .click()
+    await desk.page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+    await admin.expectToast('Paid orders stay.')
+    await desk.open({ id })
+    await desk.button('Restore').click()
+    await expect(desk.button('Start without the brief')).toBeVisible()
+  })
 })

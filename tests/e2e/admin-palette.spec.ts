@@ -5,7 +5,11 @@ import { expect, ownTitle, test } from './fixtures/admin.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the palette finds pages, actions, services and orders', async ({ admin, backOffice }) => {
+test('the palette finds pages, actions, services and orders', async ({
+  admin,
+  backOffice,
+  database,
+}) => {
   const { page } = admin
   const service = await backOffice.makeService({ title: ownTitle('Palette, 100% "quoted"') })
   await admin.open('/admin', 'Dashboard')
@@ -35,51 +39,47 @@ test('the palette finds pages, actions, services and orders', async ({ admin, ba
   await expect(palette(page).getByText('Nothing found.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
-})
 
-test('an order is found by its number', async ({ admin, database }) => {
-  const { page } = admin
-  const { data } = await database
-    .from('orders')
-    .select('id')
-    .is('deleted_at', null)
-    .limit(1)
-    .single()
-  const id = String(data?.id)
-  await admin.open('/admin')
-  await page.keyboard.press('Control+k')
-  await palette(page).getByRole('combobox').fill(id.slice(0, 8))
-  await palette(page)
-    .getByRole('option', { name: `#${id.slice(0, 8)}` })
-    .click()
-  await expect(page).toHaveURL(`/admin/orders/${id}`)
-})
+  await test.step('an order is found by its number', async () => {
+    const { data } = await database
+      .from('orders')
+      .select('id')
+      .is('deleted_at', null)
+      .limit(1)
+      .single()
+    const id = String(data?.id)
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill(id.slice(0, 8))
+    await palette(page)
+      .getByRole('option', { name: `#${id.slice(0, 8)}` })
+      .click()
+    await expect(page).toHaveURL(`/admin/orders/${id}`)
+  })
 
-test('keys lead to pages, and rest while one types', async ({ admin }) => {
-  const { page } = admin
-  await admin.open('/admin', 'Dashboard')
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await expect(heading(page)).toHaveText('Services')
+  await test.step('keys lead to pages, and rest while one types', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await expect(heading(page)).toHaveText('Services')
 
-  await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: 'Search services' })
-  await expect(search).toBeFocused()
-  await page.keyboard.type('go? n/g')
-  await expect(search).toHaveValue('go? n/g')
-  await expect(heading(page)).toHaveText('Services')
-  await search.blur()
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Search services' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type('go? n/g')
+    await expect(search).toHaveValue('go? n/g')
+    await expect(heading(page)).toHaveText('Services')
+    await search.blur()
 
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL('/admin/services/new')
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL('/admin/services/new')
 
-  await page.keyboard.press('Shift+?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
-  await expect(page).toHaveURL('/admin/services/new')
-  await expectAccessible(page, 'the help sheet')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
+    await page.keyboard.press('Shift+?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL('/admin/services/new')
+    await expectAccessible(page, 'the help sheet')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
 })

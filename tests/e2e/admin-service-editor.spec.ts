@@ -1,147 +1,10 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { expect, test } from './fixtures/admin.ts'
+import { expect, ownTitle, test } from './fixtures/admin.ts'
 import { ServiceEditor } from './fixtures/service-editor.ts'
 
-test('Admin service editor · a new service: fields, tabs, what is not there yet', async ({
-  admin,
-  page,
-}) => {
-  test.slow()
-  const editor = new ServiceEditor(admin)
-  await editor.openNew()
-  await test.step("Heading 'Create New Service', a back button to the services list", async () => {
-    await expect(page.getByRole('link', { name: 'Back to services' })).toHaveAttribute(
-      'href',
-      '/admin/services',
-    )
-  })
-  await test.step('Tabs: Basics, Slides, SEO, History; the tab is in the address', async () => {
-    await expect(page.getByRole('tab')).toHaveText(['Basics', 'Slides', 'SEO', 'History'])
-    await editor.openTab('Slides')
-    await expect(page).toHaveURL(/tab=slides/)
-    await expect(page.getByText('Save the service first to manage slides')).toBeVisible()
-    await editor.openTab('History')
-    await expect(
-      page.getByText('Version history will be available after saving this service.'),
-    ).toBeVisible()
-    await expectAccessible(page, 'history of a new service')
-  })
-  await test.step('SEO: SEO Title, SEO Description, Open Graph Image URL, with counters', async () => {
-    await editor.openTab('SEO')
-    await page.getByRole('textbox', { name: 'SEO Title' }).fill('x'.repeat(80))
-    await expect(page.getByText('60/60')).toBeVisible()
-    await page.getByRole('textbox', { name: 'SEO Description' }).fill('y'.repeat(200))
-    await expect(page.getByText('160/160')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Open Graph Image URL' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Search result preview' })).toContainText(
-      'x'.repeat(60),
-    )
-    await expectAccessible(page, 'SEO')
-    await page.getByRole('textbox', { name: 'SEO Title' }).fill('')
-    await page.getByRole('textbox', { name: 'SEO Description' }).fill('')
-  })
-  await test.step('Buttons: Delete and Archive are edit only', async () => {
-    await editor.openTab('Basics')
-    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Status' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Publish'])
-    await page.keyboard.press('Escape')
-  })
-  await test.step("Without a title it errors with 'Please add a service title before previewing.'", async () => {
-    await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
-    await admin.expectToast('Please add a service title before previewing.')
-  })
-  await test.step('Delivery time: minimum 1, step 1; a new service is dirty once title, description or category is non-empty', async () => {
-    const hours = page.getByRole('spinbutton', { name: /Delivery Time/ })
-    await expect(hours).toHaveAttribute('min', '1')
-    await expect(hours).toHaveAttribute('step', '1')
-    await hours.fill('30')
-    await expect(editor.dot).toBeHidden()
-    await editor.title.fill('A title')
-    await expect(editor.dot).toBeVisible()
-  })
-  await test.step('Price accepts only digits and a point; shown as currency', async () => {
-    const price = page.getByRole('textbox', { name: 'Price (USD)' })
-    await price.pressSequentially('$1,2a9.50')
-    await expect(price).toHaveValue('129.50')
-    await price.blur()
-    await expect(price).toHaveValue('$129.50')
-    // An owner who tabs into the field types over its old value.
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('75')
-    await price.blur()
-    await expect(price).toHaveValue('$75.00')
-  })
-  await test.step("Publishing requires a description and a category, shown as 'Validation Error'", async () => {
-    await editor.title.fill('')
-    await editor.setStatus('Publish')
-    await admin.expectToast('Validation Error')
-    await expect(page.getByText('Service title is required to publish.').first()).toBeVisible()
-    await editor.title.fill('A title')
-    await editor.setStatus('Publish')
-    await expect(
-      page.getByText('Service description is required to publish.').first(),
-    ).toBeVisible()
-    await editor.about.fill('About it.')
-    await editor.setStatus('Publish')
-    await expect(page.getByText('Service category is required to publish.').first()).toBeVisible()
-    // At most one toast is shown, and the newest replaces the older.
-    await expect(admin.toasts).toHaveText([/Service category is required to publish\./])
-    await expectAccessible(page, 'validation error')
-  })
-  await test.step('Select items must have non-empty values', async () => {
-    await expect(page.locator('option[value=""]:not([disabled]), option:not([value])')).toHaveCount(
-      0,
-    )
-  })
-  await test.step('Six collapsible sections with the titles of the public page', async () => {
-    const titles = [
-      'About This Service',
-      'How It Works',
-      "What's Included",
-      "What's Not Included",
-      'Additional Details',
-      'Why It Matters?',
-    ]
-    for (const title of titles.slice(1)) {
-      const section = page.getByRole('textbox', { name: title })
-      await expect(section).toBeHidden()
-      await page.locator('summary').filter({ hasText: title }).click()
-      await expect(section).toBeVisible()
-      await page.locator('summary').filter({ hasText: title }).click()
-    }
-  })
-  await test.step('Markdown: bold, italic, bullet list, numbered list, link; Edit/Preview; min height 200 that grows', async () => {
-    const tools = page.getByRole('group', { name: 'Format About This Service' })
-    const use = async (tool: string, text: string) => {
-      await editor.about.fill('words')
-      await editor.about.selectText()
-      await tools.getByRole('button', { name: tool }).click()
-      await expect(editor.about).toHaveValue(text)
-    }
-    await use('Bold', '**words**')
-    await use('Italic', '_words_')
-    await use('Bullet list', '- words')
-    await use('Numbered list', '1. words')
-    await use('Link', '[words](https://)')
-    const height = async () => (await editor.about.boundingBox())?.height ?? 0
-    expect(await height()).toBeGreaterThanOrEqual(200)
-    await editor.about.fill('line\n'.repeat(30))
-    expect(await height()).toBeGreaterThan(400)
-    await editor.about.fill('**strong**')
-    const view = page.getByRole('group', { name: 'View of About This Service' })
-    await view.getByRole('button', { name: 'Preview' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Preview of About This Service' }).locator('strong'),
-    ).toHaveText('strong')
-    await expectAccessible(page, 'markdown preview')
-    await view.getByRole('button', { name: 'Edit' }).click()
-    await expect(editor.about).toHaveValue('**strong**')
-  })
-})
+const SERVICES = /\/rest\/v1\/services/
 
-test('Admin service editor · a stored service: preview, dirty state, slug, delete', async ({
+test('Admin service editor · a stored service: preview, dirty state, slug, delete; then a new one', async ({
   admin,
   page,
   context,
@@ -236,5 +99,161 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
     await expect(page).toHaveURL(/\/admin\/services$/)
     const { data } = await database.from('services').select('id').eq('id', service.id)
     expect(data).toEqual([])
+  })
+
+  await test.step('Admin service editor · a new service: fields, tabs, what is not there yet', async () => {
+    await page.getByRole('link', { name: 'Create Service' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Service')
+    await test.step("Heading 'Create New Service', a back button to the services list", async () => {
+      await expect(page.getByRole('link', { name: 'Back to services' })).toHaveAttribute(
+        'href',
+        '/admin/services',
+      )
+    })
+    await test.step('Tabs: Basics, Slides, SEO, History; the tab is in the address', async () => {
+      await expect(page.getByRole('tab')).toHaveText(['Basics', 'Slides', 'SEO', 'History'])
+      await editor.openTab('Slides')
+      await expect(page).toHaveURL(/tab=slides/)
+      await expect(page.getByText('Save the service first to manage slides')).toBeVisible()
+      await editor.openTab('History')
+      await expect(
+        page.getByText('Version history will be available after saving this service.'),
+      ).toBeVisible()
+      await expectAccessible(page, 'history of a new service')
+    })
+    await test.step('SEO: SEO Title, SEO Description, Open Graph Image URL, with counters', async () => {
+      await editor.openTab('SEO')
+      await page.getByRole('textbox', { name: 'SEO Title' }).fill('x'.repeat(80))
+      await expect(page.getByText('60/60')).toBeVisible()
+      await page.getByRole('textbox', { name: 'SEO Description' }).fill('y'.repeat(200))
+      await expect(page.getByText('160/160')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Open Graph Image URL' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Search result preview' })).toContainText(
+        'x'.repeat(60),
+      )
+      await expectAccessible(page, 'SEO')
+      await page.getByRole('textbox', { name: 'SEO Title' }).fill('')
+      await page.getByRole('textbox', { name: 'SEO Description' }).fill('')
+    })
+    await test.step('Buttons: Delete and Archive are edit only', async () => {
+      await editor.openTab('Basics')
+      await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Status' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText(['Publish'])
+      await page.keyboard.press('Escape')
+    })
+    await test.step("Without a title it errors with 'Please add a service title before previewing.'", async () => {
+      await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
+      await admin.expectToast('Please add a service title before previewing.')
+    })
+    await test.step('Delivery time: minimum 1, step 1; a new service is dirty once title, description or category is non-empty', async () => {
+      const hours = page.getByRole('spinbutton', { name: /Delivery Time/ })
+      await expect(hours).toHaveAttribute('min', '1')
+      await expect(hours).toHaveAttribute('step', '1')
+      await hours.fill('30')
+      await expect(editor.dot).toBeHidden()
+      await editor.title.fill('A title')
+      await expect(editor.dot).toBeVisible()
+    })
+    await test.step('Price accepts only digits and a point; shown as currency', async () => {
+      const price = page.getByRole('textbox', { name: 'Price (USD)' })
+      await price.pressSequentially('$1,2a9.50')
+      await expect(price).toHaveValue('129.50')
+      await price.blur()
+      await expect(price).toHaveValue('$129.50')
+      // An owner who tabs into the field types over its old value.
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('75')
+      await price.blur()
+      await expect(price).toHaveValue('$75.00')
+    })
+    await test.step("Publishing requires a description and a category, shown as 'Validation Error'", async () => {
+      await editor.title.fill('')
+      await editor.setStatus('Publish')
+      await admin.expectToast('Validation Error')
+      await expect(page.getByText('Service title is required to publish.').first()).toBeVisible()
+      await editor.title.fill('A title')
+      await editor.setStatus('Publish')
+      await expect(
+        page.getByText('Service description is required to publish.').first(),
+      ).toBeVisible()
+      await editor.about.fill('About it.')
+      await editor.setStatus('Publish')
+      await expect(page.getByText('Service category is required to publish.').first()).toBeVisible()
+      // At most one toast is shown, and the newest replaces the older.
+      await expect(admin.toasts).toHaveText([/Service category is required to publish\./])
+      await expectAccessible(page, 'validation error')
+    })
+    await test.step('Select items must have non-empty values', async () => {
+      await expect(
+        page.locator('option[value=""]:not([disabled]), option:not([value])'),
+      ).toHaveCount(0)
+    })
+    await test.step('Six collapsible sections with the titles of the public page', async () => {
+      const titles = [
+        'About This Service',
+        'How It Works',
+        "What's Included",
+        "What's Not Included",
+        'Additional Details',
+        'Why It Matters?',
+      ]
+      for (const title of titles.slice(1)) {
+        const section = page.getByRole('textbox', { name: title })
+        await expect(section).toBeHidden()
+        await page.locator('summary').filter({ hasText: title }).click()
+        await expect(section).toBeVisible()
+        await page.locator('summary').filter({ hasText: title }).click()
+      }
+    })
+    await test.step('Markdown: bold, italic, bullet list, numbered list, link; Edit/Preview; min height 200 that grows', async () => {
+      const tools = page.getByRole('group', { name: 'Format About This Service' })
+      const use = async (tool: string, text: string) => {
+        await editor.about.fill('words')
+        await editor.about.selectText()
+        await tools.getByRole('button', { name: tool }).click()
+        await expect(editor.about).toHaveValue(text)
+      }
+      await use('Bold', '**words**')
+      await use('Italic', '_words_')
+      await use('Bullet list', '- words')
+      await use('Numbered list', '1. words')
+      await use('Link', '[words](https://)')
+      const height = async () => (await editor.about.boundingBox())?.height ?? 0
+      expect(await height()).toBeGreaterThanOrEqual(200)
+      await editor.about.fill('line\n'.repeat(30))
+      expect(await height()).toBeGreaterThan(400)
+      await editor.about.fill('**strong**')
+      const view = page.getByRole('group', { name: 'View of About This Service' })
+      await view.getByRole('button', { name: 'Preview' }).click()
+      await expect(
+        page.getByRole('region', { name: 'Preview of About This Service' }).locator('strong'),
+      ).toHaveText('strong')
+      await expectAccessible(page, 'markdown preview')
+      await view.getByRole('button', { name: 'Edit' }).click()
+      await expect(editor.about).toHaveValue('**strong**')
+    })
+  })
+  await test.step('Publish is guarded against double submission', async () => {
+    const title = ownTitle('Only Once')
+    await editor.fillBasics(title)
+    let inserts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && SERVICES.test(request.url())) inserts += 1
+    })
+    await page.getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('menuitem', { name: 'Publish' }).dblclick()
+    await admin.expectToast('Service published successfully!')
+    const id = await editor.id()
+    expect(inserts).toBe(1)
+    const { data } = await database
+      .from('services')
+      .select('id, status, published_at, price_usd')
+      .eq('service_title', title)
+    const stored = { id, status: 'published', published_at: expect.any(String) }
+    // The price is converted to the stored one.
+    expect(data).toEqual([{ ...stored, price_usd: 24_900 }])
+    await database.from('services').delete().eq('id', id)
   })
 })

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { newCustomer, PASSWORD, signIn, signUp, signUpByApi } from './fixtures/customers.ts'
-import { keepSession } from './fixtures/kept-session.ts'
+import {
+  newCustomer,
+  PASSWORD,
+  signIn,
+  signInByApi,
+  signUp,
+  signUpByApi,
+} from './fixtures/customers.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const WRONG = /^400 POST \/auth\/v1\/token\?grant_type=password$/
@@ -35,20 +41,42 @@ test('a new customer signs up, signs out, and comes back to the page they wanted
 test('Auth routes · four pages without the main layout', async ({ page, shop, problems }) => {
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
-  const open = async (path: string, title: string) => {
-    await shop.open(`/auth/${path}`)
+  const alert = page.getByRole('alert')
+  const expectPage = async (path: string, title: string) => {
+    await expect(page).toHaveURL(new RegExp(`/auth/${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   }
-  await open('sign-in', 'Sign in')
+  await test.step('links of a hosted backend find their page wherever they lead', async () => {
+    await page.goto('/#error=access_denied&error_code=otp_expired&type=recovery')
+    await expectPage('reset-password', 'Get a new link')
+    await expect(page.getByText(/This link no longer works/)).toBeVisible()
+  })
+  await page.getByRole('link', { name: 'Send Me a Link' }).click()
+  await expectPage('forgot-password', 'Forgot your password?')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expectPage('sign-in', 'Sign in')
   await test.step('a failing network shows an error, and nothing that was typed is lost', async () => {
     problems.provoke(/ERR_CONNECTION_FAILED POST \/auth\/v1\/token/)
     await shop.cutOff(/\/auth\/v1\/token/)
     await signIn(page, 'ada@buyer.example')
-    await expect(page.getByRole('alert')).toHaveText(/I couldn't reach the store/)
+    await expect(alert).toHaveText(/I couldn't reach the store/)
     await expect(email).toHaveValue('ada@buyer.example')
     await expect(password).toHaveValue(PASSWORD)
+    await page.unroute(/\/auth\/v1\/token/)
+  })
+  await test.step('wrong details get an error that does not reveal which one is wrong', async () => {
+    problems.provoke(WRONG)
+    const customer = newCustomer()
+    await signUpByApi(customer)
+    for (const address of [customer.email, newCustomer().email]) {
+      const refused = page.waitForResponse(/\/auth\/v1\/token/)
+      await signIn(page, address, 'not the right words')
+      expect((await refused).status()).toBe(400)
+      await expect(alert).toHaveText('That email address or password is incorrect.')
+      await expect(email).toHaveValue(address)
+    }
   })
   await test.step('password managers know the fields, and a password can be shown', async () => {
     await expect(email).toHaveAttribute('autocomplete', 'email')
@@ -58,7 +86,8 @@ test('Auth routes · four pages without the main layout', async ({ page, shop, p
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
     await expect(password).toHaveValue('correct horse')
-    await open('sign-up', 'Create an account')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expectPage('sign-up', 'Create an account')
     await expect(password).toHaveAttribute('autocomplete', 'new-password')
   })
   await test.step('an error shows at a field that is missing, and the focus goes there', async () => {
@@ -72,32 +101,6 @@ test('Auth routes · four pages without the main layout', async ({ page, shop, p
     await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
     await expectAccessible(page, 'with problems')
   })
-  await open('forgot-password', 'Forgot your password?')
-  await open('reset-password', 'Get a new link')
-})
-
-test('no one is led out of the store', async ({ page, shop }) => {
-  const customer = newCustomer()
-  await shop.open('/auth/sign-up?returnTo=//evil.example/account')
-  await signUp(page, customer)
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
-})
-
-test('wrong details get an error that does not reveal which one is wrong', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.provoke(WRONG)
-  const customer = newCustomer()
-  await signUpByApi(customer)
-  for (const email of [customer.email, newCustomer().email]) {
-    await shop.open('/auth/sign-in')
-    await signIn(page, email, 'not the right words')
-    const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('That email address or password is incorrect.')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-  }
 })
 
 test('signing up with an address that has an account opens it only with its password', async ({
@@ -108,79 +111,63 @@ test('signing up with an address that has an account opens it only with its pass
 }) => {
   const customer = newCustomer()
   await signUpByApi(customer)
-  await shop.open('/auth/sign-up')
+  await shop.open('/auth/sign-up?returnTo=//evil.example/account')
   problems.provoke(WRONG)
   await signUp(page, { ...customer, password: 'not the right words' })
   await expect(page.getByRole('alert')).toContainText('If you already have one, sign in or reset')
   expect(await backOffice.mailsTo(customer.email)).toContainEqual(
     expect.objectContaining({ subject: 'You already have an account' }),
   )
-  await shop.reload()
   await signUp(page, customer)
-  await expect(page).toHaveURL(/\/account$/)
+  await test.step('no one is led out of the store', async () => {
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
+  })
 })
 
-test(
-  'a forgotten password is replaced by the link in a mail, once',
-  { tag: '@separate' },
-  async ({ page, shop, backOffice, problems }) => {
-    const customer = newCustomer()
-    await signUpByApi(customer)
-    await shop.open('/auth/sign-in')
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    const told = []
-    for (const email of [newCustomer().email, customer.email]) {
-      // The page before has a field of this name, too.
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Send Me a Link' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-      told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
-      if (email !== customer.email) await shop.open('/auth/forgot-password')
-    }
-    expect(told[0]).toBe(told[1])
-
-    const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
-    await shop.open(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
-    expect(page.url()).not.toContain('token_hash')
-    await expectAccessible(page, 'a new password')
-    await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
-    await page.getByRole('button', { name: 'Save New Password' }).click()
-    await shop.expectToast('Your password has been changed', 'Other devices are signed out.')
-    await expect(page).toHaveURL(/\/account$/)
-
-    problems.provoke(/^403 POST \/auth\/v1\/verify$/)
-    await page.goto('/')
-    await shop.open(link)
-    await expect(page.getByText(/This link no longer works/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
-
-    await shop.open('/account/data')
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await shop.open('/auth/sign-in')
-    await signIn(page, customer.email, 'another horse entirely')
-    await expect(page).toHaveURL(/\/account$/)
-  },
-)
-
-test('the page for a new password opens to no one without a link', async ({
+test('a forgotten password is replaced by the link in a mail, once', async ({
   page,
-  context,
   shop,
-  storeUrl,
+  backOffice,
+  problems,
 }) => {
-  await keepSession(context, storeUrl, await signUpByApi(newCustomer()))
-  await shop.open('/auth/reset-password')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a new link')
-  await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
-})
+  const customer = newCustomer()
+  await signUpByApi(customer)
+  await shop.open('/auth/sign-in')
+  const title = page.getByRole('heading', { level: 1 })
+  const told = []
+  for (const email of [newCustomer().email, customer.email]) {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page before has a field of this name, too.
+    await expect(title).toHaveText('Forgot your password?')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Me a Link' }).click()
+    await expect(title).toHaveText('Check your email')
+    told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
+    await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  }
+  expect(told[0]).toBe(told[1])
 
-test('links of a hosted backend find their page wherever they lead', async ({ page }) => {
-  await page.goto('/#error=access_denied&error_code=otp_expired&type=recovery')
-  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
+  await shop.open(link)
+  await expect(title).toHaveText('Choose a new password')
+  expect(page.url()).not.toContain('token_hash')
+  await expectAccessible(page, 'a new password')
+  await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await shop.expectToast('Your password has been changed', 'Other devices are signed out.')
+  await expect(page).toHaveURL(/\/account$/)
+  await signInByApi({ ...customer, password: 'another horse entirely' }, 'elsewhere')
+
+  problems.provoke(/^403 POST \/auth\/v1\/verify$/)
+  await shop.open(link)
   await expect(page.getByText(/This link no longer works/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
+
+  await test.step('the page for a new password opens to no one without a link', async () => {
+    await shop.open('/auth/reset-password')
+    await expect(title).toHaveText('Get a new link')
+    await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
+  })
 })
 
 function field(page: Page, name: string): Locator {

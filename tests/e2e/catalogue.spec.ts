@@ -3,6 +3,7 @@ import { CATEGORIES } from '#domain/category.ts'
 import type { Shop } from './fixtures/shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const FIRST_SCREENS = [1024, 1440, 1920]
 const LIST_CALL = /\/rest\/v1\/service_cards\?/
 
 test('the home page lists services, six at first', async ({ page, shop, problems }) => {
@@ -12,6 +13,37 @@ test('the home page lists services, six at first', async ({ page, shop, problems
   )
   await shop.open('/')
   await expect(cards(page)).toHaveCount(6)
+  for (const width of FIRST_SCREENS) {
+    await test.step(`the hero and its proof are whole on a first screen of ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      const clock = await boxOf(page, '.clock-sweep')
+      expect(clock.right).toBeLessThanOrEqual(width)
+      expect(clock.y).toBeGreaterThan(0)
+      const proof = await boxOf(page, 'section[aria-label="Customers so far"]')
+      expect(proof.bottom).toBeLessThanOrEqual(900)
+      // Nothing of the headline lies below the clock.
+      const title = await boxOf(page, 'h1 > span')
+      expect(title.right).toBeLessThan(clock.x + clock.width)
+    })
+  }
+  await test.step('Home · About goes to /about; up to 5 featured-client avatars (mobile shows 4) with a +N count', async () => {
+    const hero = page.getByRole('main')
+    await expect(hero.getByRole('link', { name: 'About', exact: true })).toHaveAttribute(
+      'href',
+      '/about',
+    )
+    const faces = page.getByRole('list', { name: 'Featured clients' })
+    const people = faces.getByRole('listitem').filter({ visible: true, hasNotText: '+' })
+    const others = faces.getByRole('listitem').filter({ visible: true, hasText: '+' })
+    const otherCount = async () => Number(/\+(\d+)/.exec(await others.innerText())?.[1])
+    await expect(people).toHaveCount(5)
+    const onDesktop = await otherCount()
+    expect(onDesktop).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(people).toHaveCount(4)
+    expect(await otherCount()).toBe(onDesktop + 1)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await test.step('the hero books a call in a new tab and scrolls to the services', async () => {
     const call = page.getByRole('main').getByRole('link', { name: /^Book a Call/ })
     await expect(call).toHaveAttribute('href', 'https://cal.example.com/oneday/intro')
@@ -61,10 +93,28 @@ test('the services are listed by category', async ({ page, shop, problems }) => 
     for (const text of listed) expect(text).toContain('Create Content')
     await expect(heading).toContainText(`(${listed.length} found)`)
   })
+  await test.step('Metrics failure · defaults of 0 reviews, 0 projects, average rating 5', async () => {
+    await page.route(LIST_CALL, async (route) => {
+      const rows: object[] = await (await route.fetch()).json()
+      const bare = { reviews: null, projects_sold_30d: null, avg_rating: null }
+      await route.fulfill({ json: rows.map((row) => ({ ...row, ...bare })) })
+    })
+    await page
+      .getByRole('navigation', { name: 'Service categories' })
+      .getByRole('link', { name: 'Fix Problems' })
+      .click()
+    await expect(page).toHaveURL(/category=Fix/)
+    const card = cards(page).first()
+    await expect(card).toContainText(/5\.0\s*0 reviews/)
+    await expect(card.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible()
+    await expect(card).not.toContainText('sold in 30 days')
+    await page.unroute(LIST_CALL)
+  })
   await test.step('a category without services says so and leads back to all', async () => {
     await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
     await tab(page, 'Advise & Plan').click()
     await expect(page.getByText('No services found in Advise & Plan category.')).toBeVisible()
+    await page.unroute(LIST_CALL)
     await page.getByRole('link', { name: 'Show All Services' }).click()
     await expect(page).toHaveURL(/\/services(#.*)?$/)
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30)
@@ -85,14 +135,32 @@ test('the services are listed by category', async ({ page, shop, problems }) => 
   })
 })
 
-test('an address with a category shows that category', async ({ page, shop, backOffice }) => {
+test('an address with a category shows that category', async ({
+  page,
+  shop,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(/^404 GET \/storage\/v1\/render\/image\//)
   const { title } = await backOffice.makeService({
     title: 'A title that says everything about the service',
-    category: 'Fix Problems',
+    category: 'Set Up & Automate',
   })
-  await shop.open('/services?category=Fix%20Problems')
-  await expect(tab(page, 'Fix Problems')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { name: /^Fix Problems Services/ })).toBeVisible()
+  await page.route(/\/storage\/v1\/.*tag-manager/, (route) => route.fulfill({ status: 404 }))
+  await shop.open('/services?category=Set%20Up%20%26%20Automate')
+  await expect(tab(page, 'Set Up & Automate')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { name: /^Set Up & Automate Services/ })).toBeVisible()
+  await test.step('Thumbnail · falls back to a category-colored placeholder if missing or the image fails to load', async () => {
+    const whole = cards(page).filter({ hasText: 'Shopify Store Setup' })
+    await expect(whole.locator('img')).toBeVisible()
+    const failing = cards(page).filter({ hasText: 'Tag Manager' }).first()
+    for (const card of [cards(page).filter({ hasText: title.slice(0, 47) }), failing]) {
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.locator('img')).toHaveCount(0)
+      const placeholder = card.locator('span[data-category="Set Up & Automate"]').first()
+      await expect(placeholder.locator('svg').first()).toBeVisible()
+    }
+  })
   await test.step('a long title is cut on desktop and whole on a phone', async () => {
     const cut = `${title.slice(0, 47)}…`
     await expect(page.getByRole('heading', { name: cut, exact: true })).toBeVisible()
@@ -149,6 +217,12 @@ async function expectSkeletons(page: Page, shop: Shop, count: number): Promise<v
   answer()
   await expect(loading).toBeHidden()
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(5)
+}
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} has no box.`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
 function cards(page: Page): Locator {

@@ -6,68 +6,34 @@ const RENDER_ERRORS = [
   /^console error: AppError: /,
   /^console error: React Router caught the following error during render AppError: /,
 ]
-const QUERY_ERROR = /^console error: Query \["services","page","seo-audit"\] failed\./
+const QUERY_ERROR = /^console error: Query \["services","page","[a-z-]+"\] failed\./
 const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
 
-test('an unknown address is a page with status 404', async ({ page, shop, problems }) => {
-  problems.provoke(/^404 GET \/no-such-page$/)
-  const response = await shop.open('/no-such-page')
-  expect(response.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Work done in 24 hours')
-})
-
-test('an unknown service is not found, with status 404', async ({ page, shop, problems }) => {
-  problems.provoke(/^404 GET \/service\/no-such-service$/)
-  const response = await shop.open('/service/no-such-service')
-  expect(response.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found')
-  await expect(page.getByRole('link', { name: 'Browse Services' }).last()).toHaveAttribute(
-    'href',
-    '/services',
-  )
-})
-
-test('an archived service is permanently gone', async ({ page, shop, backOffice, problems }) => {
-  const service = await backOffice.makeService()
-  problems.provoke(new RegExp(`^410 GET ${service.path}$`))
-  await backOffice.archive(service)
-  expect((await shop.open(service.path)).status()).toBe(410)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found')
-})
-
-test('a page that fails shows the error screen, and Try Again clears it', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a page that fails is tried again or reloaded', async ({ page, shop, problems }) => {
   problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   await shop.open('/services')
-  await failServicePages(page)
-  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred')
-  await expect(page.getByText('Environment:')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await test.step('a page that fails shows the error screen, and Try Again clears it', async () => {
+    await failServicePages(page)
+    await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred')
+    await expect(page.getByText('Environment:')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
-  await page.unroute(PAGE_CALL)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
-})
-
-test('Reload Page reloads', async ({ page, shop, problems }) => {
-  problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
-  await shop.open('/services')
-  await failServicePages(page)
-  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Reload Page' }).click()
-  await loaded
-  await expect(page).toHaveURL(/\/service\/seo-audit$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
+    await page.unroute(PAGE_CALL)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
+  })
+  await test.step('Reload Page reloads', async () => {
+    await page.getByRole('link', { name: 'Services', exact: true }).click()
+    await failServicePages(page)
+    await page.getByRole('link', { name: 'Competitor Analysis Report', exact: true }).click()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await loaded
+    await expect(page).toHaveURL(/\/service\/competitor-analysis-report$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Competitor Analysis Report')
+  })
 })
 
 test('on a public host the error screen names it', async ({ page, storeUrl, shop, problems }) => {

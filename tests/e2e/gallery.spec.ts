@@ -71,26 +71,6 @@ test('slides change on their own, by hand and full screen', async ({ page, shop 
   })
 })
 
-test('without animations, slides stay in their place when the window changes its width', async ({
-  page,
-  shop,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await shop.open('/service/seo-audit')
-  // A click before the carousel's script is there does nothing.
-  await expect(async () => {
-    await dot(page, 2).click()
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
-  }).toPass()
-  for (const width of [1100, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    const slide = gallery(page).getByRole('group', { name: '2 of 3' })
-    await expect
-      .poll(async () => (await slide.boundingBox())?.x)
-      .toBe((await gallery(page).boundingBox())?.x)
-  }
-})
-
 function gallery(page: Page): Locator {
   return page.getByRole('region', { name: 'Slides of Technical SEO Audit' })
 }

@@ -2,9 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 
-// Both change what every visitor of the home page sees, so they run one after the other.
-test.describe.configure({ mode: 'serial' })
-
 /** Changes a stored text for the time of `run`. */
 async function withContent(
   database: SupabaseClient,
@@ -23,76 +20,25 @@ async function withContent(
   }
 }
 
-test('the steps on the home page are the stored ones', async ({ page, shop, database }) => {
-  const mark = `Stored ${crypto.randomUUID().slice(0, 8)}`
-  const change = (value: Record<string, unknown>) => ({ ...value, heading: mark })
-  await withContent(database, 'how_it_works_home', change, async () => {
-    await shop.open('/')
-    await expect(page.getByRole('heading', { name: mark })).toBeVisible()
-    await expect(page.locator('#how-it-works li')).toHaveCount(4)
-  })
-})
-
-test('the text of the hero is the stored one', async ({ page, shop, database }) => {
-  const sub = `Stored ${crypto.randomUUID().slice(0, 8)}`
-  await withContent(
-    database,
-    'hero',
-    (value) => ({ ...value, sub }),
-    async () => {
-      await shop.open('/')
-      await expect(page.getByText(sub)).toBeVisible()
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', sub)
-    },
-  )
-})
-
-test('the headline and the buttons of the hero are the stored ones', async ({
-  page,
-  shop,
-  database,
-}) => {
+test('a home page of the owner’s own works, with its pillars', async ({ page, shop, database }) => {
   const mark = crypto.randomUUID().slice(0, 8)
-  await withContent(
-    database,
-    'hero',
-    (value) => ({
-      ...value,
-      headline_lines: [`Stored ${mark}`, 'in 2 lines.'],
-      primary: { label: `Look ${mark}`, action: 'scroll-to-services' },
-      secondary: { label: `Read ${mark}`, action: 'open-about' },
-      tertiary: null,
-    }),
-    async () => {
+  const hero = (value: Record<string, unknown>) => ({
+    ...value,
+    headline_lines: [`Stored ${mark}`, 'in 2 lines.'],
+    primary: { label: `Look ${mark}`, action: 'scroll-to-services' },
+  })
+  const pillars = (value: Record<string, unknown>) => ({ ...value, visible: true })
+  await withContent(database, 'hero', hero, () =>
+    withContent(database, 'pillars', pillars, async () => {
       await shop.open('/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         new RegExp(`Stored ${mark}\\s*in\\s*2\\s*lines\\.`),
       )
-      await expect(page.getByRole('link', { name: `Read ${mark}` })).toHaveAttribute(
-        'href',
-        '/about',
-      )
+      const facts = page.getByRole('region', { name: 'What you can count on' })
+      await expect(facts.getByRole('definition')).toContainText(['48h', '7 days', '4.9/5'])
+      await expectAccessible(page, 'home page with pillars')
       await page.getByText(`Look ${mark}`).click()
       await expect(page.locator('#services')).toBeInViewport()
-    },
+    }),
   )
-})
-
-test('the pillars are hidden until their switch is on', async ({ page, shop, database }) => {
-  const pillars = page.getByRole('region', { name: 'What you can count on' })
-  await shop.open('/')
-  await expect(page.locator('#how-it-works')).toBeVisible()
-  await expect(pillars).toBeHidden()
-  await withContent(
-    database,
-    'pillars',
-    (value) => ({ ...value, visible: true }),
-    async () => {
-      await shop.open('/')
-      await expect(pillars.getByRole('definition')).toContainText(['48h', '7 days', '4.9/5'])
-      await expectAccessible(page, 'home page with pillars')
-    },
-  )
-  await shop.open('/')
-  await expect(pillars).toBeHidden()
 })

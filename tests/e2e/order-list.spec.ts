@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { expect, heading, newAddress, section, signUp, test } from './fixtures/order-test.ts'
+import { expect, newAddress, section, signUp, test } from './fixtures/order-test.ts'
 
 test('the list says what needs an answer, and is filtered by its address', async ({
   page,
@@ -18,9 +18,7 @@ test('the list says what needs an answer, and is filtered by its address', async
   await orders.ask(ready, [{ label: 'Anything else?', is_required: false }])
   const waiting = await orders.buy(asking, email)
   const other = await orders.buy(ready, email)
-  await shop.open(other.link)
-  await section(page, 'Your brief').getByRole('button', { name: 'Send the brief' }).click()
-  await expect(heading(page, "I'm working on it")).toBeVisible()
+  await orders.sendBrief(other)
   await owner.post(other, 'We have begun.')
 
   await shop.open('/orders')
@@ -50,7 +48,9 @@ test('the list says what needs an answer, and is filtered by its address', async
   await expect(needsYou).toBeHidden()
   await page.getByRole('link', { name: /^Complete/ }).click()
   await expect(page.getByText(/^No orders found matching/)).toBeVisible()
-  await shop.open('/orders?tab=open')
+  await page.getByRole('link', { name: 'Clear the search' }).click()
+  await page.getByRole('link', { name: /^In progress/ }).click()
+  await expect(page).toHaveURL(/\/orders\?tab=open/)
   await needsYou.getByRole('link', { name: /^Fill in the brief/ }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${waiting.id}#brief$`))
 })

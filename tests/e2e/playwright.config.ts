@@ -2,13 +2,26 @@ import chromium from '@sparticuz/chromium'
 import { defineConfig, devices } from '@playwright/test'
 import { BROWSER_FLAGS } from '../support/browser-flags.ts'
 
+/*
+ * With the backend in another process, `npm test` runs only what is tagged `@separate`, the cheapest test
+ * of each kind of call:
+ * - rows read by a visitor: `catalogue.spec.ts`
+ * - rows read and written by an admin, and files put into storage: `admin-slide-drafts.spec.ts`
+ * - procedures, files sent to a function, signed downloads: `refused-files.spec.ts`
+ * - functions: `search.spec.ts`
+ * - a password checked, and the link in a mail: `account.spec.ts`
+ * - live data: `live.spec.ts`
+ * - the payment page, and the ways back from it: `decline-and-cancel.spec.ts`
+ * - a page that the server makes again after a change: `price-change.spec.ts`
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './fixtures/start-store.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Journeys of several steps: a fifth of it is what they take on a machine that does nothing else.
+  timeout: 120_000,
   // What must happen within a time says so itself; everything else may take what a busy machine needs.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),

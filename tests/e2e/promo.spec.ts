@@ -2,6 +2,7 @@ import type { BackOffice } from './fixtures/back-office.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const VALIDATION = /\/functions\/v1\/validate-promo$/
+const USED_UP = 'This promo code has been used up.'
 const UNREACHABLE = 'Failed to validate promo code. Please try again.'
 
 interface Rejection {
@@ -28,7 +29,7 @@ const REJECTIONS: Rejection[] = [
   },
   {
     kind: 'used up',
-    reason: 'This promo code has been used up.',
+    reason: USED_UP,
     makeCode: (backOffice) => backOffice.makePromo({ maxUses: 5, uses: 5 }),
   },
   {
@@ -56,9 +57,27 @@ test('a code that cannot be used says why, and changes nothing', async ({
   backOffice,
   problems,
 }) => {
+  test.slow()
   problems.provoke(/^net::ERR_CONNECTION_FAILED POST \/functions\/v1\/validate-promo$/)
   problems.provoke(/^500 POST \/functions\/v1\/validate-promo$/)
+  await page.setViewportSize({ width: 390, height: 844 })
   await cart.openWith(await backOffice.makeService())
+  await test.step('on a phone the toast of a refusal leaves the header, the field and its reason free', async () => {
+    await cart.promoInput.fill('NOSUCHCODE')
+    // Wherever the page stands, and so also with the field at the bottom of the screen.
+    await cart.promoInput.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+    await cart.promoInput.press('Enter')
+    const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+    await expect(toast).toContainText('This promo code does not exist.')
+    // It slides in from above.
+    const header = await page.getByRole('banner').boundingBox()
+    const headerEnd = (header?.y ?? Number.NaN) + (header?.height ?? Number.NaN)
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(headerEnd)
+    const [shown, field] = await Promise.all([toast.boundingBox(), cart.promoInput.boundingBox()])
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(toast).toHaveCount(0)
+  })
   await test.step('a network failure shows the text of the error table', async () => {
     await shop.cutOff(VALIDATION)
     await cart.applyPromo('ANYTHING')
@@ -89,76 +108,19 @@ test('a code that cannot be used says why, and changes nothing', async ({
   })
 })
 
-test('a code is trimmed, uppercased and applied by Enter; Remove takes it away', async ({
+test('a code is applied, follows the cart, and leaves it when it is used up', async ({
   page,
   shop,
   cart,
+  checkout,
   backOffice,
+  problems,
 }) => {
-  const code = await backOffice.makePromo({ type: 'fixed', value: 5_000 })
-  await cart.openWith(await backOffice.makeService())
-  await cart.promoInput.fill(`  ${code.toLowerCase()}  `)
-  const asked = page.waitForRequest(VALIDATION)
-  await cart.promoInput.press('Enter')
-  expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
-  await shop.expectToast('Promo code applied!', `You saved $50.00 with code ${code}`)
-  const remove = cart.promoBanner(code).getByRole('button', { name: /^Remove/ })
-  await expect(remove).toBeFocused()
-  await expect(cart.promoInput).toBeHidden()
-  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$50.00')
-  await expect(cart.sum('Total')).toHaveText('$1,950.00')
-  expect(JSON.parse((await cart.stored('cartPromo')) ?? '')).toEqual({
-    code,
-    type: 'fixed',
-    value: 5_000,
-    discountAmount: 50,
-  })
-
-  await shop.reload()
-  await cart
-    .promoBanner(code)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await shop.expectToast('Promo code removed', 'The discount has been removed from your cart.')
-  await expect(cart.promoInput).toBeFocused()
-  await expect(cart.sum('Total')).toHaveText('$2,000.00')
-  expect(await cart.stored('cartPromo')).toBeNull()
-})
-
-test('on a phone the toast of a refusal leaves the field and its reason free', async ({
-  page,
-  cart,
-  backOffice,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await cart.openWith(await backOffice.makeService())
-  await cart.promoInput.fill('NOSUCHCODE')
-  // Wherever the page stands, and so also with the field at the bottom of the screen.
-  await cart.promoInput.evaluate((field) => field.scrollIntoView({ block: 'end' }))
-  await cart.promoInput.press('Enter')
-  const toast = page.locator('[data-sonner-toast][data-mounted=true]')
-  await expect(toast).toContainText('This promo code does not exist.')
-  // It slides in from above.
-  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(0)
-  const [shown, field] = await Promise.all([toast.boundingBox(), cart.promoInput.boundingBox()])
-  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(field?.y ?? 0)
-})
-
-test('a code for one service takes nothing off the others', async ({ cart, backOffice }) => {
-  const [bound, other] = [
-    await backOffice.makeService({ priceCents: 300_000 }),
-    await backOffice.makeService(),
-  ]
-  const code = await backOffice.makePromo({ value: 15, services: [bound] })
-  await cart.openWith(bound, other)
-  await cart.applyPromo(code)
-  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$450.00')
-  await expect(cart.sum('Total')).toHaveText('$4,550.00')
-})
-
-test('Apply waits for input, and for the answer', async ({ page, shop, cart, backOffice }) => {
-  const code = await backOffice.makePromo()
-  await cart.openWith(await backOffice.makeService())
+  test.slow()
+  problems.provoke(/^422 POST \/functions\/v1\/create-checkout$/)
+  const service = await backOffice.makeService()
+  const remove = (code: string) => cart.promoBanner(code).getByRole('button', { name: /^Remove/ })
+  await cart.openWith(service)
   await expect(cart.applyButton).toBeDisabled()
   await test.step('blank input sends no request', async () => {
     const asked: string[] = []
@@ -171,76 +133,83 @@ test('Apply waits for input, and for the answer', async ({ page, shop, cart, bac
     await expect(cart.applyButton).toBeDisabled()
     expect(asked).toEqual([])
   })
+  await test.step('Apply waits for input, and for the answer', async () => {
+    const code = await backOffice.makePromo()
+    const answer = await shop.hold(VALIDATION)
+    const asked = page.waitForRequest(VALIDATION)
+    await cart.applyPromo(code)
+    const applying = page.getByRole('button', { name: 'Applying...' })
+    await expect(applying).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+    expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
+    answer()
+    await remove(code).click()
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+  })
+  await test.step('a code is trimmed, uppercased and applied by Enter; Remove takes it away', async () => {
+    const code = await backOffice.makePromo({ type: 'fixed', value: 5_000 })
+    await cart.promoInput.fill(`  ${code.toLowerCase()}  `)
+    const asked = page.waitForRequest(VALIDATION)
+    await cart.promoInput.press('Enter')
+    expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
+    await shop.expectToast('Promo code applied!', `You saved $50.00 with code ${code}`)
+    await expect(remove(code)).toBeFocused()
+    await expect(cart.promoInput).toBeHidden()
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$50.00')
+    await expect(cart.sum('Total')).toHaveText('$1,950.00')
+    expect(JSON.parse((await cart.stored('cartPromo')) ?? '')).toEqual({
+      code,
+      type: 'fixed',
+      value: 5_000,
+      discountAmount: 50,
+    })
 
-  const answer = await shop.hold(VALIDATION)
-  const asked = page.waitForRequest(VALIDATION)
-  await cart.applyPromo(code)
-  const applying = page.getByRole('button', { name: 'Applying...' })
-  await expect(applying).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
-  expect((await asked).postDataJSON()).toMatchObject({ code, subtotal: 200_000 })
-  answer()
-  await expect(cart.promoBanner(code)).toBeVisible()
-})
+    await shop.reload()
+    await remove(code).click()
+    await shop.expectToast('Promo code removed', 'The discount has been removed from your cart.')
+    await expect(cart.promoInput).toBeFocused()
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    expect(await cart.stored('cartPromo')).toBeNull()
+  })
+  await test.step('a change of the cart asks again what the code is worth', async () => {
+    const code = await backOffice.makePromo({ value: 10, minimumCents: 400_000 })
+    await cart.increase(service.title).click()
+    await cart.applyPromo(code)
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$400.00')
 
-test('a change of the cart asks again what the code is worth', async ({
-  shop,
-  cart,
-  backOffice,
-}) => {
-  const service = await backOffice.makeService()
-  const code = await backOffice.makePromo({ value: 10, minimumCents: 400_000 })
-  await cart.openWith(service)
-  await cart.increase(service.title).click()
-  await cart.applyPromo(code)
-  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$400.00')
+    await cart.increase(service.title).click()
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$600.00')
 
-  await cart.increase(service.title).click()
-  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$600.00')
+    await cart.decrease(service.title).click()
+    await cart.decrease(service.title).click()
+    const reason = 'This promo code needs an order of at least $4,000.00.'
+    await shop.expectToast('Invalid Promo Code', reason, 'destructive')
+    await expect(cart.promoBanner(code)).toBeHidden()
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    expect(await cart.stored('cartPromo')).toBeNull()
+  })
+  await test.step('a code used up by someone else is refused at checkout, and the cart carries on', async () => {
+    const code = await backOffice.makePromo({ maxUses: 1 })
+    await cart.applyPromo(code)
+    await expect(cart.promoBanner(code)).toBeVisible()
+    await backOffice.useUpPromo(code)
 
-  await cart.decrease(service.title).click()
-  await cart.decrease(service.title).click()
-  const reason = 'This promo code needs an order of at least $4,000.00.'
-  await shop.expectToast('Invalid Promo Code', reason, 'destructive')
-  await expect(cart.promoBanner(code)).toBeHidden()
-  await expect(cart.sum('Total')).toHaveText('$2,000.00')
-  expect(await cart.stored('cartPromo')).toBeNull()
-})
+    await checkout.button.click()
+    await shop.expectToast('Invalid Promo Code', USED_UP, 'destructive')
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    const second = await checkout.proceed()
+    await expect(second.payButton).toHaveText('Pay $2,000.00')
+    await second.tab.close()
+  })
+  await test.step('a code used up since the last visit has left the cart that is opened again', async () => {
+    const code = await backOffice.makePromo({ maxUses: 1 })
+    await cart.applyPromo(code)
+    await expect(cart.promoBanner(code)).toBeVisible()
+    await backOffice.useUpPromo(code)
 
-test('a code used up by someone else is refused at checkout, and the cart carries on', async ({
-  shop,
-  cart,
-  checkout,
-  backOffice,
-  problems,
-}) => {
-  problems.provoke(/^422 POST \/functions\/v1\/create-checkout$/)
-  const code = await backOffice.makePromo({ maxUses: 1 })
-  await cart.openWith(await backOffice.makeService())
-  await cart.applyPromo(code)
-  await expect(cart.promoBanner(code)).toBeVisible()
-  await backOffice.useUpPromo(code)
-
-  await checkout.button.click()
-  await shop.expectToast('Invalid Promo Code', 'This promo code has been used up.', 'destructive')
-  await expect(cart.sum('Total')).toHaveText('$2,000.00')
-  const second = await checkout.proceed()
-  await expect(second.payButton).toHaveText('Pay $2,000.00')
-})
-
-test('a code used up since the last visit has left the cart that is opened again', async ({
-  shop,
-  cart,
-  backOffice,
-}) => {
-  const code = await backOffice.makePromo({ maxUses: 1 })
-  await cart.openWith(await backOffice.makeService())
-  await cart.applyPromo(code)
-  await expect(cart.promoBanner(code)).toBeVisible()
-  await backOffice.useUpPromo(code)
-
-  await shop.reload()
-  await shop.expectToast('Invalid Promo Code', 'This promo code has been used up.', 'destructive')
-  await expect(cart.promoBanner(code)).toBeHidden()
-  await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    await shop.reload()
+    await shop.expectToast('Invalid Promo Code', USED_UP, 'destructive')
+    await expect(cart.promoBanner(code)).toBeHidden()
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+  })
 })

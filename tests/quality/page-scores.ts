@@ -10,8 +10,8 @@ export interface PageScores {
   findings: string[]
 }
 
-const LEAST_PERFORMANCE = 95
-const MOST_LAYOUT_SHIFT = 0.02
+const LEAST_PERFORMANCE = 98
+const MOST_LAYOUT_SHIFT = 0.01
 
 /** What a page falls short of, in words; empty when nothing does. */
 export function shortfalls(scores: PageScores): string[] {

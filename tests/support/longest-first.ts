@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'server/store/tests/backup.test.ts',
   'tests/backend/crash-soak.test.ts',
+  'tests/backend/hanging-database.test.ts',
   'server/supabase/tests/database-place.test.ts',
   'tests/backend/role-scenarios.test.ts',
   'tests/backend/order-refusals.test.ts',

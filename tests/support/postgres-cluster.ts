@@ -14,9 +14,11 @@ import { freePort } from './free-port.ts'
 export interface PostgresCluster {
   /** Connection URL of its superuser, to the database `postgres`. */
   url: string
-  /** Makes an empty database and answers its connection URL. */
-  createDatabase(name: string): Promise<string>
-  stop(): Promise<void>
+  directory: string
+  /** Makes an empty database, or a copy of another one, and answers its connection URL. */
+  createDatabase(name: string, template?: string): Promise<string>
+  urlOf(database: string): string
+  stop(options?: { keepData?: boolean }): Promise<void>
 }
 
 /** Many stores at the same time, and nothing to keep: a test that needs durability runs a store with its own PostgreSQL. */
@@ -33,11 +35,50 @@ timezone = 'UTC'
 log_min_messages = fatal
 `
 
+interface ClusterOptions {
+  superuser?: string
+  /** The directory of one that was stopped. */
+  copyOf?: string
+}
+
 /** Starts the PostgreSQL that stores bring along, without passwords. */
-export async function startPostgres(superuser = 'postgres'): Promise<PostgresCluster> {
+export async function startPostgres({
+  superuser = 'postgres',
+  copyOf,
+}: ClusterOptions = {}): Promise<PostgresCluster> {
   const parent = await mkdtemp(join(tmpdir(), 'oneday-postgres-'))
   const lodging = await findLodging(parent)
-  const { account, directory } = lodging
+  const { directory } = lodging
+  if (copyOf) copyCluster(copyOf, directory)
+  else await makeCluster(lodging, superuser)
+
+  const running = await launchPostgres(lodging, await freePort())
+  const endWithTests = () => process.kill(running.pid, 'SIGQUIT')
+  process.once('exit', endWithTests)
+  const url = `postgres://${superuser}@127.0.0.1:${running.port}/postgres`
+  const urlOf = (database: string) => url.replace(/postgres$/, database)
+  const sql = postgres(url, { max: 1 })
+  return {
+    url,
+    directory,
+    urlOf,
+    async createDatabase(name, template = 'template1') {
+      await sql.unsafe(`create database "${name}" template "${template}"`)
+      return urlOf(name)
+    },
+    async stop({ keepData = false } = {}) {
+      process.off('exit', endWithTests)
+      await sql.end()
+      await stopPostgres(running)
+      if (!keepData) await rm(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+type Lodging = Awaited<ReturnType<typeof findLodging>>
+
+async function makeCluster(lodging: Lodging, superuser: string): Promise<void> {
+  const { directory } = lodging
   const [program, args] = lodging.command('initdb', [
     `--pgdata=${directory}`,
     `--username=${superuser}`,
@@ -46,26 +87,13 @@ export async function startPostgres(superuser = 'postgres'): Promise<PostgresClu
     '--locale=C',
     '--no-sync',
   ])
-  const made = spawnSync(program, args, { ...account, cwd: directory })
+  const made = spawnSync(program, args, lodging.options)
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   await writeFile(join(directory, 'postgresql.conf'), SETTINGS)
+}
 
-  const running = await launchPostgres(lodging, await freePort())
-  const endWithTests = () => process.kill(running.pid, 'SIGQUIT')
-  process.once('exit', endWithTests)
-  const url = `postgres://${superuser}@127.0.0.1:${running.port}/postgres`
-  const sql = postgres(url, { max: 1 })
-  return {
-    url,
-    async createDatabase(name) {
-      await sql.unsafe(`create database "${name}"`)
-      return url.replace(/postgres$/, name)
-    },
-    async stop() {
-      process.off('exit', endWithTests)
-      await sql.end()
-      await stopPostgres(running)
-      await rm(parent, { recursive: true, force: true })
-    },
-  }
+/** Its files belong to the user that runs it, and go on to do so. */
+function copyCluster(from: string, to: string): void {
+  const copied = spawnSync('cp', ['-a', `${from}/.`, to])
+  if (copied.status !== 0) throw new Error(`The copy failed: ${String(copied.stderr)}`)
 }

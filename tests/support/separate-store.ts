@@ -10,6 +10,8 @@ export interface SeparateStore {
 
 interface Options {
   databaseUrl?: string | null
+  /** Of the process with the data; a new temporary one by default. */
+  dataDir?: string
   /** Of the process with the pages. */
   env?: Record<string, string>
 }
@@ -22,6 +24,7 @@ export async function startSeparateStore(options: Options = {}): Promise<Separat
   const [backendPort, sitePort] = [await freePort(), await freePort()]
   const backend = await startStore({
     databaseUrl: options.databaseUrl ?? null,
+    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
     port: backendPort,
     env: {
       PUBLIC_URL: `http://127.0.0.1:${backendPort}`,

@@ -34,8 +34,8 @@ export interface AccessRule {
   newRow(cast: Cast): Row | Promise<Row>
   /** What an update sets; without it, the key to the value that it has. */
   change?: Row
-  /** A view that takes no writes at all, no matter who asks. */
-  isReadOnly?: boolean
+  /** Takes no writes at all, no matter who asks: a view, or a table that only triggers write to. */
+  isReadOnly?: 'view' | 'table'
   /** With which code the relation itself turns away even the secret key, where it does. */
   refuses?: { insertion?: string; deletion?: string }
 }

@@ -2,6 +2,7 @@ import type { AccessRule } from './access-rule.ts'
 import { catalogueRules } from './catalogue-rules.ts'
 import { contentRules } from './content-rules.ts'
 import { orderRules } from './order-rules.ts'
+import { mailRules } from './mail-rules.ts'
 import { orderWorkRules } from './order-work-rules.ts'
 
 /** One for each table and view of the store. */
@@ -9,5 +10,6 @@ export const accessRules: readonly AccessRule[] = [
   ...catalogueRules,
   ...contentRules,
   ...orderRules,
+  ...mailRules,
   ...orderWorkRules,
 ]

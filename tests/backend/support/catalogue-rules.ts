@@ -71,7 +71,7 @@ export const catalogueRules: readonly AccessRule[] = [
     inserts: [0, 0, 0, 0, 0],
     newRow: () => ({ service_title: 'A card' }),
     change: { price_usd: 1 },
-    isReadOnly: true,
+    isReadOnly: 'view',
   },
   {
     relation: 'service_images',
@@ -152,6 +152,39 @@ export const catalogueRules: readonly AccessRule[] = [
     change: { status: 'approved' },
   },
   {
+    relation: 'admin_reviews',
+    key: 'id',
+    examples: async (cast) => {
+      const service = await aService(cast)
+      const states = ['approved', 'pending', 'rejected']
+      const rows = states.map((state) => review(service, state))
+      return store(cast, 'service_reviews', rows)
+    },
+    reads: [1, 1, 1, 3, 3],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ rating: 5 }),
+    change: { rating: 1 },
+    isReadOnly: 'view',
+  },
+  {
+    relation: 'reviewed_services',
+    key: 'id',
+    examples: async (cast) => {
+      const service = await aService(cast)
+      await store(cast, 'service_reviews', [review(service, 'approved')])
+      return [service]
+    },
+    reads: [1, 1, 1, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ slug: unique('s') }),
+    change: { slug: 'changed' },
+    isReadOnly: 'view',
+  },
+  {
     relation: 'case_studies',
     key: 'id',
     examples: (cast) => store(cast, 'case_studies', [{ title: 'A case' }]),
@@ -161,6 +194,17 @@ export const catalogueRules: readonly AccessRule[] = [
     inserts: [0, 0, 0, 1, 1],
     newRow: () => ({ title: 'Another case' }),
     change: { title: 'Changed' },
+  },
+  {
+    relation: 'admin_case_studies',
+    key: 'id',
+    examples: (cast) => store(cast, 'case_studies', [{ title: 'A case' }]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ title: 'Another case' }),
+    isReadOnly: 'view',
   },
   {
     relation: 'site_settings',

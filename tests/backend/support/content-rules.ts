@@ -17,6 +17,13 @@ const legal = (columns: Row = {}) => ({
   ...columns,
 })
 const content = () => ({ key: unique('k').replace('-', '_'), value: { text: 'x' } })
+const sync = () => ({
+  source_url: '/feed',
+  is_dry_run: true,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+})
 const message = () => ({
   name: 'Ada',
   email: 'ada@example.com',
@@ -100,6 +107,43 @@ export const contentRules: readonly AccessRule[] = [
     change: { title: 'Changed' },
   },
   {
+    relation: 'admin_posts',
+    key: 'id',
+    examples: (cast) =>
+      store(cast, 'blog_posts', [
+        post({ status: 'published', published_at: NOW }),
+        post({ status: 'draft', published_at: null }),
+      ]),
+    reads: [1, 1, 1, 2, 2],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => post(),
+    // Simple enough for PostgreSQL to write through it: no role may.
+    isReadOnly: 'table',
+  },
+  {
+    relation: 'blog_slugs',
+    key: 'slug',
+    examples: async (cast) => {
+      const posts = await store(cast, 'blog_posts', [
+        post({ status: 'published', published_at: NOW }),
+        post({ status: 'draft', published_at: null }),
+      ])
+      const rows = posts.map((post_id) => ({ slug: slug(), post_id }))
+      return store(cast, 'blog_slugs', rows, 'slug')
+    },
+    reads: [1, 1, 1, 2, 2],
+    updates: [0, 0, 0, 0, 2],
+    deletes: [0, 0, 0, 0, 2],
+    inserts: [0, 0, 0, 0, 1],
+    newRow: async (cast) => {
+      const [post_id] = await store(cast, 'blog_posts', [post()])
+      return { slug: slug(), post_id }
+    },
+    change: { created_at: NOW },
+  },
+  {
     relation: 'legal_documents',
     key: 'id',
     examples: (cast) =>
@@ -108,11 +152,24 @@ export const contentRules: readonly AccessRule[] = [
         legal({ is_published: false }),
       ]),
     reads: [1, 1, 1, 2, 2],
-    updates: [0, 0, 0, 2, 2],
-    deletes: [0, 0, 0, 2, 2],
+    // What was published stays as it is.
+    updates: [0, 0, 0, 1, 2],
+    deletes: [0, 0, 0, 1, 2],
     inserts: [0, 0, 0, 1, 1],
     newRow: () => legal(),
     change: { title: 'Changed' },
+  },
+  {
+    relation: 'admin_legal_documents',
+    key: 'id',
+    examples: (cast) => store(cast, 'legal_documents', [legal({ is_published: true }), legal()]),
+    reads: [0, 0, 0, 2, 2],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ slug: slug(), version: 1, title: 'Terms', effective_date: '2026-01-01' }),
+    // Simple enough for PostgreSQL to write through it: no role may.
+    isReadOnly: 'table',
   },
   {
     relation: 'service_slugs',
@@ -134,6 +191,9 @@ export const contentRules: readonly AccessRule[] = [
     ...guarded('contact_messages', 'id', message, { message: 'Changed' }),
     inserts: [1, 1, 1, 1, 1],
   },
+  guarded('content_blocks', 'key', () => ({ key: unique('k').replace('-', '_') }), {
+    problem: 'Changed',
+  }),
   guarded('exit_modal_counts', 'day', aDay, { shown: 2 }),
   guarded('review_invitations', 'token', async (cast) => ({ order_id: await anOrder(cast) }), {
     used_at: NOW,
@@ -153,6 +213,18 @@ export const contentRules: readonly AccessRule[] = [
     async (cast) => ({ review_id: await aReview(cast), email: 'ada@example.com' }),
     { email: 'changed@example.com' },
   ),
+  guarded(
+    'review_decisions',
+    'id',
+    async (cast) => ({
+      review_id: await aReview(cast),
+      status: 'rejected',
+      status_before: 'pending',
+      was_pinned: false,
+      reason: 'Advertising.',
+    }),
+    { reason: 'Changed' },
+  ),
   guarded('review_orders', 'review_id', async (cast) => ({
     review_id: await aReview(cast),
     order_id: await anOrder(cast),
@@ -168,10 +240,28 @@ export const contentRules: readonly AccessRule[] = [
     }),
     { source_url: '/another-feed' },
   ),
-  guarded(
-    'case_study_syncs',
-    'id',
-    () => ({ source_url: '/feed', is_dry_run: true, added: 0, changed: 0, unchanged: 0 }),
-    { added: 9 },
-  ),
+  guarded('case_study_syncs', 'id', sync, { added: 9 }),
+  {
+    relation: 'admin_case_study_syncs',
+    key: 'id',
+    examples: (cast) => store(cast, 'case_study_syncs', [sync()]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: sync,
+    isReadOnly: 'view',
+  },
+  ...(['audit_log', 'record_history'] as const).map((relation) => ({
+    relation,
+    key: 'record_id',
+    examples: (cast: Cast) => store(cast, 'awards', [award()]),
+    reads: [0, 0, 0, 1, 1] as const,
+    updates: [0, 0, 0, 0, 0] as const,
+    deletes: [0, 0, 0, 0, 0] as const,
+    inserts: [0, 0, 0, 0, 0] as const,
+    newRow: () => ({ actor: 'admin', action: 'insert', table_name: 'awards', record_id: '1' }),
+    change: { actor: 'admin' },
+    isReadOnly: relation === 'audit_log' ? ('table' as const) : ('view' as const),
+  })),
 ]

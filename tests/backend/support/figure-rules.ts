@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     isTrue: ([more], { facts }) => [4, 5].some((shown) => same(more, facts.featured - shown)),
   },
   {
-    line: /^(All )?(\d+) services? in 24 hours(?:\.|, every other one with its date\.)$/,
+    line: /^(All )?(\d+) services? in 24 hours(?:\.|, all the others by a set date\.)$/,
     on: '/',
     isTrue: ([all, count], { facts: { services } }) => {
       const inADay = services.filter(({ hours }) => hours <= 24).length
@@ -46,6 +46,16 @@ const RULES: readonly Rule[] = [
   },
 
   // How it works
+  {
+    line: /^(\d+) days for your money back$/,
+    on: '/how-it-works',
+    isTrue: ([days], { facts }) => days === facts.setting('refund_days'),
+  },
+  {
+    line: /^\D*(?:up to|until) (\d+) days after (?:it|delivery)\D*$/,
+    on: '/how-it-works',
+    isTrue: ([days], { facts }) => days === facts.setting('refund_days'),
+  },
   {
     line: /^(\d) (\w+)$/,
     on: '/how-it-works',

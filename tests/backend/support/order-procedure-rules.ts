@@ -1,5 +1,5 @@
 import type { CallCast } from './cast-roles.ts'
-import { store, unique } from './access-rule.ts'
+import { store } from './access-rule.ts'
 import { buy, place } from './orders.ts'
 import {
   forAccounts,
@@ -16,20 +16,6 @@ const NOW = new Date().toISOString()
 const WORDS = { p_message_id: '', p_body: 'Hello.', p_wishes: 'Larger.' }
 
 const newId = () => ({ p_message_id: crypto.randomUUID() })
-
-async function aSentMail(cast: CallCast) {
-  const [p_id] = await store(cast, 'outbox_emails', [
-    {
-      dedupe_key: unique('mail'),
-      kind: 'message',
-      to_email: 'buyer@example.com',
-      subject: 'Hello',
-      body_text: 'Hello.',
-      status: 'kept',
-    },
-  ])
-  return { p_id }
-}
 
 async function trashed(cast: CallCast, columns = {}) {
   const row = {
@@ -126,7 +112,6 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('trash_orders', async (cast) => chosen(await orderOfAda(cast))),
   forTheOwner('restore_orders', async (cast) => chosen(await trashed(cast))),
   forTheOwner('purge_order', (cast) => trashed(cast)),
-  forTheOwner('resend_email', aSentMail),
   forTheOwner('resend_invoice', orderOfAda),
   forTheOwner('admin_dashboard'),
   forTheOwner('admin_alerts'),

@@ -101,7 +101,7 @@ export const orderRules: readonly AccessRule[] = [
     deletes: [0, 0, 0, 0, 0],
     inserts: [0, 0, 0, 0, 0],
     newRow: promo,
-    isReadOnly: true,
+    isReadOnly: 'view',
   },
   {
     relation: 'promo_code_services',

@@ -1,5 +1,9 @@
+import { store } from './access-rule.ts'
 import type { CallCast } from './cast-roles.ts'
+import { importReview } from './review-desk.ts'
 import { newAddress } from './reviews.ts'
+import { mailProcedureRules } from './mail-rules.ts'
+import { rowOf } from './shop.ts'
 import { orderProcedureRules } from './order-procedure-rules.ts'
 import {
   forAccounts,
@@ -15,6 +19,22 @@ const aService = async ({ shop }: CallCast) => ({ service_uuid: (await stockServ
 const aTrashedService = async ({ shop }: CallCast) => ({
   service_uuid: (await stockService(shop, { deleted_at: NOW })).id,
 })
+
+const aReview = async (shop: CallCast['shop']) => importReview(shop, await stockService(shop))
+
+const aLegalDraft = async (shop: CallCast['shop']) => {
+  const row = { slug: `d-${crypto.randomUUID()}`, version: 1, title: 'Terms', body: 'Be fair.' }
+  const [id] = await store({ shop }, 'legal_documents', [{ ...row, effective_date: '2026-01-01' }])
+  return id
+}
+
+async function aBlock(shop: CallCast['shop']) {
+  const key = `block_${crypto.randomUUID().replaceAll('-', '_')}`
+  const block = await rowOf<{ updated_at: string }>(
+    shop.backOffice.from('content_blocks').insert({ key }).select(),
+  )
+  return { p_key: key, p_version: block.updated_at }
+}
 
 /** What reads the store and its content, keeps accounts, mails and jobs. */
 const otherRules: readonly ProcedureRule[] = [
@@ -32,7 +52,7 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('get_legal_document', { document_slug: 'no-such-document' }),
   openToAll('is_admin'),
   openToAll('content_version'),
-  openToAll('count_exit_modal', { p_is_converted: false }),
+  openToAll('count_exit_modal', { p_event: 'closed' }),
 
   forTheOwner('list_claims'),
 
@@ -57,12 +77,60 @@ const otherRules: readonly ProcedureRule[] = [
   })),
   forTheOwner('pause_promo_codes', { p_ids: [], p_where: null, p_is_paused: true }),
   forTheOwner('remove_promo_codes', { p_ids: [], p_where: null }),
+  forTheOwner('save_case_study', {
+    p_id: null,
+    p_version: null,
+    p_values: { title: 'A case' },
+  }),
+  forTheOwner('feature_case_studies', { p_ids: [], p_where: null, p_is_featured: true }),
+  forTheOwner('follow_case_study_feed', { p_ids: [], p_where: null, p_follows: true }),
+  forTheOwner('remove_case_studies', { p_ids: [], p_where: null }),
+  forTheOwner('restore_case_studies', { p_ids: [], p_where: null }),
   forTheOwner('generate_promo_codes', async ({ shop }) => ({
     p_like: (await issuePromo(shop)).id,
     p_count: 1,
     p_prefix: '',
     p_key: crypto.randomUUID(),
   })),
+
+  forTheOwner('decide_reviews', { p_ids: [], p_where: null, p_status: 'approved' }),
+  forTheOwner('undo_review_decisions', { p_ids: [], p_where: null }),
+  forTheOwner('save_review_answer', async ({ shop }) => ({
+    p_id: await aReview(shop),
+    p_version: null,
+    p_values: { owner_answer: 'Thank you.' },
+  })),
+  forTheOwner('save_post', () => ({
+    p_id: crypto.randomUUID(),
+    p_version: null,
+    p_values: { title: 'A post' },
+  })),
+  forTheOwner('list_content_blocks'),
+  forTheOwner('save_content_draft', async ({ shop }) => ({
+    ...(await aBlock(shop)),
+    p_value: { text: 'x' },
+  })),
+  forTheOwner('publish_content', async ({ shop }) => aBlock(shop)),
+  forTheOwner('discard_content_draft', async ({ shop }) => aBlock(shop)),
+  forTheOwner('publish_posts', { p_ids: [], p_where: null }),
+  forTheOwner('unpublish_posts', { p_ids: [], p_where: null }),
+  forTheOwner('remove_posts', { p_ids: [], p_where: null }),
+
+  forTheOwner('get_exit_modal_desk'),
+  forTheOwner('save_exit_modal', async ({ shop }) => {
+    const rows = shop.backOffice.from('site_settings').select('value').eq('key', 'exit_modal')
+    // Other tests use up the code that the demo offers.
+    return { p_version: null, p_values: { ...(await rows.single()).data?.value, offer_code: '' } }
+  }),
+  forTheOwner('save_legal_document', () => ({
+    p_id: null,
+    p_version: null,
+    p_values: { title: 'Terms', body: 'Be fair.', slug: `p-${crypto.randomUUID()}` },
+  })),
+  forTheOwner('start_legal_version', async ({ shop }) => ({ p_id: await aLegalDraft(shop) })),
+  forTheOwner('withdraw_legal_documents', { p_ids: [], p_where: null }),
+  forTheOwner('remove_legal_documents', { p_ids: [], p_where: null }),
+  forTheOwner('restore_legal_documents', { p_ids: [], p_where: null }),
 
   forTheServer('quote_promo', { p_code: 'NONE', p_subtotal_cents: 100 }),
   forTheServer('request_review_code', () => ({ p_email: newAddress() })),
@@ -104,4 +172,8 @@ const otherRules: readonly ProcedureRule[] = [
 ]
 
 /** One for each procedure that `/rest/v1/rpc` might reach. */
-export const procedureRules: readonly ProcedureRule[] = [...orderProcedureRules, ...otherRules]
+export const procedureRules: readonly ProcedureRule[] = [
+  ...orderProcedureRules,
+  ...mailProcedureRules,
+  ...otherRules,
+]

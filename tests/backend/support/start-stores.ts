@@ -1,5 +1,13 @@
+import { hash } from 'bcryptjs'
+import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { buildAppWhenNeeded } from '../../../server/page-build/build-app.ts'
+import {
+  copyDemoFiles,
+  prepareDemo,
+  removeDemo,
+  type PreparedDemo,
+} from '../../support/demo-place.ts'
 import { startPostgres } from '../../support/postgres-cluster.ts'
 import { startStore, type StoreProcess } from '../../support/store-process.ts'
 
@@ -23,6 +31,8 @@ export type StoreAccess = Pick<
 declare module 'vitest' {
   interface ProvidedContext {
     stores: StoreAccess[]
+    /** Data directory of the demo of which there are copies; null where there is none. */
+    demoFiles: string | null
   }
 }
 
@@ -33,26 +43,42 @@ export default async function startStores(project: TestProject): Promise<() => P
   // A run of one or two files need not wait for more.
   const named = process.argv.filter((argument) => argument.endsWith('.test.ts')).length
   const workers = Math.min(Number(project.config.maxWorkers), named || Infinity)
-  const running = await Promise.all(Array.from({ length: workers }, startOne))
+  const demo = workers > 1 || (project.name === 'timed' && named !== 1) ? await prepareDemo() : null
+  const running = await Promise.all(Array.from({ length: workers }, () => startOne(demo)))
+  project.provide('demoFiles', demo && demo.dataDir)
   project.provide(
     'stores',
     running.map(({ access }) => access),
   )
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
+    if (demo) await removeDemo(demo)
   }
 }
 
-async function startOne() {
-  const cluster = await startPostgres()
-  const databaseUrl = await cluster.createDatabase('store')
+async function startOne(demo: PreparedDemo | null) {
+  const cluster = await startPostgres(demo ? { copyOf: demo.cluster } : {})
+  const databaseUrl = demo ? cluster.urlOf('store') : await cluster.createDatabase('store')
+  const files = demo ? { dataDir: await copyDemoFiles(demo.dataDir) } : {}
   // Visitors of the tests name the address that they come from.
-  const store = await startStore({ databaseUrl, env: { TRUST_PROXY: 'true' } })
+  const store = await startStore({ databaseUrl, ...files, env: { TRUST_PROXY: 'true' } })
+  await easeSignIn(databaseUrl, store)
   const stop = async () => {
     await store.stop()
     await cluster.stop()
   }
   return { access: { ...accessTo(store), databaseUrl }, stop }
+}
+
+/** Every other file signs the admin in: at bcrypt's least cost, as the accounts that `signUp` makes. */
+async function easeSignIn(
+  databaseUrl: string,
+  { adminEmail, adminPassword }: StoreProcess,
+): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  const password = await hash(adminPassword, 4)
+  await sql`update auth.users set encrypted_password = ${password} where email = lower(${adminEmail})`
+  await sql.end()
 }
 
 /** What of a store process can be handed from process to process. */

@@ -3,23 +3,37 @@ import { test as adminTest } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LIST_CALL = /\/rest\/v1\/case_studies\?/
-const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
 const FILES = /\/storage\/v1\/object\/public\/.*case-studies\//
 const SYNC_CALL = /\/functions\/v1\/sync-case-studies$/
 const CAMPAIGN_CALL = /\/functions\/v1\/create-case-study-zip$/
 
-test('Case studies empty · of all, and of one category', async ({ page, shop }) => {
-  await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
-  await openFromMenu(page, shop)
-  await expect(
-    page.getByText('No case studies available yet. Click "Sync Case Studies" to load them.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sync Case Studies' })).toHaveCount(0)
-  await page
-    .getByRole('navigation', { name: 'Case study categories' })
-    .getByRole('link', { name: 'Fix Problems' })
-    .click()
-  await expect(page.getByText('No case studies found for Fix Problems category.')).toBeVisible()
+test('the list of case studies without any', async ({ page, shop, problems }) => {
+  problems.provoke(
+    /^400 GET \/rest\/v1\/case_studies/,
+    /^console error: Query \["case-studies","list"\] failed\./,
+  )
+  await test.step("Case-study load failure · toast 'Error' / 'Failed to load case studies'", async () => {
+    await page.route(LIST_CALL, (route) => route.fulfill({ status: 400, json: { message: 'no' } }))
+    await openFromMenu(page, shop)
+    await shop.expectToast('Error', 'Failed to load case studies', 'destructive')
+  })
+  await test.step('Case studies empty · of all, and of one category', async () => {
+    await page.unroute(LIST_CALL)
+    await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }))
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByText('About').click()
+    await expect(page).toHaveURL(/\/about$/)
+    await nav.getByText('Recent Projects').click()
+    await expect(
+      page.getByText('No case studies available yet. Click "Sync Case Studies" to load them.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sync Case Studies' })).toHaveCount(0)
+    await page
+      .getByRole('navigation', { name: 'Case study categories' })
+      .getByRole('link', { name: 'Fix Problems' })
+      .click()
+    await expect(page.getByText('No case studies found for Fix Problems category.')).toBeVisible()
+  })
 })
 
 adminTest(
@@ -47,74 +61,40 @@ adminTest(
   },
 )
 
-test("Case-study load failure · toast 'Error' / 'Failed to load case studies'", async ({
+test('Case-study download · needs a non-empty file_url; open failure; success', async ({
   page,
   shop,
   problems,
 }) => {
-  problems.provoke(
-    /^400 GET \/rest\/v1\/case_studies/,
-    /^console error: Query \["case-studies","list"\] failed\./,
-  )
-  await page.route(LIST_CALL, (route) => route.fulfill({ status: 400, json: { message: 'no' } }))
-  await openFromMenu(page, shop)
-  await shop.expectToast('Error', 'Failed to load case studies', 'destructive')
-})
-
-test(
-  'Case-study download · needs a non-empty file_url; open failure; success',
-  { tag: '@separate' },
-  async ({ page, shop, problems }) => {
-    problems.provoke(/^404 HEAD \/storage\/v1\//)
-    await page.route(LIST_CALL, async (route) => {
-      const rows = await (await route.fetch()).json()
-      rows[1].file_url = ''
-      await route.fulfill({ json: rows })
-    })
-    await openFromMenu(page, shop)
-    const cards = page.getByRole('region', { name: 'All case studies' }).getByRole('article')
-    await cards.getByRole('button', { name: /^Download (?!campaign)/ }).click()
-    await shop.expectToast(
-      'Download Error',
-      'File URL is not available for this case study.',
-      'destructive',
-    )
-
-    const card = cards.filter({ hasText: 'Carts that came back without a coupon' })
-    const link = card.getByRole('link', { name: /^Download/ })
-    await page.route(FILES, (route) => route.fulfill({ status: 404 }))
-    await link.click()
-    await shop.expectToast(
-      'Download Error',
-      'Failed to start download. Please try again.',
-      'destructive',
-    )
-    await page.unroute(FILES)
-    const download = page.waitForEvent('download')
-    await link.click()
-    await download
-    await shop.expectToast('Download Started', 'Downloading Carts that came back without a coupon')
-  },
-)
-
-test('Case-study download · on the service page a missing file shows the alert', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/services')
-  await page.route(PAGE_CALL, async (route) => {
-    const row = await (await route.fetch()).json()
-    const [study] = row.case_studies
-    await route.fulfill({ json: { ...row, case_studies: [{ ...study, file_url: null }] } })
+  problems.provoke(/^404 HEAD \/storage\/v1\//)
+  await page.route(LIST_CALL, async (route) => {
+    const rows = await (await route.fetch()).json()
+    rows[1].file_url = ''
+    await route.fulfill({ json: rows })
   })
-  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
-  await page
-    .getByRole('region', { name: 'Case Studies' })
-    .getByRole('button', { name: /^Download/ })
-    .click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Sorry, this case study download is temporarily unavailable. Please try again later.',
+  await openFromMenu(page, shop)
+  const cards = page.getByRole('region', { name: 'All case studies' }).getByRole('article')
+  await cards.getByRole('button', { name: /^Download (?!campaign)/ }).click()
+  await shop.expectToast(
+    'Download Error',
+    'File URL is not available for this case study.',
+    'destructive',
   )
+
+  const card = cards.filter({ hasText: 'Carts that came back without a coupon' })
+  const link = card.getByRole('link', { name: /^Download/ })
+  await page.route(FILES, (route) => route.fulfill({ status: 404 }))
+  await link.click()
+  await shop.expectToast(
+    'Download Error',
+    'Failed to start download. Please try again.',
+    'destructive',
+  )
+  await page.unroute(FILES)
+  const download = page.waitForEvent('download')
+  await link.click()
+  await download
+  await shop.expectToast('Download Started', 'Downloading Carts that came back without a coupon')
 })
 
 test("Campaign download · 'Preparing Download', files opened 500 ms apart, 'Downloads Started'; 'Download Failed'", async ({

@@ -1,19 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-test('Catalogue and listing · services query: 32 rows, cheapest first, then most delivered', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/cart')
-  const asked = page.waitForRequest(/\/rest\/v1\/service_cards\?/)
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Services').click()
-  const query = new URL((await asked).url()).searchParams
-  expect(query.get('limit')).toBe('32')
-  expect(query.get('order')).toBe('price_usd.asc,projects_sold_30d.desc')
-  expect(query.has('category')).toBe(false)
-})
-
 test('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async ({
   page,
   shop,
@@ -52,74 +39,71 @@ test('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resume
   await expectSlide(5)
 })
 
-test('Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async ({ page, shop }) => {
-  await page.clock.install()
-  await shop.open('/services')
-  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-  const add = page.getByRole('button', { name: /^Add to Cart: / })
-  await add.first().click()
-  await expect(toasts).toHaveCount(1)
-  await expect(toasts).toHaveCSS('width', '356px')
-  await page.clock.runFor(3_500)
-  await expect(toasts).toHaveCount(1)
-  await page.clock.runFor(1_500)
-  await expect(toasts).toHaveCount(0)
-
-  for (let n = 0; n < 4; n += 1) await add.nth(n).click()
-  const visible = toasts.and(page.locator('[data-visible=true]'))
-  await expect(visible).toHaveCount(3)
-  const list = page.locator('[data-sonner-toaster]')
-  expect(await list.evaluate((ol) => getComputedStyle(ol).getPropertyValue('--gap'))).toBe('14px')
-})
-
-test('Timings · a toast leaves with a swipe of 20 px or a speed above 0.11', async ({
-  page,
-  shop,
-}) => {
+test('toasts, and where the layout changes', async ({ page, shop }) => {
   await page.clock.install({ time: 0 })
   await shop.open('/services')
-  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-  const swipe = async (byPx: number, tookMs: number) => {
-    await page.clock.resume()
-    await page
-      .getByRole('button', { name: /^Add to Cart: / })
-      .first()
-      .click()
-    await expect(toast).toHaveCSS('opacity', '1')
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
-    await drag(page, toast, byPx, () => page.clock.fastForward(tookMs))
+  await test.step('Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async () => {
+    const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    const add = page.getByRole('button', { name: /^Add to Cart: / })
+    await add.first().click()
+    await expect(toasts).toHaveCount(1)
+    await expect(toasts).toHaveCSS('width', '356px')
+    await page.clock.runFor(3_500)
+    await expect(toasts).toHaveCount(1)
+    await page.clock.runFor(1_500)
+    await expect(toasts).toHaveCount(0)
+
+    for (let n = 0; n < 4; n += 1) await add.nth(n).click()
+    const visible = toasts.and(page.locator('[data-visible=true]'))
+    await expect(visible).toHaveCount(3)
+    const list = page.locator('[data-sonner-toaster]')
+    expect(await list.evaluate((ol) => getComputedStyle(ol).getPropertyValue('--gap'))).toBe('14px')
+    await page.clock.runFor(6_000)
+    await expect(toasts).toHaveCount(0)
+  })
+  await test.step('Timings · a toast leaves with a swipe of 20 px or a speed above 0.11', async () => {
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    const swipe = async (byPx: number, tookMs: number) => {
+      await page.clock.resume()
+      await page
+        .getByRole('button', { name: /^Add to Cart: / })
+        .first()
+        .click()
+      await expect(toast).toHaveCSS('opacity', '1')
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+      await drag(page, toast, byPx, () => page.clock.fastForward(tookMs))
+      await page.clock.runFor(1_000)
+    }
+    await swipe(-19, 1_000)
+    await expect(toast).toHaveCount(1)
+    await page.getByRole('button', { name: 'Close toast' }).click()
     await page.clock.runFor(1_000)
-  }
-  await swipe(-19, 1_000)
-  await expect(toast).toHaveCount(1)
-  await page.getByRole('button', { name: 'Close toast' }).click()
-  await page.clock.runFor(1_000)
-  await expect(toast).toHaveCount(0)
-  await swipe(-21, 1_000)
-  await expect(toast).toHaveCount(0)
-  await swipe(-12, 100)
-  await expect(toast).toHaveCount(0)
-})
+    await expect(toast).toHaveCount(0)
+    await swipe(-21, 1_000)
+    await expect(toast).toHaveCount(0)
+    await swipe(-12, 100)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step('Layout · mobile breakpoint under 768px; desktop at 1024px', async () => {
+    await page.clock.resume()
+    const card = page.getByRole('article').first()
+    const isRow = () => card.evaluate((article) => getComputedStyle(article).display === 'grid')
+    await page.setViewportSize({ width: 767, height: 900 })
+    expect(await isRow()).toBe(true)
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await isRow()).toBe(false)
 
-test('Layout · mobile breakpoint under 768px; desktop at 1024px', async ({ page, shop }) => {
-  await shop.open('/services')
-  const card = page.getByRole('article').first()
-  const isRow = () => card.evaluate((article) => getComputedStyle(article).display === 'grid')
-  await page.setViewportSize({ width: 767, height: 900 })
-  expect(await isRow()).toBe(true)
-  await page.setViewportSize({ width: 768, height: 900 })
-  expect(await isRow()).toBe(false)
-
-  // Where nothing lies below it: elsewhere it yields.
-  await shop.open('/checkout/cancel')
-  const chatWidth = async () => {
-    const chat = page.locator('aside[aria-label="Chat"] a')
-    return (await chat.boundingBox())?.width ?? 0
-  }
-  await page.setViewportSize({ width: 1023, height: 900 })
-  await expect.poll(chatWidth).toBeLessThan(70)
-  await page.setViewportSize({ width: 1024, height: 900 })
-  await expect.poll(chatWidth).toBeGreaterThan(120)
+    // Where nothing lies below it: elsewhere it yields.
+    await shop.open('/checkout/cancel')
+    const chatWidth = async () => {
+      const chat = page.locator('aside[aria-label="Chat"] a')
+      return (await chat.boundingBox())?.width ?? 0
+    }
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await expect.poll(chatWidth).toBeLessThan(70)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expect.poll(chatWidth).toBeGreaterThan(120)
+  })
 })
 
 async function drag(

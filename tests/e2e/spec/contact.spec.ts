@@ -8,7 +8,40 @@ test('the contact form says what it needs, sends, and keeps what it cannot send'
   shop,
   problems,
 }) => {
+  await page.clock.install()
   await shop.open('/contact')
+  await test.step('Contact · title, info cards and a six-question FAQ', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
+    const card = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(card('Email')).toContainText('Show Email')
+    await expect(card('Response time')).toContainText('Within 24 hours')
+    await expect(card('Time zone')).toContainText('Eastern Time')
+    const questions = page
+      .getByRole('region', { name: 'Frequently asked questions' })
+      .locator('details')
+    await expect(questions).toHaveText([
+      /hear back\?.*24 hours/,
+      /include in my message\?/,
+      /before I order\?.*fifteen-minute discovery call is free/,
+      /One to seven days.*rush/,
+      /outside the United States\?/,
+      /payment methods.*Cards.*wallets.*bank transfer or crypto/,
+    ])
+  })
+  await test.step('the email address shows on request, for ten seconds', async () => {
+    const address = page.getByRole('main').getByRole('link', { name: 'hello@oneday.example' })
+    await expect(address).toBeHidden()
+    await page.getByRole('button', { name: 'Show Email' }).click()
+    await expect(address).toHaveAttribute('href', 'mailto:hello@oneday.example')
+    await page.clock.fastForward(10_000)
+    await expect(address).toBeHidden()
+  })
+  await test.step('the chat opens in a new tab', async () => {
+    const chat = page.getByRole('link', { name: /^Start Live Chat/ })
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/15550142400')
+    await expect(chat).toHaveAttribute('target', '_blank')
+  })
   await test.step('Contact form · subject options; select items must have non-empty values', async () => {
     const choices = page.locator('option:not([disabled])')
     const values = ['project-inquiry', 'service-question', 'partnership', 'support', 'other']
@@ -64,6 +97,17 @@ test('the contact form says what it needs, sends, and keeps what it cannot send'
     await expect(alert).toHaveText('There was an error sending your message. Please try again.')
     await page.unroute(CONTACT_CALL)
     await send.click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  })
+  await test.step('a message from the contact form is stored and confirmed', async () => {
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await fillIn(page, { email: 'ada@acme.example' })
+    const stored = page.waitForResponse(CONTACT_CALL)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    expect((await stored).status()).toBe(201)
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   })
 })

@@ -32,9 +32,32 @@ test("Sitemap · 'Failed to load sitemap data'; 'Invalid XML format'", async ({
   await tryAgainWith({ status: 500, body: 'broken' })
   await expect(alert).toHaveText('Failed to load sitemap data')
   await page.unroute(SITEMAP)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('region', { name: 'Main Pages' })).toBeVisible()
-  await expect(alert).toBeHidden()
+  await test.step('Sitemap · reads /sitemap.xml: four groups with a count, the total, priority and changefreq', async () => {
+    const file = page.waitForResponse((response) => response.url().endsWith('/sitemap.xml'))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const xml = await (await file).text()
+    const entries = [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
+      path: new URL(/<loc>(.*?)</.exec(url)?.[1] ?? '').pathname,
+      frequency: /<changefreq>(.*?)</.exec(url)?.[1] ?? '',
+      priority: /<priority>(.*?)</.exec(url)?.[1] ?? '',
+    }))
+    await expect(page.getByText(`${entries.length} pages in total`)).toBeVisible()
+    const isIn = { Services: /\/service\//, 'Legal Pages': /\/legal\//, Homepage: /^\/$/ }
+    const isElsewhere = (path: string) => !Object.values(isIn).some((rule) => rule.test(path))
+    for (const [title, rule] of [...Object.entries(isIn), ['Main Pages', null] as const]) {
+      const members = entries.filter(({ path }) => (rule ? rule.test(path) : isElsewhere(path)))
+      const group = page.getByRole('region', { name: title })
+      const count = members.length === 1 ? '1 page' : `${members.length} pages`
+      await expect(group.getByRole('paragraph')).toHaveText(count.replace(' ', ''))
+      // Each begins with the page's title.
+      const rows = members.map(
+        ({ path, frequency, priority }) =>
+          new RegExp(`.${RegExp.escape(path + frequency + priority)}$`),
+      )
+      await expect(group.locator('tbody').getByRole('row')).toHaveText(rows)
+    }
+    await expect(alert).toBeHidden()
+  })
 })
 
 test('Module load failure · a preload-error event fires and the error is rethrown if unhandled', async ({
@@ -85,20 +108,31 @@ test('Router default error page · an error of the frame itself', async ({ page,
   await expect(page.getByRole('alert')).toHaveText('This browser knows no media.')
 })
 
-test.describe('a store without testimonials', () => {
-  test('Ticker failure · warning only; the ticker is hidden', async ({ page, shop, problems }) => {
-    problems.provoke(
-      /^403 GET \/rest\/v1\/testimonials/,
-      /^console warning: Query \["recent-reviews"\] failed\./,
-    )
-    const store = await startFaultyStore(/\/testimonials/)
+test('a store that has to do without', async ({ page, shop, problems }) => {
+  problems.provoke(
+    /^403 POST \/functions\/v1\/search-intent$/,
+    /^403 GET \/rest\/v1\/testimonials/,
+    /^console warning: Query \["recent-reviews"\] failed\./,
+  )
+  const store = await startFaultyStore(/\/search-intent$|\/testimonials/)
+  await test.step('a page of results whose search fails is an empty one, and is not kept', async () => {
+    const asked = page.waitForResponse(/search-intent$/)
+    const response = await shop.open(`${store.url}/services?q=email`)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('no-store')
+    await expect(page.getByText('No services found matching your search.')).toBeVisible()
+    // The browser asks again, as for everything that the server had to do without.
+    await asked
+    await expect(page.getByText('No services found matching your search.')).toBeVisible()
+  })
+  await test.step('Ticker failure · warning only; the ticker is hidden', async () => {
     const asked = page.waitForResponse(/\/rest\/v1\/testimonials/)
     await shop.open(`${store.url}/cart`)
     await asked
     await expect(page.getByRole('region', { name: 'Recent reviews' })).toBeHidden()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
-    // Before the store: the page still asks for scripts.
-    await page.close()
-    await store.stop()
   })
+  // Before the store: the page still asks for scripts.
+  await page.close()
+  await store.stop()
 })

@@ -2,6 +2,7 @@ import { CATEGORIES } from '#domain/category.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the page about the owner', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shop.open('/about')
   await test.step('About · a client-logo carousel of 6 slides of 6 logos, two rows of three', async () => {
     const slides = page.getByRole('region', { name: '33 leading companies' }).getByRole('group', {
@@ -19,8 +20,6 @@ test('the page about the owner', async ({ page, shop }) => {
     }
   })
   await test.step('the logos stay in their window when its size changes', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await shop.open('/about')
     const clients = page.getByRole('region', { name: '33 leading companies' })
     await expect(clients.getByRole('button', { name: 'Next logos' })).toBeVisible()
     const first = clients.getByRole('group', { name: '1 of 6' })
@@ -52,54 +51,6 @@ test('the page about the owner', async ({ page, shop }) => {
     await awards.getByRole('link', { name: 'View All Awards' }).click()
     await expect(page).toHaveURL(/\/awards$/)
   })
-})
-
-test('Awards · six awards with title, issuer, date, description and evidence in a new tab; the ways back', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/awards')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Back to About' })).toHaveAttribute('href', '/about')
-  const titlesOf = (year: string) =>
-    page.getByRole('region', { name: year }).getByRole('heading', { level: 3 })
-  await expect(titlesOf('2024')).toHaveText([/Residence/])
-  await expect(titlesOf('2023')).toHaveText([
-    /^Platinum/,
-    /^Platinum/,
-    /^Platinum/,
-    'Gold Award, Strategic Campaign',
-  ])
-  await expect(titlesOf('2022')).toHaveText([/Sustainability/])
-  for (const award of await main.getByRole('article').all()) {
-    const [issuerAndDate, description] = await award.getByRole('paragraph').allInnerTexts()
-    expect(issuerAndDate).toMatch(/\w.*20\d\d$/s)
-    expect(description?.length).toBeGreaterThan(40)
-    const evidence = award.getByRole('link', { name: /^View Evidence/ })
-    await expect(evidence).toHaveAttribute('target', '_blank')
-  }
-  await expect(main.getByRole('link').last()).toHaveAttribute('href', '/')
-})
-
-test('Contact · title, info cards and a six-question FAQ', async ({ page, shop }) => {
-  await shop.open('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
-  const card = (title: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-  await expect(card('Email')).toContainText('Show Email')
-  await expect(card('Response time')).toContainText('Within 24 hours')
-  await expect(card('Time zone')).toContainText('Eastern Time')
-  const questions = page
-    .getByRole('region', { name: 'Frequently asked questions' })
-    .locator('details')
-  await expect(questions).toHaveText([
-    /hear back\?.*24 hours/,
-    /include in my message\?/,
-    /before I order\?.*fifteen-minute discovery call is free/,
-    /One to seven days.*rush/,
-    /outside the United States\?/,
-    /payment methods.*Cards.*wallets.*bank transfer or crypto/,
-  ])
 })
 
 test('the page of recent projects', async ({ page, shop }) => {
@@ -136,35 +87,45 @@ test('the page of recent projects', async ({ page, shop }) => {
     await sort.selectOption('Alphabetical: Z-A')
     await expect(titles).toHaveText(newestFirst.toSorted((a, b) => b.localeCompare(a)))
   })
-})
-
-test('Sitemap · reads /sitemap.xml: four groups with a count, the total, priority and changefreq', async ({
-  page,
-  shop,
-}) => {
-  const file = page.waitForResponse((response) => response.url().endsWith('/sitemap.xml'))
-  await shop.open('/sitemap')
-  const xml = await (await file).text()
-  const entries = [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
-    path: new URL(/<loc>(.*?)</.exec(url)?.[1] ?? '').pathname,
-    frequency: /<changefreq>(.*?)</.exec(url)?.[1] ?? '',
-    priority: /<priority>(.*?)</.exec(url)?.[1] ?? '',
-  }))
-  await expect(page.getByText(`${entries.length} pages in total`)).toBeVisible()
-  const isIn = { Services: /\/service\//, 'Legal Pages': /\/legal\//, Homepage: /^\/$/ }
-  const isElsewhere = (path: string) => !Object.values(isIn).some((rule) => rule.test(path))
-  for (const [title, rule] of [...Object.entries(isIn), ['Main Pages', null] as const]) {
-    const members = entries.filter(({ path }) => (rule ? rule.test(path) : isElsewhere(path)))
-    const group = page.getByRole('region', { name: title })
-    const count = members.length === 1 ? '1 page' : `${members.length} pages`
-    await expect(group.getByRole('paragraph')).toHaveText(count.replace(' ', ''))
-    // Each begins with the page's title.
-    const rows = members.map(
-      ({ path, frequency, priority }) =>
-        new RegExp(`.${RegExp.escape(path + frequency + priority)}$`),
-    )
-    await expect(group.locator('tbody').getByRole('row')).toHaveText(rows)
-  }
+  await test.step('recent projects are filtered, sorted and downloaded', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Fix Problems' }).first().click()
+    await expect(page).toHaveURL(/category=Fix/)
+    const download = page.waitForEvent('download')
+    const files = page.getByRole('main').getByRole('link', { name: /^Download (PDF|DOCX|ZIP)/ })
+    await files.last().click()
+    expect((await download).suggestedFilename()).toMatch(/\.(pdf|docx|zip)$/)
+    await expect(page.getByText('Download Started')).toBeVisible()
+  })
+  await test.step('a case study opens in the page, with its service and its price', async () => {
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest First')
+    await page
+      .getByRole('navigation', { name: 'Case study categories' })
+      .getByRole('link', { name: 'Grow Sales & Leads' })
+      .click()
+    await expect(page).toHaveURL(/category=Grow/)
+    const card = page.getByRole('article').filter({ hasText: 'Carts that came back' }).last()
+    await card.getByRole('link', { name: /^Read it here/ }).click()
+    await expect(page).toHaveURL(/category=Grow.*study=[0-9a-f-]{36}#case-study$/)
+    const story = page
+      .getByRole('article', { name: 'Carts that came back without a coupon' })
+      .first()
+    await expect(story).toBeInViewport()
+    for (const heading of ['What was wrong', 'What I did', 'What changed']) {
+      await expect(story.getByRole('heading', { name: heading })).toBeVisible()
+    }
+    await expect(story.getByText('Ylva Sand, Founder')).toBeVisible()
+    await expect(story.getByRole('link', { name: /^Download ZIP/ })).toBeVisible()
+    const service = story.getByRole('region', { name: 'The service that did it' })
+    const price = await service.locator('.figures').last().innerText()
+    expect(price).toMatch(/^\$[\d,]+/)
+    await service.getByRole('link', { name: 'Abandoned Cart' }).click()
+    await expect(page).toHaveURL(/\/service\/abandoned-cart-email-sequence$/)
+    await expect(page.getByRole('main')).toContainText(price)
+    await page.goBack()
+    await story.getByRole('link', { name: 'All case studies' }).click()
+    await expect(page).toHaveURL(/category=Grow[^&]*#projects$/)
+    await expect(page.locator('#case-study')).toHaveCount(0)
+  })
 })
 
 test('Styleguide · sample typography, colors, buttons and cards; no business behavior', async ({

@@ -20,7 +20,7 @@ export interface HostedProject {
 }
 
 export async function createHostedProject(): Promise<HostedProject> {
-  const cluster = await startPostgres('supabase_admin')
+  const cluster = await startPostgres({ superuser: 'supabase_admin' })
   const urlOf = (role: string) => cluster.url.replace('supabase_admin', role)
   const connectAs = (role: string) => postgres(urlOf(role), { max: 1, onnotice: () => undefined })
   const admin = connectAs('supabase_admin')

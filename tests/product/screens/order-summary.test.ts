@@ -26,6 +26,7 @@ function summaryOf(cart: Partial<typeof CART>): string {
     createElement(OrderSummary, {
       cart: { ...CART, ...cart },
       contact: CONTACT,
+      refundDays: 9,
       hours: 48,
       isCheckingOut: false,
       onCheckout: nothing,
@@ -44,7 +45,7 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
     'Subtotal $200.00',
     'Total $200.00',
     'Proceed to Checkout',
-    'Secure card payment, one revision, refund if late.',
+    'Secure card payment, one revision, full refund if late or within 9 days of delivery.',
     'Order now and send your brief, and all of it is done by 48 hours from now',
     'The clock starts with the brief.',
   ]) {

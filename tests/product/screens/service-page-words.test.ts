@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { draw, wordsOf } from './draw.ts'
 import { CaseStudiesBlock } from '#app/features/case-studies/components/case-studies-block.tsx'
-import { Lightbox } from '#app/features/gallery/lightbox.tsx'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
+import { ZoomablePicture } from '#app/features/gallery/zoomable-picture.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
 import { BuyBar } from '#app/features/services/components/buy-bar.tsx'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
@@ -83,6 +83,22 @@ function reviewsOf(own: number, others: number, reviewCount = own) {
   return createElement(ReviewsCarousel, { reviews, reviewCount, category: 'Fix Problems' })
 }
 
+test('an answer of the owner stands under its review, with its date, as plain text', () => {
+  const answered = {
+    ...review(1, true),
+    ownerAnswer: 'Thank you. <b>Really.</b>',
+    ownerAnsweredAt: '2026-03-03T21:00:00+00:00',
+  }
+  const shown = createElement(ReviewsCarousel, {
+    reviews: [answered, review(2, true)],
+    reviewCount: 2,
+    category: 'Fix Problems',
+  })
+  expect(wordsOf(shown)).toContain('My answer March 3, 2026 Thank you.')
+  expect(wordsOf(shown).match(/My answer/g)).toHaveLength(1)
+  expect(draw(shown)).toContain('&lt;b&gt;Really.&lt;/b&gt;')
+})
+
 test('reviews say what they are of, and there is a dot for each', () => {
   const words = wordsOf(reviewsOf(2, 3))
   expect(words).toContain('2 of this service, then 3 of other services in Fix Problems.')
@@ -110,6 +126,8 @@ test('a case study names the service that it comes from', () => {
     wordsOf(
       createElement(CaseStudiesBlock, {
         caseStudies: [{ ...study, serviceTitle }],
+        isHeld: false,
+        onRead: nothing,
         onDownload: nothing,
       }),
     )
@@ -145,26 +163,23 @@ test('a slide has a picture of its own for narrow screens, where there is one', 
 })
 
 test('the lightbox can zoom', () => {
-  const lightbox = createElement(Lightbox, {
-    slides: [slide],
-    index: 0,
-    gallery: null,
-    title: 'Audit',
+  const picture = createElement(ZoomablePicture, {
+    slide,
     category: 'Fix Problems',
-    onNext: nothing,
-    onPrevious: nothing,
-    onClose: nothing,
+    smallUrl: undefined,
+    isZoomed: false,
+    onZoom: nothing,
   })
-  expect(draw(lightbox)).toContain('aria-label="Zoom in"')
+  expect(draw(picture)).toContain('aria-label="Zoom in"')
 })
 
-test('the bar names price and hours, and is out of reach until the buttons are out of sight', () => {
+test('the bar names price and hours, and is out of reach until the panel is out of sight', () => {
   const bar = createElement(BuyBar, {
     title: 'Audit',
     priceCents: 18_000,
     deliveryDays: 2,
     onAddToCart: nothing,
-    buttons: { current: null },
+    panel: { current: null },
   })
   expect(wordsOf(bar)).toBe('$180 48 hours Add to Cart')
   expect(draw(bar)).toMatch(/<aside[^>]*inert/)

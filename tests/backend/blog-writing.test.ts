@@ -1,0 +1,233 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from './support/eventually.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
+
+const store = workerStore()
+const shop = openShop(store)
+const sql = postgres(store.databaseUrl ?? '')
+let admin: Account
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+})
+afterAll(() => sql.end())
+
+const mark = () => crypto.randomUUID().slice(0, 8)
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const TEXT = { body: 'Some words.', excerpt: 'What it is about.' }
+
+interface Saved {
+  id: string
+  slug: string
+  title: string
+  status: string
+  published_at: string | null
+  updated_at: string
+  body?: string
+}
+
+async function trySave(
+  values: object,
+  former: { id?: string; updated_at?: string } = {},
+  isAutosave = false,
+) {
+  return admin.client.rpc('save_post', {
+    p_id: former.id ?? crypto.randomUUID(),
+    p_version: former.updated_at ?? null,
+    p_values: values,
+    p_is_autosave: isAutosave,
+  })
+}
+
+async function save(...given: Parameters<typeof trySave>): Promise<Saved> {
+  const { data, error } = await trySave(...given)
+  if (error) throw error
+  return data
+}
+
+const versionsOf = async (id: string) =>
+  rowsOf<{ action: string; before: object | null; after: { body: string } }>(
+    admin.client
+      .from('record_history')
+      .select('action, before, after')
+      .eq('table_name', 'blog_posts')
+      .eq('record_id', id)
+      .order('id'),
+  )
+
+const contentVersion = async () => (await shop.anonymous.rpc('content_version')).data as number
+
+describe('the address of a post', () => {
+  it('comes from the title, and from a later one as long as the post was never out', async () => {
+    const title = `Prices, plainly ${mark()}`
+    const first = await save({ ...TEXT, title })
+    expect(first.slug).toBe(`prices-plainly-${title.slice(-8)}`)
+    const twin = await save({ ...TEXT, title })
+    expect(twin.slug).toBe(`${first.slug}-2`)
+    const renamed = await save({ ...TEXT, title: `Costs ${mark()}` }, twin)
+    expect(renamed.slug).toMatch(/^costs-/)
+    expect(
+      await rowsOf(shop.backOffice.from('blog_slugs').select().eq('post_id', twin.id)),
+    ).toEqual([])
+  })
+
+  it('of a published post leads on to the new one', async () => {
+    const old = `old-${mark()}`
+    const post = await save({ ...TEXT, title: 'Moved', slug: old, status: 'published' })
+    const slug = `new-${mark()}`
+    const moved = await save({ ...TEXT, title: 'Moved', slug, status: 'published' }, post)
+    expect(moved.slug).toBe(slug)
+    const answer = await fetch(`${store.url}/blog/${old}?a=b`, { redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(`/blog/${slug}?a=b`)
+    const taken = await save({ ...TEXT, title: old.replaceAll('-', ' ') })
+    expect(taken.slug).toBe(`${old}-2`)
+  })
+
+  it('that is typed and taken is refused at its field', async () => {
+    const { slug } = await save({ ...TEXT, title: `Taken ${mark()}` })
+    const { error } = await trySave({ ...TEXT, title: 'Another', slug })
+    expect(error).toMatchObject({ code: '23505' })
+  })
+})
+
+describe('saving', () => {
+  it('takes 50,000 words, and answers them only where the store keeps others', async () => {
+    const [text = ''] = await rowsOf<{ body: string }>(
+      shop.backOffice
+        .from('blog_posts')
+        .select('body')
+        .eq('is_demo', true)
+        .like('body', '%](%')
+        .limit(1),
+    ).then((rows) => rows.map(({ body }) => body))
+    const words = text.split(/\s+/).length
+    const body = `${text.trim()}\n\n[Prices](https://example.com/prices)\n\n`.repeat(50_000 / words)
+    expect(body.match(/\S+/g)?.length).toBeGreaterThan(49_000)
+    const post = await save({ title: `Long ${mark()}`, body })
+    expect(post.body).toBeUndefined()
+    const stored = await rowOf<{ body: string }>(
+      admin.client.from('blog_posts').select('body').eq('id', post.id),
+    )
+    expect(stored.body).toBe(body)
+    const cleaned = await save({ title: 'x', body: '[a](javascript:alert(1)) b' }, post)
+    expect(cleaned.body).toBe('a b')
+  })
+
+  it('refuses when someone else saved first', async () => {
+    const post = await save({ ...TEXT, title: `Shared ${mark()}` })
+    await save({ ...TEXT, title: 'Theirs' }, post)
+    const { error } = await trySave({ ...TEXT, title: 'Mine' }, post)
+    expect(error).toMatchObject({ message: 'record_changed' })
+  })
+
+  it('makes one post of a new one that is sent twice', async () => {
+    const id = crypto.randomUUID()
+    const title = `Once ${mark()}`
+    const [first, second] = [await save({ title }, { id }), await save({ title }, { id })]
+    expect([first.id, second.id, second.slug]).toEqual([id, id, first.slug])
+    expect(
+      await rowsOf(shop.backOffice.from('blog_posts').select().eq('title', title)),
+    ).toHaveLength(1)
+  })
+
+  it('of what is typed makes neither a version nor a change of the public pages', async () => {
+    const post = await save({ title: `Typed ${mark()}`, body: 'a' })
+    const before = await contentVersion()
+    let typed = post
+    for (const body of ['ab', 'abc', 'abcd'])
+      typed = await save({ title: 'Typed', body }, typed, true)
+    expect(await contentVersion()).toBe(before)
+    expect(await versionsOf(post.id)).toHaveLength(1)
+    await save({ title: 'Typed', body: 'abcd', status: 'published' }, typed)
+    expect(await contentVersion()).toBeGreaterThan(before)
+    const [, version, ...more] = await versionsOf(post.id)
+    expect(more).toEqual([])
+    expect(version).toMatchObject({
+      before: { body: 'a', status: 'draft' },
+      after: { body: 'abcd' },
+    })
+  })
+
+  it('of what is typed makes a version again after ten minutes', async () => {
+    const post = await save({ title: `Slow ${mark()}`, body: 'a' })
+    await sql`update public.audit_log set happened_at = now() - interval '601 seconds' where record_id = ${post.id}`
+    const typed = await save({ title: 'Slow', body: 'ab' }, post, true)
+    await save({ title: 'Slow', body: 'abc' }, typed, true)
+    expect((await versionsOf(post.id)).map(({ after }) => after.body)).toEqual(['a', 'ab'])
+  })
+
+  it('by itself never touches a post that is out or scheduled', async () => {
+    for (const status of ['published', 'scheduled']) {
+      const post = await save({ ...TEXT, title: `Out ${mark()}`, status, published_at: inAnHour() })
+      expect(post.status).toBe(status)
+      const { error } = await trySave({ ...TEXT, title: 'Typed' }, post, true)
+      expect(error).toMatchObject({ message: 'record_changed' })
+    }
+  })
+})
+
+describe('publishing', () => {
+  it.each([
+    [{ body: ' ' }, 'body', 'Write something first.'],
+    [{ cover_url: '/c.webp' }, 'cover_alt', 'Describe the cover for people who cannot see it.'],
+    [{ status: 'scheduled' }, 'published_at', 'Choose a time in the future.'],
+  ])('refuses %j', async (values, field, text) => {
+    const { error } = await trySave({ title: 'x', ...TEXT, status: 'published', ...values })
+    expect(error).toMatchObject({ message: 'post_incomplete', code: 'PT422' })
+    expect(JSON.parse(String(error?.details))).toEqual({ fields: { [field]: text } })
+  })
+
+  it('gives the day, keeps it through a draft, and reaches the blog that is kept in memory', async () => {
+    const title = `Within a second ${mark()}`
+    await (await fetch(`${store.url}/blog`)).text()
+    const post = await save({ ...TEXT, title, status: 'published' })
+    await eventually(
+      async () => (await fetch(`${store.url}/blog`)).text(),
+      (page) => page.includes(title),
+    )
+    const draft = await save({ ...TEXT, title, status: 'draft' }, post)
+    expect(draft).toMatchObject({ status: 'draft', published_at: post.published_at })
+    expect(await save({ ...TEXT, title, status: 'published' }, draft)).toMatchObject({
+      published_at: post.published_at,
+    })
+  })
+
+  it('of several says why one stays, and unpublishing takes them all back', async () => {
+    const tag = mark()
+    const ready = await save({ ...TEXT, title: `Ready ${tag}` })
+    const empty = await save({ title: `Empty ${tag}` })
+    const later = await save({
+      ...TEXT,
+      title: `Later ${tag}`,
+      status: 'scheduled',
+      published_at: inAnHour(),
+    })
+    const where = { q: tag, in: ['title'], eq: {} }
+    const { data } = await admin.client.rpc('publish_posts', { p_ids: null, p_where: where })
+    expect(
+      new Map(data.map((row: { id: string; problem: string }) => [row.id, row.problem])),
+    ).toEqual(
+      new Map([
+        [ready.id, null],
+        [empty.id, 'it has no text'],
+        [later.id, null],
+      ]),
+    )
+    const states = () =>
+      rowsOf(
+        admin.client.from('admin_posts').select('state').ilike('title', `%${tag}`).order('title'),
+      )
+    expect(await states()).toEqual([
+      { state: 'draft' },
+      { state: 'published' },
+      { state: 'published' },
+    ])
+    await admin.client.rpc('unpublish_posts', { p_ids: null, p_where: where })
+    expect(await states()).toEqual([{ state: 'draft' }, { state: 'draft' }, { state: 'draft' }])
+    await admin.client.rpc('remove_posts', { p_ids: null, p_where: where })
+    expect(await states()).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openFeeds } from './support/feeds.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
+
+const shop = openShop(workerStore())
+let admin: Account
+let feeds: Awaited<ReturnType<typeof openFeeds>>
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+  feeds = await openFeeds(shop, admin)
+})
+
+interface Listed {
+  id: string
+  title: string
+  origin: string
+}
+
+const ONE = { id: '1', title: 'One', metrics: { leads: 4 }, created_at: '2026-05-01T00:00:00Z' }
+const TWO = { id: '2', title: 'Two' }
+const feed = (...entries: object[]) => JSON.stringify(entries)
+
+const listed = (url: string) =>
+  rowsOf<Listed>(
+    admin.client
+      .from('admin_case_studies')
+      .select('id, title, origin')
+      .eq('source_url', url)
+      .order('title'),
+  )
+const originsOf = async (url: string) =>
+  (await listed(url)).map(({ title, origin }) => [title, origin])
+const logOf = (url: string) =>
+  rowsOf<Record<string, unknown>>(
+    admin.client
+      .from('admin_case_study_syncs')
+      .select('*')
+      .eq('source_url', url)
+      .order('created_at'),
+  )
+
+describe('a dry run', () => {
+  it('says what is new, what changed in which field, and what is gone, and changes nothing', async () => {
+    const url = await feeds.serve(feed(ONE, TWO))
+    await feeds.sync({ url })
+    await feeds.replace(url, feed({ ...ONE, title: 'One and a half' }, { id: '3', title: 'Three' }))
+    const { body } = await feeds.sync({ url, dryRun: true })
+    expect(body).toMatchObject({
+      message: '1 would be added, 1 updated, 0 are unchanged. 1 are no longer in the feed.',
+      entries: [
+        { kind: 'new', title: 'Three', changes: [] },
+        {
+          kind: 'changed',
+          title: 'One and a half',
+          changes: [{ name: 'title', before: 'One', after: 'One and a half' }],
+        },
+        { kind: 'gone', title: 'Two', changes: [] },
+      ],
+    })
+    expect(await originsOf(url)).toEqual([
+      ['One', 'feed'],
+      ['Two', 'feed'],
+    ])
+  })
+})
+
+describe('a sync', () => {
+  it('deletes nothing: what is gone is marked until the feed has it again', async () => {
+    const url = await feeds.serve(feed(ONE, TWO))
+    await feeds.sync({ url })
+    await feeds.replace(url, feed(ONE))
+    expect((await feeds.sync({ url })).body).toMatchObject({ gone: 1, unchanged: 1 })
+    expect(await originsOf(url)).toEqual([
+      ['One', 'feed'],
+      ['Two', 'gone'],
+    ])
+    // An entry that cannot be read is in the feed all the same.
+    await feeds.replace(url, feed(ONE, { ...TWO, file_type: 'exe' }))
+    expect((await feeds.sync({ url })).body).toMatchObject({
+      gone: 0,
+      skipped: [expect.stringContaining('exe')],
+    })
+    expect(await originsOf(url)).toContainEqual(['Two', 'feed'])
+  })
+
+  it('leaves alone what the owner keeps as it is, and takes it up again', async () => {
+    const url = await feeds.serve(feed(ONE))
+    await feeds.sync({ url })
+    const [study] = await listed(url)
+    const follow = async (p_follows: boolean) => {
+      const ids = { p_ids: [study?.id], p_where: null }
+      const { data } = await admin.client.rpc('follow_case_study_feed', { ...ids, p_follows })
+      expect(data).toEqual([{ id: study?.id, problem: null }])
+    }
+    await follow(false)
+    await feeds.replace(url, feed({ ...ONE, title: 'Another' }))
+    expect((await feeds.sync({ url })).body).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await originsOf(url)).toEqual([['One', 'kept']])
+    await follow(true)
+    expect((await feeds.sync({ url })).body).toMatchObject({ changed: 1 })
+    expect(await originsOf(url)).toEqual([['Another', 'feed']])
+  })
+
+  it('is in the history of each case study under the name of the admin', async () => {
+    const url = await feeds.serve(feed(ONE))
+    await feeds.sync({ url })
+    const [study] = await listed(url)
+    const entry = await rowOf(
+      admin.client
+        .from('record_history')
+        .select('actor, action')
+        .eq('table_name', 'case_studies')
+        .eq('record_id', study?.id ?? ''),
+    )
+    expect(entry).toEqual({ actor: 'admin', action: 'insert' })
+  })
+})
+
+describe('the log', () => {
+  it('has what was new, changed, and gone, with the fields that changed', async () => {
+    const url = await feeds.serve(feed(ONE, TWO))
+    await feeds.sync({ url })
+    await feeds.replace(url, feed({ ...ONE, industry: 'Retail' }))
+    await feeds.sync({ url })
+    const [first, second] = await logOf(url)
+    expect(first).toMatchObject({ added: 2, gone: 0, failure: null })
+    expect(second).toMatchObject({
+      changed: 1,
+      gone: 1,
+      entries: [
+        { kind: 'changed', title: 'One', fields: ['industry'] },
+        { kind: 'gone', title: 'Two', fields: [] },
+      ],
+    })
+  })
+
+  it.each([
+    ['is not JSON', 'no json', 'The feed is not JSON.'],
+    ['is too large', JSON.stringify('x'.repeat(1_000_001)), 'The feed is larger than 1 MB.'],
+    ['is no list', '{}', 'The feed is not a list of up to 500 case studies.'],
+  ])('has the reason why a feed %s', async (_case, content, failure) => {
+    const url = await feeds.serve(content)
+    const { body } = await feeds.sync({ url })
+    expect(await logOf(url)).toMatchObject([{ failure, added: 0, is_dry_run: false }])
+    const reason = (body['details'] as { reason?: string } | undefined)?.reason
+    expect(reason ?? body['error']).toBe(failure)
+  })
+
+  it('has an address that was refused, without a password in it', async () => {
+    await feeds.sync({ url: 'https://10.0.0.1/feed.json' })
+    expect(await logOf('https://10.0.0.1/feed.json')).toMatchObject([
+      { failure: 'The feed has to be on the public web.' },
+    ])
+    const secret = 'https://ada:secret@feeds.example/feed.json'
+    await feeds.sync({ url: secret })
+    expect(await logOf(secret)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import { expect, ownTitle, test } from './fixtures/admin.ts'
+
+test('the owner sets up a feed, compares it, syncs it, and reads the log', async ({
+  admin,
+  page,
+  database,
+  storeUrl,
+  problems,
+}) => {
+  const [one, two] = [ownTitle('Carts'), ownTitle('Leads')]
+  const path = `${randomUUID()}.json`
+  // It may be there from another run.
+  await database.storage.createBucket('feeds', { public: true })
+  const serve = async (...entries: object[]) => {
+    const { error } = await database.storage
+      .from('feeds')
+      .upload(path, JSON.stringify(entries), { contentType: 'application/json', upsert: true })
+    if (error) throw error
+  }
+  await serve({ id: 1, title: one, industry: 'Retail' }, { id: 2, title: two }, { title: 'No id' })
+  const result = (name: string) => page.getByRole('region', { name, exact: true })
+  const log = result('Log')
+
+  await admin.open('/admin/case-studies', 'Case studies')
+  await page.getByRole('link', { name: 'Feed', exact: true }).click()
+  const address = page.getByLabel('Address of the feed')
+  await expect(address).toBeVisible()
+
+  await test.step('a feed that cannot be read', async () => {
+    problems.provoke(/sync-case-studies/)
+    await address.fill(`${storeUrl}/storage/v1/object/public/feeds/nothing.json`)
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await admin.expectToast('Sync Failed')
+    await expect(page.getByText('The feed answered with the status 4').first()).toBeVisible()
+    await expect(log.getByRole('listitem').first()).toContainText('Failed')
+  })
+
+  await test.step('a dry run changes nothing', async () => {
+    await address.fill(`${storeUrl}/storage/v1/object/public/feeds/${path}`)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await admin.expectToast('Feed saved.')
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await expect(result('New').getByRole('listitem')).toHaveText([one, two])
+    await expect(result('Could not be read')).toContainText('Entry 3: no id')
+    await expectAccessibleInBothThemes(page, 'the feed of case studies')
+    expect(await (await page.request.get('/resources')).text()).not.toContain(one)
+  })
+
+  await test.step('a sync does; the next one says what changed and what is gone', async () => {
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    await admin.expectToast('Sync Completed')
+    await expect(result('Synced').getByRole('status')).toContainText('2 were added, 0 updated')
+    expect(await (await page.request.get('/resources')).text()).toContain(one)
+    await serve({ id: 1, title: one, industry: 'Fashion retail' })
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await result('Changed').getByText(one).click()
+    await expect(result('Changed').locator('ins').first()).toHaveText(/Fashion/)
+    await expect(result('Gone from the feed')).toContainText(two)
+    await expect(log.getByRole('listitem').first()).toContainText('1 changed, 1 gone from the feed')
+  })
+
+  await test.step('what is synced can be kept as it is', async () => {
+    await admin.goTo('Case studies', 'Case studies')
+    await page.getByRole('searchbox').fill(one)
+    const row = page.getByRole('row', { name: one })
+    await expect(row).toContainText('From the feed')
+    await admin.choose(`Actions for ${one}`, 'Keep as it is')
+    await expect(row).toContainText('Feed, kept as it is')
+  })
+
+  await database.from('case_studies').delete().in('title', [one, two])
+  await database.from('site_settings').delete().eq('key', 'case_study_feed_url')
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/admin.ts'
+
+/** Each is known to run in a page that takes it as HTML, or to have slipped through a renderer of markdown. */
+const HOSTILE = [
+  '<script>hit()</script>',
+  '<img src=x onerror=hit()>',
+  '<svg onload=hit()></svg>',
+  '<svg><animate onbegin=hit() attributeName=x dur=1s></svg>',
+  '<details open ontoggle=hit()><summary>x</summary></details>',
+  '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
+  '<iframe src="javascript:parent.hit()"></iframe>',
+  '<video><source onerror=hit()></video>',
+  '<input autofocus onfocus=hit()>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=hit()></style></mglyph></table></mtext></math>',
+  '<noscript><p title="</noscript><img src=x onerror=hit()>"></p></noscript>',
+  '"><img src=x onerror=hit()>',
+  '</textarea><img src=x onerror=hit()>',
+  '</title><img src=x onerror=hit()>',
+  '[press](javascript:hit())',
+  '[press](&#106;avascript:hit())',
+  '[press](data:text/html,<script>hit()</script>)',
+  '![x](x" onerror="hit())',
+  '`</code><img src=x onerror=hit()>`',
+] as const
+
+const ALL = HOSTILE.join('\n\n')
+
+/** Counts what runs in this page and its frames. */
+async function countHits(page: Page): Promise<() => number> {
+  let hits = 0
+  await page.exposeFunction('hit', () => {
+    hits += 1
+  })
+  return () => hits
+}
+
+/** Links run only when they are followed. */
+async function pressLinks(page: Page): Promise<void> {
+  const links = page.getByText('press', { exact: true })
+  for (const link of await links.all()) {
+    await link.evaluate((element) => element instanceof HTMLElement && element.click())
+  }
+}
+
+test('hostile texts do run in a page that takes them as HTML', async ({ page }) => {
+  const hits = await countHits(page)
+  await page.goto('about:blank')
+  await page.evaluate((html) => {
+    document.body.innerHTML = html
+  }, ALL)
+  await expect.poll(hits).toBeGreaterThanOrEqual(5)
+})
+
+test('hostile texts run on no public page of a legal document, and in no preview', async ({
+  admin,
+  page,
+  database,
+}) => {
+  const slug = `hostile-${crypto.randomUUID().slice(0, 8)}`
+  const hits = await countHits(page)
+  const { error } = await database.from('legal_documents').insert({
+    slug,
+    version: 1,
+    title: HOSTILE.slice(0, 4).join(' '),
+    body: ALL,
+    change_note: HOSTILE[1],
+    effective_date: '2026-01-01',
+    is_published: true,
+  })
+  expect(error).toBeNull()
+  await page.goto(`/legal/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>hit()</script>')
+  await pressLinks(page)
+
+  await admin.open('/admin/legal/new', 'New legal document')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(ALL)
+  await expect(page.getByRole('region', { name: 'Preview of Text' })).toContainText('press')
+  await pressLinks(page)
+
+  await admin.open('/admin/exit-modal', 'Exit modal')
+  await page.getByLabel('Title').fill(HOSTILE[1])
+  await page.getByLabel('Text', { exact: true }).fill(ALL.slice(0, 400))
+  await page.getByLabel('Button', { exact: true }).fill(HOSTILE[2])
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('<svg onload=hit()>')
+
+  await admin.open('/admin/templates/revision', 'Revision started')
+  await page.getByLabel('Subject').fill(HOSTILE[1])
+  await page.getByLabel('Text', { exact: true }).fill(ALL)
+  const email = page.frameLocator('iframe[title="Preview of the email"]')
+  await expect(email.locator('body')).toContainText('<svg onload=hit()>')
+  expect(hits()).toBe(0)
+  await database.from('legal_documents').delete().eq('slug', slug)
+})
