@@ -325,38 +325,3 @@ begin
   );
 end
 $$;
-
-create or replace function public.admin_alerts() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(alert)) filter (where alert.count > 0), '[]')
-    from (
-      select 'payments' as kind, count(distinct order_id) as count, '/admin/orders?needs=payment' as to,
-        'Payments to look at' as label
-      from private.payment_troubles()
-      union all
-      select 'messages', count(*), '/admin/orders?needs=reply', 'Unread messages'
-      from private.unread_orders() unread join public.orders on orders.id = unread.order_id
-      where orders.deleted_at is null and orders.paid_at is not null
-      union all
-      -- As runs_out_at of admin_orders, in words that the index on due_at knows.
-      select 'overdue', count(*), '/admin/orders?needs=overdue', 'Overdue orders'
-      from public.orders
-      where status = 'PAID' and deleted_at is null and due_at < now()
-        and clock_paused_at is null and clock_started_at is not null
-      union all
-      select 'refunds', count(*), '/admin/orders?needs=refund', 'Refund requests'
-      from private.open_refund_requests()
-      union all
-      select 'reviews', count(*), '/admin/reviews?status=pending', 'Reviews to look at'
-      from public.service_reviews where status = 'pending'
-      union all
-      select 'mails', count(*), '/admin/templates', 'Emails that could not be sent'
-      from public.outbox_emails where status = 'failed'
-    ) alert
-  );
-end
-$$;

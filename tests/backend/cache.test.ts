@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
-import { openShop } from './support/shop.ts'
+import { openShop, rowsOf } from './support/shop.ts'
 import { stockService, type StockedService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -66,7 +66,12 @@ describe('two processes on one database', () => {
   beforeAll(async () => {
     second = await startStore({ databaseUrl: store.databaseUrl, dataDir: store.dataDir })
   })
-  afterAll(() => second.stop({ keepData: true }))
+  afterAll(async () => {
+    await second.stop({ keepData: true })
+    // The process that starts last says where links lead.
+    const place = shop.backOffice.from('site_settings').update({ value: store.url })
+    await rowsOf(place.eq('key', 'site_url').select('key'))
+  })
 
   it('show what was changed through the other within a second', async () => {
     await expectFreshPrice(store.url, second.url)
