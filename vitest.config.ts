@@ -29,8 +29,6 @@ const onStore = (
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers,
-    // Several workers keep their modules from file to file: loading them costs more than most tests.
-    isolate: maxWorkers === 1,
   },
 })
 
@@ -39,6 +37,8 @@ const WRITE_FUNCTIONS = 'tests/functions/write-functions.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A worker keeps its modules from file to file: loading them costs more than most tests.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
