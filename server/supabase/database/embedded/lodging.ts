@@ -160,9 +160,14 @@ function findAccount(): Account {
 async function giveTo({ uid, gid }: Account, directory: string): Promise<void> {
   if ((await stat(directory)).uid === uid) return
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    await chown(join(entry.parentPath, entry.name), uid, gid)
+    // A server that still runs may have removed it in the meantime.
+    await chown(join(entry.parentPath, entry.name), uid, gid).catch(unlessGone)
   }
   await chown(directory, uid, gid)
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Every user may read and run the copies. Each version is copied once. */
