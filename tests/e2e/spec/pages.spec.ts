@@ -98,6 +98,7 @@ test('the page of recent projects', async ({ page, shop }) => {
   })
   await test.step('a case study opens in the page, with its service and its price', async () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest First')
+    await expect(page).not.toHaveURL(/sort=/)
     await page
       .getByRole('navigation', { name: 'Case study categories' })
       .getByRole('link', { name: 'Grow Sales & Leads' })
