@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -11,14 +11,32 @@ export function succeeds(
   command: readonly string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  const [program = '', ...args] = command
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+  return ended(start(command, env, 'inherit'))
+}
+
+/** The same beside others: its output is held back until it has ended. */
+export async function runAside(
+  command: readonly string[],
+): Promise<{ isGreen: boolean; output: string }> {
+  const child = start(command, {}, 'pipe')
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const isGreen = await ended(child)
+  return { isGreen, output }
+}
+
+function start(
+  [program = '', ...args]: readonly string[],
+  env: Record<string, string>,
+  stdio: 'inherit' | 'pipe',
+): ChildProcess {
+  return spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } })
+}
+
+function ended(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(false))
-    child.once('exit', (code) => resolve(code === 0))
+    child.once('close', (code) => resolve(code === 0))
   })
 }

@@ -11,7 +11,7 @@ const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
 const steps: [name: string, seconds: number][] = []
 
-// Most checks use one core, and the browser may have to be waited for.
+// The browser may have to be waited for.
 const [checks] = await Promise.all([
   step('checks', runChecks),
   step('build', buildAppWhenNeeded),
