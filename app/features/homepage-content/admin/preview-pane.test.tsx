@@ -1,15 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { PREVIEW_READY } from '../preview-message.ts'
 import { PreviewPane } from './preview-pane.tsx'
 
-// The page itself is not loaded here, which is said on the console.
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 test('an empty frame says that its page is loading, and why it stays as it is', () => {
   const { rerender } = render(<PreviewPane page="/" place={null} blocks={{ hero: {} }} />)
