@@ -24,7 +24,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
   const log = result('Log')
 
   await admin.open('/admin/case-studies', 'Case studies')
-  await page.getByRole('link', { name: 'Feed', exact: true }).click()
+  await page.getByRole('link', { name: 'Import from a feed' }).click()
   const address = page.getByLabel('Address of the feed')
   await expect(address).toBeVisible()
 

@@ -17,7 +17,7 @@ export default function CaseStudiesPage({ params }: Route.ComponentProps) {
       actions={
         <>
           <LinkButton to={FEED_PATH} variant="outline" icon={Rss}>
-            Feed
+            Import from a feed
           </LinkButton>
           <LinkButton to={`${caseStudies.path}/new`} icon={Plus} data-shortcut="new">
             New case study

@@ -4,7 +4,11 @@ import { FeedPanels } from '#app/features/case-studies/admin/feed/feed-panels.ts
 /** Case studies from another source. */
 export default function CaseStudyFeedPage() {
   return (
-    <AdminPage title="Feed" parents={[{ to: '/admin/case-studies', label: 'Case studies' }]}>
+    <AdminPage
+      title="Import from a feed"
+      parents={[{ to: '/admin/case-studies', label: 'Case studies' }]}
+      description="Takes case studies over from another website. A dry run compares and changes nothing; a sync adds what is new, updates what changed, and deletes nothing."
+    >
       <FeedPanels />
     </AdminPage>
   )

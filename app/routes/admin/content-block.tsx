@@ -29,7 +29,13 @@ export function BlockEditor({ block, stored }: { block: ContentBlock; stored: St
       title={block.title}
       parents={PARENTS}
       description={block.about}
-      status={<BlockState of={stored} />}
+      status={
+        <>
+          <BlockState of={stored} />
+          {/* The state is that of what is stored: “Published” says nothing of what was typed since. */}
+          {form.isDirty && <span className="text-xs font-semibold text-muted">Not saved yet</span>}
+        </>
+      }
       isDirty={form.isDirty}
       actions={<BlockActions stored={stored} editing={editing} />}
     >

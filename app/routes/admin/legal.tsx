@@ -10,6 +10,7 @@ export default function LegalDocumentsPage() {
   return (
     <AdminPage
       title="Legal"
+      description="What visitors and customers agree to. To change a document, open it and start its next version."
       actions={
         <LinkButton to="/admin/legal/new" icon={Plus} data-shortcut="new">
           New document

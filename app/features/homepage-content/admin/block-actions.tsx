@@ -24,6 +24,7 @@ export function BlockActions({ stored, editing }: BlockActionsProps) {
   const discard = useDiscard(editing)
   const isScheduled = stored.publish_at !== null
   const hasDraft = stored.draft !== null && stored.draft !== undefined
+  const isPublishing = form.isSaving && form.intent === 'publish'
   const open = () => setIsScheduling(true)
   return (
     <>
@@ -38,11 +39,11 @@ export function BlockActions({ stored, editing }: BlockActionsProps) {
       )}
       <Button
         size="sm"
-        busy={form.isSaving && form.intent === 'publish'}
+        busy={isPublishing}
         disabled={form.isSaving}
         onClick={() => void editing.publish()}
       >
-        {isScheduled ? 'Publish now' : 'Publish'}
+        {isPublishing ? 'Publishing…' : isScheduled ? 'Publish now' : 'Publish'}
       </Button>
       {hasDraft && (
         <ActionMenu

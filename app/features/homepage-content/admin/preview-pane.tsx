@@ -30,6 +30,7 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
   const [width, setWidth] = useState<number>(WIDTHS[0].px)
   const scale = Math.min(1, room / width)
   const last = useRef(blocks)
+  const [isReady, setIsReady] = useState(false)
 
   function send(given: PreviewMessage['blocks'] | null) {
     if (given) last.current = given
@@ -47,7 +48,9 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
   useEffect(() => {
     const answer = ({ data, origin, source }: MessageEvent<unknown>) => {
       const isMine = origin === location.origin && source === frame.current?.contentWindow
-      if (isMine && data === PREVIEW_READY) sendTyped(null)
+      if (!isMine || data !== PREVIEW_READY) return
+      setIsReady(true)
+      sendTyped(null)
     }
     addEventListener('message', answer)
     return () => removeEventListener('message', answer)
@@ -84,11 +87,18 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
           rel="noopener"
           className="inline-flex h-10 items-center gap-1.5 text-sm text-link"
         >
-          Open saved drafts
+          Preview saved drafts
           <ExternalLink aria-hidden className="size-4" />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
+      <p role="status" className="min-h-5 text-xs text-muted">
+        {blocks === null
+          ? 'The preview waits until every field is right.'
+          : isReady
+            ? ''
+            : 'Loading the preview…'}
+      </p>
       <div
         ref={ref}
         className="overflow-hidden rounded-md border border-hairline bg-paper"
@@ -108,9 +118,6 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
           }}
         />
       </div>
-      <p role="status" className="min-h-5 text-xs text-muted">
-        {blocks === null && 'The preview waits until every field is right.'}
-      </p>
     </section>
   )
 }

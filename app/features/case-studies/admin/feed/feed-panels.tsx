@@ -55,7 +55,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
             max={2000}
             placeholder="https://"
             isOptional
-            hint="A JSON list of at most 500 case studies and 1 MB, on the public web."
+            hint="It starts with https:// and leads to a JSON list of at most 500 case studies and 1 MB on the public web."
           />
           <div className="flex flex-wrap gap-3">
             <SaveButton form={form} variant="outline">
@@ -144,8 +144,7 @@ function FeedFormat() {
     <details className="text-sm">
       <summary className="cursor-pointer py-1">What a feed looks like</summary>
       <p className="mt-2 max-w-[70ch] text-muted">
-        Only “id” and “title” are needed. A sync finds each case study by its id, updates what
-        changed in the feed, and deletes nothing.
+        Only “id” and “title” are needed. A sync recognizes each case study by its id.
       </p>
       <pre className="mt-3 rounded-sm bg-sunk p-3 text-xs break-words whitespace-pre-wrap">
         {EXAMPLE}

@@ -16,7 +16,7 @@ import { TestEmail } from './test-email.tsx'
 /** The database fills the text in, once its owner pauses. */
 const PAUSE_MS = 200
 
-/** The email as its reader gets it, with an order's data, and a test of it. */
+/** A test of the email, and the email as its reader gets it, with an order's data. */
 export function TemplatePanels({
   form,
   row,
@@ -33,6 +33,10 @@ export function TemplatePanels({
   const { data: preview } = query
   return (
     <>
+      {/* Above the preview, which is long: below it, no one finds the button. */}
+      <Panel title="Test">
+        <TestEmail wish={{ kind, subject, body, orderId }} />
+      </Panel>
       <Panel
         title="Preview"
         actions={
@@ -52,9 +56,6 @@ export function TemplatePanels({
             <Skeleton className="h-96" />
           </div>
         )}
-      </Panel>
-      <Panel title="Test">
-        <TestEmail wish={{ kind, subject, body, orderId }} />
       </Panel>
     </>
   )

@@ -34,13 +34,16 @@ const FIRST: TemplateValues = {
   tags: ['order_id', 'customer_name', 'total'],
 }
 
-function open(row: Partial<typeof ROW> | { always_because: string } = {}) {
+function open(
+  row: Partial<typeof ROW> | { always_because: string } = {},
+  tags: string[] = FIRST.tags,
+) {
   const saved: object[] = []
   function Editor() {
     const form = useRecordForm<TemplateValues, object>({
       schema: templateSchema,
       fields: infosOf(templateSchema),
-      loaded: { values: FIRST, version: 'one' },
+      loaded: { values: { ...FIRST, tags }, version: 'one' },
       failedText: 'Failed.',
       save: async (values) => {
         saved.push(values)
@@ -91,6 +94,14 @@ test('a tag is put in where one types, in the text or in the subject', async () 
   subject.setSelectionRange(0, 0)
   await user.click(screen.getByRole('button', { name: '{{total}}' }))
   expect(subject.value).toBe('{{total}}Order {{order_id}}')
+})
+
+test('the tag that brings its own comma says so, in emails that have it', () => {
+  open()
+  expect(document.body.textContent).toContain('{{customer_name}} comes with a comma and a space')
+  cleanup()
+  open({}, ['order_id'])
+  expect(document.body.textContent).not.toContain('comes with a comma')
 })
 
 test('the default is shown beside what one typed, and comes back into the form', async () => {

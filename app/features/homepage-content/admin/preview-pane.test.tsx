@@ -1,0 +1,25 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { PREVIEW_READY } from '../preview-message.ts'
+import { PreviewPane } from './preview-pane.tsx'
+
+afterEach(cleanup)
+
+test('an empty frame says that its page is loading, and why it stays as it is', () => {
+  const { rerender } = render(<PreviewPane page="/" place={null} blocks={{ hero: {} }} />)
+  const said = () => screen.getByRole('status').textContent
+  expect(said()).toBe('Loading the preview…')
+  const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Preview of the page')
+  const tell = (source: Window | null) =>
+    act(() => {
+      const init = { data: PREVIEW_READY, origin: location.origin, source }
+      window.dispatchEvent(new MessageEvent('message', init))
+    })
+  tell(window)
+  expect(said()).toBe('Loading the preview…')
+  tell(contentWindow)
+  expect(said()).toBe('')
+  rerender(<PreviewPane page="/" place={null} blocks={null} />)
+  expect(said()).toBe('The preview waits until every field is right.')
+})
