@@ -29,9 +29,30 @@ describe('the questions of briefs', () => {
     expect(general).toMatchObject([{ label: 'Anything else I should know?', isRequired: false }])
   })
 
-  it('are their own for six services', () => {
+  it('are their own for eight services', () => {
     const services = new Set(backOffice.questions.flatMap(({ serviceSlug }) => serviceSlug ?? []))
-    expect(services.size).toBe(6)
+    expect(services.size).toBe(8)
+  })
+
+  it('ask for the people and the times that a service page says the brief asks for', () => {
+    const promising = seed.services.filter(({ description }) =>
+      /\bthe brief asks\b|\bin the brief\b/i.test(description.details),
+    )
+    expect(promising.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['brand-voice-guide', 'fractional-cmo-week']),
+    )
+    for (const { slug } of promising) {
+      const labels = backOffice.questions
+        .filter(({ serviceSlug, isRequired }) => serviceSlug === slug && isRequired)
+        .map(({ label }) => label)
+        .join(' ')
+      expect.soft(labels, slug).toMatch(/\btalk to\b/)
+      expect.soft(labels, slug).toMatch(/\bare they free\b/)
+    }
+    const cmo = backOffice.questions.filter(
+      ({ serviceSlug }) => serviceSlug === 'fractional-cmo-week',
+    )
+    expect(cmo.map(({ label }) => label)).toContain('Who can decide within a day?')
   })
 })
 

@@ -88,6 +88,10 @@ describe('client logos', () => {
     expect(names.size).toBe(36)
     expect(content.clientLogos.filter(({ kind }) => kind === 'client')).toHaveLength(33)
     expect(content.pageContent.about.clients_claim).toContain('33')
+    // Fewer brands a few lines above would make a reader ask which figure is true.
+    expect(content.pageContent.about.summary.join(' ')).not.toMatch(
+      /\d+ (?:brands|companies|clients)/,
+    )
   })
 
   it('shows only clients whose praise or project is in the store', () => {

@@ -58,8 +58,15 @@ export const SERVICE_RULES: readonly Rule[] = [
     isTrue: ([count], place) => same(count, serviceOf(place)?.sold),
   },
   {
-    line: /^(?:hours? to delivery (\d+)|Delivered in (\d+)h|Order now, done within (\d+) hours|.*: .*, delivered in (\d+) hours)$/,
+    line: /^(?:hours? to delivery (\d+)|Order now, done within (\d+) hours|.*: .*, delivered in (\d+) hours)$/,
     isTrue: (hours, place) => hours.every((figure) => same(figure, serviceOf(place)?.hours)),
+  },
+  {
+    line: /^Delivered in (?:(\d+) days )?(\d+)h$/,
+    isTrue: ([days, hours], place) => {
+      const due = serviceOf(place)?.hours
+      return same(hours, due) && same(days, due === undefined ? due : due / 24)
+    },
   },
   {
     line: /^.+ Delivered in 24h$/,

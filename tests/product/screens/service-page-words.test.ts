@@ -17,11 +17,11 @@ import type { ServicePage } from '#app/features/services/service-page.ts'
 const nothing = () => {}
 const included = ['One plan', 'Two calls', 'Three tests', 'Four drafts', 'Five pages']
 
-function panelOf(items: string[]) {
+function panelOf(items: string[], deliveryDays = 2) {
   return createElement(PurchasePanel, {
     priceCents: 18_000,
     refundDays: 7,
-    deliveryDays: 2,
+    deliveryDays,
     included: items,
     onPurchase: nothing,
     onAddToCart: nothing,
@@ -40,6 +40,12 @@ test('the panel says when it is done, what one gets, the refund, and which cards
   expect(html).toContain('aria-label="Visa, Mastercard, and American Express"')
   expect(html).toContain('href="#section-included"')
   expect(wordsOf(panelOf([]))).not.toContain('You get')
+})
+
+test('from three days on, the panel says in days what the hours come to', () => {
+  expect(wordsOf(panelOf(included, 7))).toContain('Delivered in 7 days 168h')
+  expect(wordsOf(panelOf(included, 3))).toContain('Delivered in 3 days 72h')
+  expect(wordsOf(panelOf(included, 2))).toContain('Delivered in 48h')
 })
 
 const layoutOf = (reviews: number, outcome = 'Fourteen findings, ranked.') =>

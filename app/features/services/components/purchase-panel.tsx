@@ -35,6 +35,7 @@ export function PurchasePanel({
   isPurchasing = false,
   ref,
 }: PurchasePanelProps) {
+  const hours = deliveryHours(deliveryDays)
   return (
     <section
       ref={ref}
@@ -48,11 +49,14 @@ export function PurchasePanel({
           <Price cents={priceCents} size="xl" className="mt-1 block" />
         </p>
         <p className="text-right">
-          <span className="block text-xs text-muted">Delivered in</span>
-          <span className="figures mt-1 block text-figure">{deliveryHours(deliveryDays)}h</span>
+          {/* From three days on, few people know what a number of hours comes to. */}
+          <span className="block text-xs text-muted">
+            {hours > 48 ? `Delivered in ${hours / 24} days` : 'Delivered in'}
+          </span>
+          <span className="figures mt-1 block text-figure">{hours}h</span>
         </p>
       </div>
-      <DueLine hours={deliveryHours(deliveryDays)} />
+      <DueLine hours={hours} />
       <YouGet included={included} />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <Button block busy={isPurchasing} onClick={onPurchase}>
