@@ -70,12 +70,25 @@ export async function listen({
   }
 }
 
+/** For a visitor who is early; the header `refresh` asks again. */
+const STARTING_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>The store is starting</title>
+<p>The store is starting. This page reloads by itself.</p>
+</html>
+`
+
 const NOT_READY: RequestListener = (request, response) => {
   const isAlive = request.url === '/healthz'
-  response.writeHead(isAlive ? 200 : 503, {
-    'content-type': 'application/json',
-    'retry-after': '1',
-  })
+  const status = isAlive ? 200 : 503
+  if (!isAlive && request.headers.accept?.includes('text/html')) {
+    const headers = { 'content-type': 'text/html; charset=utf-8', refresh: '2', 'retry-after': '1' }
+    response.writeHead(status, { ...ENDPOINT_HEADERS, ...headers }).end(STARTING_PAGE)
+    return
+  }
+  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' })
   response.end(JSON.stringify({ status: isAlive ? 'ok' : 'starting' }))
 }
 
