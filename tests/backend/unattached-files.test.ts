@@ -57,6 +57,8 @@ const post = (fileIds: string[]) =>
 it('a file that nothing took up within a day goes, row and bytes', async () => {
   const [old, recent] = [await uploaded(24.1), await uploaded(23.9)]
   const [oldPath, recentPath] = [await pathOf(old), await pathOf(recent)]
+  // What other tests have left to be removed.
+  await removeFiles()
   expect(await release()).toBe(1)
   expect(await release()).toBe(0)
   expect(await isRecorded(old)).toBe(false)

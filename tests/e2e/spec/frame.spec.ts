@@ -15,7 +15,7 @@ const ACCOUNT = [
   ['Sign Up', '/auth/sign-up'],
 ] as const
 
-test.use({ tickerMoves: true })
+test.use({ isInMotion: true })
 
 test('the frame of every page', async ({ page, shop, backOffice }) => {
   test.slow()
