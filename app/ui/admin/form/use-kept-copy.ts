@@ -7,7 +7,7 @@ import type { RecordForm } from './use-record-form.ts'
 
 /** No more than the last second of typing is in no copy. */
 const KEEP_AFTER_MS = 500
-/** Ends the key of a copy that waits for a decision. */
+/** Between the key of a copy that waits for a decision and its time: several may wait. */
 const ASIDE = '~'
 
 interface KeptCopyOptions<Values extends FieldValues> {
@@ -32,20 +32,25 @@ export function useKeptCopy<Values extends FieldValues>({
   newPrefix,
   onRestore,
 }: KeptCopyOptions<Values>) {
-  const [found, setFound] = useState<KeptCopy<Values> | null>(null)
+  const [waiting, setWaiting] = useState<readonly KeptCopy<Values>[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Until the copy of the last time was looked for, nothing may take its place. */
   const isReady = useRef(false)
   const writing = useRef(Promise.resolve())
+  /** What the form held when it was opened. */
+  const shown = useRef<Values>(null)
   const { isDirty } = form
   const isNew = newPrefix !== undefined
 
-  const look = useEffectEvent(() => takeAside(newPrefix ?? key, isNew, form.values()))
+  const look = useEffectEvent(() => {
+    shown.current = form.values()
+    return takeAside(newPrefix ?? key, isNew, shown.current)
+  })
 
   useEffect(() => {
     look()
-      .then((left) => setFound(left))
+      .then((left) => setWaiting(left))
       .catch((error: unknown) => console.warn('Kept texts could not be looked for.', error))
       .finally(() => {
         isReady.current = true
@@ -91,9 +96,20 @@ export function useKeptCopy<Values extends FieldValues>({
 
   // Everything is stored: the copy has done its work.
   useEffect(() => {
-    if (isDirty || found || !isReady.current) return
+    if (isDirty || !isReady.current) return
     dropCopy(key).catch((error: unknown) => console.warn('A kept text stayed.', error))
-  }, [isDirty, found, key])
+  }, [isDirty, key])
+
+  // Once a new record is stored, those that were left of other new ones are none of its business.
+  const found = waiting.find((copy) => isNew || keyOf(copy) === key) ?? null
+  const others = waiting.filter((copy) => copy !== found)
+
+  /** What came into the form since it was opened gives way to a copy, and can be had back the same way. */
+  function putAsideTyped(): KeptCopy<Values>[] {
+    const values = form.values()
+    if (!shown.current || isSame(shown.current, values)) return []
+    return [aside({ key, values, version, keptAt: new Date().toISOString() })]
+  }
 
   return {
     /** What was not saved the last time, if there is any. */
@@ -103,36 +119,56 @@ export function useKeptCopy<Values extends FieldValues>({
     /** Puts the found values into the form, unsaved. */
     restore() {
       if (!found) return
-      onRestore?.(found.key.replace(ASIDE, ''))
+      const typed = putAsideTyped()
+      const ownKey = isNew ? keyOf(found) : key
+      onRestore?.(ownKey)
       for (const [name, value] of Object.entries(found.values)) {
         hook.setValue(name as never, value as never, { shouldDirty: true })
       }
-      void dropCopy(found.key)
-      setFound(null)
+      setWaiting([...others, ...typed])
+      // It is unsaved again: its copy goes only when another one is there.
+      const kept = [...typed, { ...found, key: ownKey }]
+      const former = [found.key, key].filter((other) => other !== ownKey)
+      writing.current = writing.current
+        .then(() => replaceCopies(former, kept))
+        .catch((error: unknown) => console.warn('A restored text was not kept.', error))
     },
     discard() {
       if (found) void dropCopy(found.key)
-      setFound(null)
+      setWaiting(others)
     },
   }
 }
 
-/** What an earlier visit has left, moved to where nothing that is typed from now on takes its place. */
+/** Under a key of its own, where nothing that is typed from now on takes its place, and no other copy does. */
+const aside = <Values>(copy: KeptCopy<Values>): KeptCopy<Values> => ({
+  ...copy,
+  key: keyOf(copy) + ASIDE + copy.keptAt,
+})
+
+/** Of the record, whether the copy is aside or not. */
+const keyOf = ({ key }: KeptCopy<unknown>): string => key.split(ASIDE)[0] ?? key
+
+/** The former ones go when the others are there. */
+async function replaceCopies(former: readonly string[], kept: readonly KeptCopy<unknown>[]) {
+  for (const copy of kept) await keepCopy(copy)
+  for (const key of former) await dropCopy(key)
+}
+
+/** What earlier visits have left, the newest first, all of it moved aside. */
 async function takeAside<Values>(
   prefix: string,
   isNew: boolean,
   values: Values,
-): Promise<KeptCopy<Values> | null> {
+): Promise<KeptCopy<Values>[]> {
   const copies = await findCopies<Values>(prefix)
-  const left = copies.find(({ version }) => !isNew || version === null)
-  if (!left) return null
-  if (isSame(left.values, values)) {
-    await dropCopy(left.key)
-    return null
+  const waiting: KeptCopy<Values>[] = []
+  for (const copy of copies.filter(({ version }) => !isNew || version === null)) {
+    const isKnown = [{ values }, ...waiting].some((other) => isSame(other.values, copy.values))
+    const moved = aside(copy)
+    if (!isKnown) waiting.push(moved)
+    if (!isKnown && moved.key !== copy.key) await keepCopy(moved)
+    if (isKnown || moved.key !== copy.key) await dropCopy(copy.key)
   }
-  if (left.key.endsWith(ASIDE)) return left
-  const aside = { ...left, key: left.key + ASIDE }
-  await keepCopy(aside)
-  await dropCopy(left.key)
-  return aside
+  return waiting
 }

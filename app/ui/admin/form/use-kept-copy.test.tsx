@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { FormText } from './form-fields.tsx'
+import type { KeptCopy } from './kept-copies.ts'
+import { RecordForm, SaveButton } from './record-form.tsx'
+import { useKeptCopy } from './use-kept-copy.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+/** Of this browser: outlives the pages. */
+const copies = vi.hoisted(() => new Map<string, KeptCopy<{ text: string }>>())
+
+vi.mock('./kept-copies.ts', () => ({
+  keepCopy: async (copy: KeptCopy<{ text: string }>) => void copies.set(copy.key, copy),
+  dropCopy: async (key: string) => void copies.delete(key),
+  findCopies: async (prefix: string) =>
+    [...copies.values()]
+      .filter(({ key }) => key.startsWith(prefix))
+      .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt)),
+}))
+
+const schema = z.object({ text: z.string() })
+const texts = () => [...copies.values()].map(({ values }) => values.text).toSorted()
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  copies.clear()
+  vi.useRealTimers()
+})
+
+/** Opens a record whose stored text is given; `crash` takes the page away as it is. */
+async function open(stored: string, { id = 'a', isNew = false } = {}) {
+  function Editor() {
+    const [isUnstored, setUnstored] = useState(isNew)
+    const form = useRecordForm({
+      schema,
+      fields: { text: { label: 'Text' } },
+      loaded: { values: { text: stored }, version: '1' },
+      failedText: 'Failed.',
+      save: async (values) => ({ kind: 'saved' as const, id, values, version: '2' }),
+      onSaved: () => setUnstored(false),
+    })
+    const kept = useKeptCopy({
+      form,
+      key: `record:${id}`,
+      version: isUnstored ? null : '1',
+      newPrefix: isUnstored ? 'record:' : undefined,
+    })
+    return (
+      <RecordForm form={form} label="Record">
+        <FormText form={form} name="text" />
+        <SaveButton form={form}>Save</SaveButton>
+        <output>{kept.found?.values.text ?? 'nothing'}</output>
+        <button type="button" onClick={kept.restore}>
+          Restore
+        </button>
+        <button type="button" onClick={kept.discard}>
+          Discard
+        </button>
+      </RecordForm>
+    )
+  }
+  const routes = [{ path: '/', element: <Editor /> }]
+  const { unmount } = render(<RouterProvider router={createMemoryRouter(routes)} />)
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(0)
+  return {
+    wait,
+    async type(value: string) {
+      await act(async () => fireEvent.change(screen.getByLabelText('Text'), { target: { value } }))
+    },
+    async press(name: string) {
+      await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+    },
+    offered: () => screen.getByRole('status').textContent,
+    shown: () => screen.getByLabelText<HTMLInputElement>('Text').value,
+    crash: unmount,
+  }
+}
+
+test('keeps what is unsaved within half a second, and offers it after a crash', async () => {
+  const first = await open('One')
+  await first.type('One two')
+  await first.wait(500)
+  first.crash()
+  const second = await open('One')
+  expect([second.shown(), second.offered()]).toEqual(['One', 'One two'])
+  await second.press('Restore')
+  expect([second.shown(), second.offered()]).toEqual(['One two', 'nothing'])
+  await second.press('Save')
+  await second.wait(0)
+  expect(texts()).toEqual([])
+})
+
+test('a copy that waits for a decision outlasts the next crash as well', async () => {
+  const first = await open('One')
+  await first.type('First')
+  await first.wait(500)
+  first.crash()
+  const second = await open('One')
+  await second.type('Second')
+  await second.wait(500)
+  second.crash()
+  const third = await open('One')
+  expect(third.offered()).toBe('Second')
+  await third.press('Discard')
+  expect(third.offered()).toBe('First')
+  await third.press('Restore')
+  expect(third.shown()).toBe('First')
+})
+
+test('a crash right after restoring loses nothing', async () => {
+  const first = await open('One')
+  await first.type('First')
+  await first.wait(500)
+  first.crash()
+  const second = await open('One')
+  await second.press('Restore')
+  second.crash()
+  const third = await open('One')
+  expect(third.offered()).toBe('First')
+})
+
+test('restoring keeps what was typed in the meantime, and offers it in turn', async () => {
+  const first = await open('One')
+  await first.type('First')
+  await first.wait(500)
+  first.crash()
+  const second = await open('One')
+  await second.type('Typed on')
+  await second.press('Restore')
+  expect([second.shown(), second.offered()]).toEqual(['First', 'Typed on'])
+  await second.wait(1)
+  await second.press('Restore')
+  expect([second.shown(), second.offered()]).toEqual(['Typed on', 'First'])
+  await second.wait(0)
+  expect(texts()).toEqual(['First', 'Typed on'])
+})
+
+test('saving what was typed leaves the copy that waits, and no other', async () => {
+  const first = await open('One')
+  await first.type('First')
+  await first.wait(500)
+  first.crash()
+  const second = await open('One')
+  await second.type('Saved')
+  await second.wait(500)
+  await second.press('Save')
+  await second.wait(0)
+  expect(texts()).toEqual(['First'])
+  second.crash()
+  const third = await open('Saved')
+  expect(third.offered()).toBe('First')
+})
+
+test('the copy of another new record is offered to new ones alone', async () => {
+  const first = await open('', { id: 'a', isNew: true })
+  await first.type('First')
+  await first.wait(500)
+  first.crash()
+  const second = await open('', { id: 'b', isNew: true })
+  expect(second.offered()).toBe('First')
+  await second.type('Second')
+  await second.press('Save')
+  await second.wait(0)
+  expect(second.offered()).toBe('nothing')
+  second.crash()
+  const third = await open('', { id: 'c', isNew: true })
+  expect(third.offered()).toBe('First')
+})
