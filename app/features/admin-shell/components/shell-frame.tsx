@@ -101,7 +101,7 @@ function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) {
           {total > 0 && (
             <span
               aria-hidden
-              className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-paper tabular-nums"
+              className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-paper ring-2 ring-paper tabular-nums"
             >
               {total > 99 ? '99+' : total}
             </span>

@@ -83,7 +83,11 @@ export const reviews = defineResource({
     },
   },
   columns: (column) => [
-    column('reviewer_name', { header: 'Reviewer', isPrimary: true }),
+    column('reviewer_name', {
+      header: 'Reviewer',
+      isPrimary: true,
+      cell: (name) => <span className="md:line-clamp-2">{name}</span>,
+    }),
     column('status', { cell: (_, review) => <ReviewStatus review={review} /> }),
     column('rating', { cell: (rating) => <Stars rating={rating} /> }),
     column('review_content', {
@@ -96,7 +100,7 @@ export const reviews = defineResource({
     column('service_title', {
       header: 'Service',
       priority: 2,
-      cell: (title) => <span className="line-clamp-1">{title}</span>,
+      cell: (title) => <span className="line-clamp-2">{title}</span>,
     }),
     column('origin', {
       priority: 3,
