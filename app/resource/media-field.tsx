@@ -9,6 +9,7 @@ import { useMediaUpload } from '#app/backend/use-media-upload.ts'
 import { FileChoice } from '#app/ui/admin/file-choice.tsx'
 import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/form-field.tsx'
 import { CASE_STUDY_MIME_TYPES, caseStudyFileType } from '#domain/case-study-file.ts'
 import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
@@ -42,15 +43,29 @@ export function MediaField({ form, name, label, hint, ...rest }: MediaFieldProps
       </legend>
       <div className="flex flex-wrap items-center gap-3">
         {url !== '' && (
-          <a href={url} target="_blank" rel="noopener" className="text-sm underline">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="py-1 text-sm underline underline-offset-4"
+          >
             {isPicture ? (
-              <img src={url} alt={`${label}, opens in a new tab`} className="max-h-16 max-w-40" />
+              <img
+                src={url}
+                alt={`${label}, opens in a new tab`}
+                className="max-h-16 max-w-40 rounded-sm bg-paper scheme-light"
+              />
             ) : (
               'Open the file'
             )}
           </a>
         )}
-        <div className="min-w-0 flex-1 basis-64">
+        {url !== '' && isOptional && (
+          <Button size="sm" variant="quiet" onClick={() => field.onChange('')}>
+            Remove file
+          </Button>
+        )}
+        <div className={cn('min-w-0 flex-1', url === '' || isPicture ? 'basis-64' : 'basis-full')}>
           <FileChoice
             {...uploading}
             label={url === '' ? 'Upload' : 'Replace'}
@@ -59,11 +74,6 @@ export function MediaField({ form, name, label, hint, ...rest }: MediaFieldProps
             hint={typeof hint === 'string' ? hint : HINTS[accepts]}
           />
         </div>
-        {url !== '' && isOptional && (
-          <Button size="sm" variant="quiet" onClick={() => field.onChange('')}>
-            Remove file
-          </Button>
-        )}
       </div>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </fieldset>

@@ -121,13 +121,15 @@ function ItemsField({ item, noun, max, ...field }: ItemsProps) {
       >
         {(_, index) => (
           <div className="grid gap-4 @sm:grid-cols-2">
-            {Object.keys(item.shape).map((part) => (
+            {Object.keys(item.shape).map((part, place, parts) => (
               <SchemaField
                 key={part}
                 schema={item}
                 form={form}
                 name={`${name}.${index}.${part}`}
-                {...LOOKS[fieldOf(item, part).kind]}
+                {...(isAlone(item, parts, place)
+                  ? { className: '@sm:col-span-2' }
+                  : LOOKS[fieldOf(item, part).kind])}
               />
             ))}
           </div>
@@ -146,4 +148,11 @@ function ItemsField({ item, noun, max, ...field }: ItemsProps) {
       </Button>
     </fieldset>
   )
+}
+
+/** A first field with nothing to stand beside it, such as the question of an answer: it gets the whole line. */
+function isAlone(item: z.ZodObject, parts: readonly string[], place: number): boolean {
+  const isHalf = (part: string | undefined) =>
+    part !== undefined && LOOKS[fieldOf(item, part).kind] === undefined
+  return place === 0 && isHalf(parts[0]) && !isHalf(parts[1])
 }

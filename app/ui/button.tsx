@@ -12,9 +12,11 @@ export const buttonClass = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+        primary: 'bg-primary text-on-primary hover:bg-primary-hover',
         ink: 'bg-ink text-paper hover:bg-accent hover:text-on-accent',
         outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+        onInk:
+          'border border-paper/45 text-paper hover:bg-paper hover:text-ink focus-visible:outline-paper',
         quiet: 'text-ink hover:bg-sunk',
         destructive: 'border border-accent text-accent hover:bg-accent hover:text-on-accent',
       },

@@ -8,6 +8,7 @@ const store = workerStore()
 const ADMIN_MARKS = [
   'admin.theme',
   'admin.columns.',
+  'admin.rows',
   'Keyboard shortcuts',
   'Select all rows of this page',
   'Someone else saved this first',

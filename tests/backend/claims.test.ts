@@ -36,6 +36,8 @@ describe('the claims of the demo store', () => {
   it('all hold, each beside what the data says', async () => {
     const listed = await claims()
     expect(listed.filter(({ verdict }) => verdict !== 'holds')).toEqual([])
+    // The owner reads where a claim is edited, in the words of that page.
+    expect(listed.filter(({ source }) => /_|\bsetting/i.test(source))).toEqual([])
     expect(listed.map(({ claim, says, data }) => [claim, says, data])).toEqual([
       ['15+ brands worldwide', 15, 27],
       ['30+ projects delivered since September 2024', 30, 54],

@@ -70,6 +70,18 @@ test('the owner publishes a document, then its next version, and the first stays
     await expect(page.getByRole('row', { name: title })).toContainText(['In force', 'Past'])
     await expectAccessibleInBothThemes(page, 'the list of legal documents')
   })
+
+  await test.step('its rows get more room, and keep it', async () => {
+    const row = page.getByRole('row', { name: title }).first()
+    const height = async () => (await row.boundingBox())?.height
+    const comfortable = page.getByRole('button', { name: 'Comfortable rows' })
+    expect(await height()).toBe(44)
+    await comfortable.click()
+    await expect.poll(height).toBe(56)
+    await page.reload()
+    await expect(comfortable).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(height).toBe(56)
+  })
   await reader.close()
   await database.from('legal_documents').delete().eq('slug', slug)
 })

@@ -45,21 +45,24 @@ export function BlockEditor({ block, stored }: { block: ContentBlock; stored: St
         </p>
       )}
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-        <div className="grid min-w-0 gap-5">
+        {/* Where there is one column, the page that is being written comes before what it was. */}
+        <div className="contents min-w-0 gap-5 xl:grid">
           <RecordForm form={form} label={block.title}>
             <Panel>
               <ResourceFields of={{ schema, inputs: {} }} form={form} />
             </Panel>
           </RecordForm>
           {block.claims && <ClaimsPanel claims={block.claims} />}
-          <RecordHistory
-            table="content_blocks"
-            recordId={block.key}
-            of={{ schema, convert }}
-            form={form}
-          />
+          <div className="min-w-0 max-xl:order-2">
+            <RecordHistory
+              table="content_blocks"
+              recordId={block.key}
+              of={{ schema, convert }}
+              form={form}
+            />
+          </div>
         </div>
-        <div className="min-w-0 xl:sticky xl:top-36">
+        <div className="min-w-0 max-xl:order-1 xl:sticky xl:top-36">
           <TypedPreview block={block} stored={stored} form={form} />
         </div>
       </div>

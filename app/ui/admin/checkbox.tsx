@@ -22,7 +22,7 @@ export function Checkbox({
       />
       <span
         aria-hidden
-        className="grid size-[1.125rem] place-items-center rounded-sm border border-line bg-raised text-on-accent outline-offset-2 outline-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-hover:border-ink peer-focus-visible:outline-2 peer-disabled:opacity-50"
+        className="grid size-[1.125rem] place-items-center rounded-sm border border-line bg-raised text-paper outline-offset-2 outline-ink peer-checked:border-ink peer-checked:bg-ink peer-indeterminate:border-ink peer-indeterminate:bg-ink peer-hover:border-ink peer-focus-visible:outline-2 peer-disabled:opacity-50"
       >
         {isMixed ? <Minus className="size-3.5" /> : rest.checked && <Check className="size-3.5" />}
       </span>

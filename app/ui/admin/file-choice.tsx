@@ -40,7 +40,7 @@ export function FileChoice(props: FileChoiceProps) {
       onDrop={drop}
       className={cn(
         'rounded-md border border-dashed border-line p-3',
-        isOver && 'border-accent bg-paper',
+        isOver && 'border-ink bg-paper',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,11 +72,7 @@ export function FileChoice(props: FileChoiceProps) {
         </p>
       </div>
       {isBusy && (
-        <progress
-          aria-label="Uploading"
-          value={share}
-          className="mt-3 h-2 w-full accent-(--accent)"
-        />
+        <progress aria-label="Uploading" value={share} className="mt-3 h-2 w-full accent-(--ink)" />
       )}
       <div aria-live="polite">
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}

@@ -124,7 +124,7 @@ function Entry({
       }}
       className={cn(
         'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-3 rounded-md border border-hairline bg-paper p-3 @xl:grid-cols-[auto_minmax(0,1fr)_auto] @xl:gap-x-4',
-        isDragging && 'z-10 border-accent',
+        isDragging && 'z-10 border-ink',
       )}
     >
       <button

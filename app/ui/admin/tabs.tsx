@@ -74,7 +74,7 @@ export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab
             className={cn(
               '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2',
               isCurrent
-                ? 'border-accent text-ink'
+                ? 'border-ink text-ink'
                 : 'border-transparent text-muted hover:border-line hover:text-ink',
             )}
           >

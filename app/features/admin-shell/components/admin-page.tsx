@@ -54,11 +54,15 @@ export function AdminPage({
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-[1.75rem] leading-tight break-words">{title}</h1>
             {isDirty && (
-              <span className="size-2.5 shrink-0 rounded-full bg-accent" title="Unsaved changes" />
+              <span className="size-2.5 shrink-0 rounded-full bg-star" title="Unsaved changes" />
             )}
             {status}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && (
+            <div className={cn('flex flex-wrap items-center gap-2', isEdited && AT_THE_THUMB)}>
+              {actions}
+            </div>
+          )}
         </div>
         {isEdited && (
           <p role="status" className="sr-only">
@@ -67,7 +71,13 @@ export function AdminPage({
         )}
         {description && <p className="mt-1 max-w-[70ch] text-sm text-muted">{description}</p>}
       </div>
-      <div className={cn('admin-wrap pb-16', isEdited && !tabs && 'md:pt-5')}>
+      <div
+        className={cn(
+          'admin-wrap',
+          isEdited ? 'pb-28 md:pb-16' : 'pb-16',
+          isEdited && !tabs && 'md:pt-5',
+        )}
+      >
         {tabs && <div className="mb-5">{tabs}</div>}
         {aside ? (
           <div
@@ -88,6 +98,10 @@ export function AdminPage({
     </>
   )
 }
+
+/** On phones a long form is saved from where one is in it. */
+const AT_THE_THUMB =
+  'action-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:justify-end max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]'
 
 const NO_PARENTS: readonly Crumb[] = []
 

@@ -101,7 +101,7 @@ function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) {
           {total > 0 && (
             <span
               aria-hidden
-              className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-accent tabular-nums"
+              className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-paper ring-2 ring-paper tabular-nums"
             >
               {total > 99 ? '99+' : total}
             </span>
@@ -169,7 +169,7 @@ function SidebarItem({ item, count }: { item: NavItem; count: number }) {
           cn(
             'relative flex min-h-10 items-center gap-3 rounded-sm px-3 py-1 text-sm lg:min-h-8',
             isActive
-              ? 'bg-raised font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.75 before:bg-accent'
+              ? 'bg-raised font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.75 before:bg-ink'
               : 'hover:bg-raised/70',
             soon && !isActive && 'text-muted',
           )
@@ -180,7 +180,7 @@ function SidebarItem({ item, count }: { item: NavItem; count: number }) {
         <span className="ml-auto flex items-center gap-2 text-xs">
           {soon && <span className="font-normal text-muted">soon</span>}
           {count > 0 && (
-            <span className="rounded-full bg-accent px-2 font-semibold text-on-accent tabular-nums">
+            <span className="rounded-full bg-ink px-2 font-semibold text-paper tabular-nums">
               {count}
               <span className="sr-only"> waiting</span>
             </span>

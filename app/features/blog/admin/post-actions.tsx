@@ -48,7 +48,8 @@ export function PostActions({ form, stored, onDeleted }: PostActionsProps) {
           className="inline-flex h-10 items-center gap-2 rounded-sm px-3.5 text-sm font-semibold hover:bg-sunk"
         >
           <Eye aria-hidden className="size-4" />
-          {state === 'published' ? 'View' : 'Preview'}
+          {/* On phones all buttons stand in one line. */}
+          <span className="max-md:sr-only">{state === 'published' ? 'View' : 'Preview'}</span>
         </a>
       )}
       {state === 'draft' ? (
@@ -62,7 +63,7 @@ export function PostActions({ form, stored, onDeleted }: PostActionsProps) {
             disabled={form.isSaving}
             onClick={() => setIsScheduling(true)}
           >
-            <CalendarClock aria-hidden className="size-4" />
+            <CalendarClock aria-hidden className="size-4 max-md:hidden" />
             Schedule
           </Button>
           <Button

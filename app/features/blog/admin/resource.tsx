@@ -40,18 +40,26 @@ export const posts = defineResource({
     },
   },
   columns: (column) => [
-    column('title', { isPrimary: true }),
+    column('title', {
+      isPrimary: true,
+      cell: (title) => <span className="md:line-clamp-2">{title}</span>,
+    }),
     column('state', { header: 'Status', cell: (state) => <PostStateChip state={state} /> }),
     column('published_at', {
       header: 'Published',
       cell: (at, { state }) => (at && state !== 'draft' ? <Moment at={at} /> : '–'),
     }),
     column('author', { isHidden: true, cell: (author) => author || '–' }),
-    column('tag_list', { header: 'Tags', priority: 2, cell: (tags) => tags || '–' }),
+    column('tag_list', {
+      header: 'Tags',
+      priority: 2,
+      cell: (tags) => <span className="md:line-clamp-2">{tags || '–'}</span>,
+    }),
     column('reading_minutes', {
-      header: 'Minutes',
+      header: 'Reading time',
       priority: 3,
       align: 'end',
+      cell: (minutes) => <span className="whitespace-nowrap">{minutes} min</span>,
     }),
     column('updated_at', {
       header: 'Last edited',

@@ -90,7 +90,7 @@ function Preview({ values, row }: { values: Values; row: Listed | null }) {
       }
     >
       {/* Nothing in it can be clicked: its links would leave the form. */}
-      <div inert>
+      <div inert className="storefront-look">
         <ProjectCard project={toProject(shown)} campaignIds={[]} readTo="/resources" />
       </div>
       <Dialog
@@ -99,7 +99,7 @@ function Preview({ values, row }: { values: Values; row: Listed | null }) {
         title="Preview of the whole story"
         shape="wide"
       >
-        <div inert>
+        <div inert className="storefront-look">
           <Story study={toStory(shown, service)} onDownload={() => undefined} closing={null} />
         </div>
       </Dialog>

@@ -39,7 +39,7 @@ export function ExitModalPreview({ form }: { form: ExitModalForm }) {
       }
     >
       {/* Its buttons are to be looked at. */}
-      <div inert className="bg-paper">
+      <div inert className="storefront-look bg-paper">
         <ModalContent
           title={title || 'Title'}
           text={text || 'Text'}

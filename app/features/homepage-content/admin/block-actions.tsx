@@ -90,7 +90,7 @@ function useDiscard({ discard }: BlockActionsProps['editing']) {
   return async () => {
     const isSure = await confirm({
       title: 'Discard this draft?',
-      text: 'What visitors see stays as it is. The draft cannot be had back.',
+      text: "What visitors see stays as it is. You can't get the draft back.",
       action: 'Discard',
       isDestructive: true,
     })

@@ -23,7 +23,7 @@ export function BlockList({ stored }: { stored: readonly StoredBlock[] }) {
           return (
             <li
               key={block.key}
-              className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline px-4 py-2 first:border-t-0 hover:bg-sunk md:px-5"
+              className="relative flex min-h-11 flex-col items-start justify-between gap-x-4 gap-y-1 sm:flex-row sm:items-center border-t border-hairline px-4 py-2 first:border-t-0 hover:bg-sunk md:px-5"
             >
               <div className="min-w-0">
                 <Link

@@ -164,6 +164,7 @@ export const BLOCKS: readonly ContentBlock[] = [
     title: 'Contact questions',
     about: 'Questions and answers below the form.',
     page: '/contact',
+    place: 'section:has(details)',
     schema: questionsSchema,
     fromStored: (stored) => ({ questions: asEntries(stored) }),
     toStored: ({ questions }) => questions,

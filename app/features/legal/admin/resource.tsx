@@ -27,7 +27,7 @@ export const legalDocuments = defineResource({
   searchIn: ['title', 'change_note', 'slug'],
   sorts: {
     title: ['Document', 'slug', '-version'],
-    newest: ['Takes effect last', '-effective_date', '-version'],
+    newest: ['Latest effective date', '-effective_date', '-version'],
     edited: ['Last edited', '-updated_at'],
   },
   filters: {

@@ -89,7 +89,7 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
           <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
             Cancel
           </Button>
-          <Button ref={submit} type="submit" size="sm" variant="ink">
+          <Button ref={submit} type="submit" size="sm">
             Reject
           </Button>
         </p>

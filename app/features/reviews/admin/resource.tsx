@@ -1,4 +1,5 @@
 import { defineResource } from '#app/resource/define-resource.ts'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
@@ -31,6 +32,11 @@ export const reviews = defineResource({
   canCreate: false,
   emptyText:
     'Customers are invited to review their services when an order is complete. Reviews wait here until you approve them.',
+  EmptyAction: () => (
+    <LinkButton to="/admin/orders" variant="outline">
+      Orders
+    </LinkButton>
+  ),
   nameOf: (row) => row.reviewer_name,
   searchIn: [
     'reviewer_name',
@@ -77,18 +83,24 @@ export const reviews = defineResource({
     },
   },
   columns: (column) => [
-    column('reviewer_name', { header: 'Reviewer', isPrimary: true }),
+    column('reviewer_name', {
+      header: 'Reviewer',
+      isPrimary: true,
+      cell: (name) => <span className="md:line-clamp-2">{name}</span>,
+    }),
     column('status', { cell: (_, review) => <ReviewStatus review={review} /> }),
     column('rating', { cell: (rating) => <Stars rating={rating} /> }),
     column('review_content', {
       header: 'Review',
       priority: 2,
-      cell: (content) => <span className="line-clamp-1 max-w-80 break-all">{content}</span>,
+      cell: (content) => (
+        <span className="line-clamp-1 max-w-80 break-all xl:min-w-60">{content}</span>
+      ),
     }),
     column('service_title', {
       header: 'Service',
       priority: 2,
-      cell: (title) => <span className="line-clamp-1">{title}</span>,
+      cell: (title) => <span className="line-clamp-2">{title}</span>,
     }),
     column('origin', {
       priority: 3,

@@ -18,7 +18,9 @@ export const renderReview: RenderCard<ReviewRow> = (review, { checkbox, menu, ac
       <div className="min-w-0 flex-1 pt-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <RowLink to={`/admin/reviews/${review.id}`}>{review.reviewer_name}</RowLink>
-          {authorLine(review) && <span className="text-muted">{authorLine(review)}</span>}
+          {authorLine(review) && (
+            <span className="min-w-0 break-words text-muted">{authorLine(review)}</span>
+          )}
           <Stars rating={review.rating} />
           <ReviewStatus review={review} />
         </p>
@@ -71,7 +73,7 @@ export function DecisionButton({ action, isFirst }: { action: MenuAction; isFirs
       type="button"
       aria-keyshortcuts={hotkey}
       onClick={() => void onSelect?.()}
-      className={buttonClass({ variant: isMain ? 'ink' : 'outline', size: 'sm' })}
+      className={buttonClass({ variant: isMain ? 'primary' : 'outline', size: 'sm' })}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {label}

@@ -65,7 +65,7 @@ export function BulkBar<Row extends { id: string }>({
           <Button
             key={action.label}
             size="sm"
-            variant="primary"
+            variant="onInk"
             busy={running === action.label}
             disabled={running !== null}
             onClick={() => run(action)}

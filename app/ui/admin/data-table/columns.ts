@@ -37,6 +37,24 @@ export function useColumnChoice<Row>(listId: string, columns: readonly ListColum
   }
 }
 
+const ROWS_KEY = 'admin.rows'
+const COMFORTABLE = 'comfortable'
+
+/** Whether rows have more room than their 44 px; the browser remembers it for all lists. */
+export function useRowHeight() {
+  const [isComfortable, setComfortable] = useState(
+    () => localStorage.getItem(ROWS_KEY) === COMFORTABLE,
+  )
+  return {
+    isComfortable,
+    toggle() {
+      if (isComfortable) localStorage.removeItem(ROWS_KEY)
+      else localStorage.setItem(ROWS_KEY, COMFORTABLE)
+      setComfortable(!isComfortable)
+    },
+  }
+}
+
 /** Any other stored value counts as no choice. */
 function readChoice(listId: string): Record<string, boolean> {
   try {

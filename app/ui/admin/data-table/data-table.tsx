@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../use-media-query.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
-import { useColumnChoice, type ListColumn } from './columns.ts'
+import { useColumnChoice, useRowHeight, type ListColumn } from './columns.ts'
 import type { CsvColumns } from './export-csv.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -42,6 +42,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isWide = useMediaQuery('(min-width: 48rem)')
   const selection = useSelection(list)
   const { shown, choices, choose } = useColumnChoice(list.view.id, props.columns)
+  const rowHeight = useRowHeight()
   const isTable = isWide && list.state.layout === 'table'
   const isEmpty = list.status === 'ready' && list.count === 0
   const hasRows = list.status === 'ready' && !isEmpty
@@ -55,7 +56,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 
   return (
     <section aria-label={label} className="min-w-0" {...keyProps}>
-      <ListToolbar {...props} columnChoices={isTable ? choices : []} onChooseColumn={choose} />
+      <ListToolbar
+        {...props}
+        columnChoices={isTable ? choices : []}
+        onChooseColumn={choose}
+        rowHeight={isTable ? rowHeight : null}
+      />
       {selection.count > 0 && <BulkBar {...{ list, noun, selection }} actions={bulkActions} />}
       <div aria-busy={list.isRefreshing} className="relative mt-4">
         {list.isRefreshing && <RefreshingLine />}
@@ -79,7 +85,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           ) : (
             <CardSkeletons isWide={props.hasWideCards} />
           ))}
-        {hasRows && (isTable ? <TableGrid {...drawn} /> : <RowCards {...drawn} />)}
+        {hasRows &&
+          (isTable ? (
+            <TableGrid {...drawn} isComfortable={rowHeight.isComfortable} />
+          ) : (
+            <RowCards {...drawn} />
+          ))}
       </div>
       {hasRows && <ListPager {...{ list, noun }} />}
       <p role="status" className="sr-only">
@@ -96,7 +107,7 @@ function RefreshingLine() {
   return (
     <span
       aria-hidden
-      className="absolute inset-x-0 -top-1 h-0.5 origin-left animate-[loading-bar_8s_var(--ease-out)_150ms_both] bg-accent"
+      className="absolute inset-x-0 -top-1 h-0.5 origin-left animate-[loading-bar_8s_var(--ease-out)_150ms_both] bg-ink"
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Columns3, Download, LayoutGrid, Rows3 } from 'lucide-react'
+import { Columns3, Download, LayoutGrid, Rows3, UnfoldVertical } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 
 import { Button } from '../../button.tsx'
@@ -22,6 +22,8 @@ interface ListToolbarProps<Row> {
   csv?: Csv<Row> | undefined
   columnChoices: ComponentProps<typeof ChoiceMenu>['options']
   onChooseColumn: (key: string, isChosen: boolean) => void
+  /** Null where there are no rows of a table. */
+  rowHeight: { isComfortable: boolean; toggle: () => void } | null
 }
 
 /** The bar above a list: search and filters first, then how it is shown. */
@@ -31,6 +33,7 @@ export function ListToolbar<Row>({
   csv,
   columnChoices,
   onChooseColumn,
+  rowHeight,
 }: ListToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -44,6 +47,7 @@ export function ListToolbar<Row>({
       <ListFilters list={list} />
       <Select
         isDense
+        className={IN_BAR}
         aria-label="Sort by"
         value={list.state.sort}
         onChange={({ target }) => list.setSort(target.value)}
@@ -61,6 +65,15 @@ export function ListToolbar<Row>({
       )}
       <span className="ml-auto flex items-center gap-2">
         {list.view.layouts && <LayoutSwitch list={list} />}
+        {rowHeight && (
+          <IconButton
+            label="Comfortable rows"
+            icon={UnfoldVertical}
+            aria-pressed={rowHeight.isComfortable}
+            onClick={rowHeight.toggle}
+            className="grid size-10 place-items-center rounded-sm hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
+          />
+        )}
         {columnChoices.length > 1 && (
           <ChoiceMenu
             label="Columns"
@@ -80,6 +93,9 @@ export function ListToolbar<Row>({
   )
 }
 
+/** Two beside each other on phones, whatever they say; elsewhere each as wide as its words. */
+const IN_BAR = 'max-w-full min-w-0 flex-[1_1_8rem] sm:max-w-56 sm:flex-none'
+
 /** The value for no filter: every item of a select needs one. */
 const ALL = 'all'
 
@@ -91,7 +107,7 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
       aria-label={label}
       value={list.state.filters[name] ?? ALL}
       onChange={({ target }) => list.setFilter(name, target.value === ALL ? null : target.value)}
-      className="max-w-full sm:max-w-56"
+      className={IN_BAR}
     >
       <option value={ALL}>{allLabel}</option>
       {options.map((option) => (
@@ -113,7 +129,7 @@ function LayoutSwitch<Row>({ list }: { list: List<Row> }) {
     <span
       role="group"
       aria-label="View"
-      className="hidden overflow-hidden rounded-sm border border-line md:inline-flex"
+      className="hidden h-10 overflow-hidden rounded-sm border border-line md:inline-flex"
     >
       {LAYOUTS.map(({ layout, label, icon }) => (
         <IconButton
@@ -122,7 +138,7 @@ function LayoutSwitch<Row>({ list }: { list: List<Row> }) {
           icon={icon}
           aria-pressed={list.state.layout === layout}
           onClick={() => list.setLayout(layout)}
-          className="grid size-10 place-items-center -outline-offset-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
+          className="grid w-10 place-items-center -outline-offset-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
         />
       ))}
     </span>

@@ -40,7 +40,7 @@ export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) 
             aria-current={parts.isCurrent || undefined}
             className={cn(
               'relative min-w-0 rounded-md border bg-raised',
-              parts.isSelected ? 'border-accent' : 'border-hairline',
+              parts.isSelected ? 'border-ink' : 'border-hairline',
               parts.isCurrent && 'pointer-fine:shadow-[inset_3px_0_0_var(--ink)]',
             )}
           >

@@ -54,7 +54,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+      className="-my-[3px] inline-block py-[3px] font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
     >
       {children}
     </Link>

@@ -10,14 +10,17 @@ import type { List } from './use-list.ts'
 const PRIORITIES = { 2: 'hidden lg:table-cell', 3: 'hidden xl:table-cell' } as const
 const HEADING =
   'h-11 border-b border-hairline bg-raised text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md'
-/** Two lines of text fit into its 44 px, too. */
-const CELL = 'h-11 border-b border-hairline py-[3px] leading-[1.125rem]'
+const CELL = 'border-b border-hairline'
+/** Two lines of text fit into 44 px, too. */
+const CLOSE = 'h-11 py-[3px] leading-[1.125rem]'
+const COMFORTABLE = 'h-14 py-2 leading-5'
 const EDGE = 'w-px px-3'
 
 export function TableGrid<Row extends { id: string }>(
-  props: DrawnRows<Row> & { list: List<Row>; label: string },
+  props: DrawnRows<Row> & { list: List<Row>; label: string; isComfortable: boolean },
 ) {
   const { list, label, columns, selection, rowTo, rowActions } = props
+  const look = cn(CELL, props.isComfortable ? COMFORTABLE : CLOSE)
   const { ref, isOverflowing } = useOverflow()
   return (
     <div
@@ -61,16 +64,16 @@ export function TableGrid<Row extends { id: string }>(
                 aria-current={isCurrent || undefined}
                 className={cn(
                   'relative [&:last-child>td]:border-0',
-                  isSelected ? 'bg-accent/8' : 'hover:bg-paper',
+                  isSelected ? 'bg-ink/6' : 'hover:bg-paper',
                   isCurrent && 'pointer-fine:shadow-[inset_3px_0_0_var(--ink)]',
                 )}
               >
-                {checkbox && <td className={cn(CELL, EDGE)}>{checkbox}</td>}
+                {checkbox && <td className={cn(look, EDGE)}>{checkbox}</td>}
                 {columns.map(({ key, isPrimary, align, priority, cell }) => (
                   <td
                     key={key}
                     className={cn(
-                      CELL,
+                      look,
                       'px-3',
                       align === 'end' && 'text-right tabular-nums',
                       priority && PRIORITIES[priority],
@@ -79,7 +82,7 @@ export function TableGrid<Row extends { id: string }>(
                     {isPrimary ? <RowLink to={rowTo(row)}>{cell(row)}</RowLink> : cell(row)}
                   </td>
                 ))}
-                {menu && <td className={cn(CELL, EDGE)}>{menu}</td>}
+                {menu && <td className={cn(look, EDGE)}>{menu}</td>}
               </tr>
             )
           })}

@@ -120,7 +120,7 @@ function FieldChoice({
               checked={isChosen}
               onChange={() => onChoose(name, title === 'Mine')}
               aria-label={title}
-              className="mt-1 size-4 shrink-0 accent-(--accent)"
+              className="mt-1 size-4 shrink-0 accent-(--ink)"
             />
             <span className="min-w-0">
               <span className="block text-xs font-semibold text-muted">{title}</span>

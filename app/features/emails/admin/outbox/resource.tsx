@@ -1,6 +1,7 @@
 import { FileText, Send } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
@@ -37,7 +38,13 @@ export const outbox = defineResource({
   table: 'outbox_emails',
   path: '/admin/outbox',
   noun: ['email', 'emails'],
-  emptyText: 'The first order will send the first ones.',
+  emptyText:
+    'The first order sends the first ones. What they say is written in the email templates.',
+  EmptyAction: () => (
+    <LinkButton to="/admin/templates" variant="outline">
+      Email templates
+    </LinkButton>
+  ),
   nameOf: ({ subject, to_email: to }) => `${subject}, to ${to}`,
   // The letter lies on top of the list as it is: searched, filtered, on its page.
   rowTo({ id }, list) {

@@ -40,7 +40,7 @@ export const templates = defineResource({
   path: '/admin/templates',
   noun: ['email template', 'email templates'],
   canCreate: false,
-  emptyText: 'The texts come with the store’s next start.',
+  emptyText: 'They will be here the next time the store starts.',
   nameOf: ({ label }) => label,
   searchIn: ['label', 'event', 'subject', 'body'],
   sorts: {
@@ -75,7 +75,7 @@ export const templates = defineResource({
       csv: ({ state }) => stateOf(state).label,
     }),
     column('subject', { isHidden: true }),
-    column('written_30d', { header: 'In 30 days', align: 'end', priority: 2 }),
+    column('written_30d', { header: 'Last 30 days', align: 'end', priority: 2 }),
     column('changed_at', {
       header: 'Changed',
       priority: 3,
@@ -96,7 +96,7 @@ export const templates = defineResource({
           row.is_enabled ? 'This email is off.' : 'This email is on.',
         ),
     },
-    { label: 'Those in the outbox', icon: Mails, to: `/admin/outbox?kind=${row.id}` },
+    { label: 'See them in the outbox', icon: Mails, to: `/admin/outbox?kind=${row.id}` },
   ],
   form: {
     schema: templateSchema,

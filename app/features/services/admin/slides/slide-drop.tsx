@@ -37,7 +37,7 @@ export function SlideDrop({ isFull, upload, problems, onFiles }: SlideDropProps)
       onDrop={drop}
       className={cn(
         'rounded-md border border-dashed border-line p-4 md:p-5',
-        isOver && 'border-accent bg-paper',
+        isOver && 'border-ink bg-paper',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -77,7 +77,7 @@ export function SlideDrop({ isFull, upload, problems, onFiles }: SlideDropProps)
           <progress
             id={`${id}-progress`}
             value={upload.share}
-            className="h-2 w-full accent-(--accent)"
+            className="h-2 w-full accent-(--ink)"
           />
         </p>
       )}
