@@ -1,4 +1,4 @@
-// From the migrations with the digest 9687a1b9b580c935, by "npm run database-types".
+// From the migrations with the digest 9b4f944366e31634, by "npm run database-types".
 export type Json =
   | string
   | number
