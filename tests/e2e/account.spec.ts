@@ -19,7 +19,6 @@ test('an account: its sections, what they keep, and its end', async ({
   problems,
 }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shop.open('/account/profile')
   const name = page.getByRole('form', { name: 'Name' })
   const billing = page.getByRole('form', { name: 'Billing details' })

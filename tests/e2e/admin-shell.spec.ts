@@ -76,7 +76,7 @@ test('the back office opens to admins alone', async ({ page, shop }) => {
 test('the frame of the back office', async ({ admin, problems }) => {
   test.slow()
   const { page, shop } = admin
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   const alerts = [
     { kind: 'overdue', count: 2, to: '/admin/orders?due=overdue', label: 'orders overdue' },
     { kind: 'reviews', count: 120, to: '/admin/reviews', label: 'reviews to approve' },

@@ -53,6 +53,7 @@ test('a cart is filled and changed, and leads back to the services', async ({
     await expect(chat).toHaveAttribute('target', '_blank')
   })
   await test.step('the messages of trust take turns', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const isShown = (text: string) =>
       expect(page.getByText(text)).toHaveCSS('clip-path', 'inset(0px)')
     await isShown('Trusted by Global Brands')

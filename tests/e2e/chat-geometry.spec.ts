@@ -14,7 +14,6 @@ test('the chat button covers nothing of a filled cart, and comes back where it i
   cart,
   backOffice,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // The cart's date, its sums and its fields are there once something is in it.
   await cart.openWith(await backOffice.makeService(), await backOffice.makeService())
   await expect(page.getByText(/^Order now and send your brief/)).toBeVisible()

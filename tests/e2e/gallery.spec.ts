@@ -6,6 +6,7 @@ const SLIDES = 3
 const INTERVAL_MS = 5_000
 
 test('slides change on their own, by hand and full screen', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await shop.open('/service/seo-audit')
   await expectSlide(page, 1)

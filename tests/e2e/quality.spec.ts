@@ -79,7 +79,6 @@ for (const [part, pages] of Object.entries(PAGES)) {
     problems,
   }) => {
     test.setTimeout(180_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { name, path, status, kept } of pages) {
       await test.step(`${name} is accessible in light and dark and fits every screen`, async () => {
         await page.setViewportSize({ width: 1440, height: 900 })

@@ -15,7 +15,7 @@ for (const { colorScheme, width, height } of LOOKS) {
     test.slow()
     const box = new SearchBox(page)
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.addInitScript(() => {
       localStorage.setItem('recentSearches', '["slow shop","seo audit"]')
     })

@@ -97,7 +97,6 @@ test('the page of a service is used', async ({ page, shop, problems }) => {
   await test.step('a case study is downloaded; a missing file shows an error', async () => {
     const studies = page.getByRole('region', { name: 'Case Studies' })
     const link = studies.getByRole('link', { name: /^Download/ }).first()
-    await studies.getByRole('button', { name: 'Pause automatic changes' }).click()
     const download = page.waitForEvent('download')
     await link.click()
     expect((await download).suggestedFilename()).toMatch(/\.(?:pdf|docx|zip)$/)
@@ -140,6 +139,7 @@ test('the page of a service is used', async ({ page, shop, problems }) => {
 })
 
 test('the page of a service moves on its own', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await shop.open('/service/seo-audit')
   await test.step('case studies change every four seconds, reviews every eight', async () => {
@@ -180,7 +180,6 @@ test('the page of a service moves on its own', async ({ page, shop }) => {
 })
 
 test('the page of a service on small screens, without animations', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   const script = await shop.hold(/embla-carousel/)
   await shop.open('/service/seo-audit')

@@ -6,6 +6,7 @@ test('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resume
   shop,
 }) => {
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await shop.open('/about')
   const carousel = page.getByRole('region', { name: '33 leading companies' })
   await carousel.scrollIntoViewIfNeeded()

@@ -15,10 +15,9 @@ const ACCOUNT = [
   ['Sign Up', '/auth/sign-up'],
 ] as const
 
-test.use({ isInMotion: true })
-
 test('the frame of every page', async ({ page, shop, backOffice }) => {
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await shop.open('/cart')
   await test.step('Site layout · the footer has a social link, services, useful links, the postal address and the legal links', async () => {
     const footer = page.getByRole('contentinfo')

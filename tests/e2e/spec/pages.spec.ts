@@ -2,7 +2,6 @@ import { CATEGORIES } from '#domain/category.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the page about the owner', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shop.open('/about')
   await test.step('About · a client-logo carousel of 6 slides of 6 logos, two rows of three', async () => {
     const slides = page.getByRole('region', { name: '33 leading companies' }).getByRole('group', {
@@ -98,7 +97,7 @@ test('the page of recent projects', async ({ page, shop }) => {
   })
   await test.step('a case study opens in the page, with its service and its price', async () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest First')
-    await expect(page).not.toHaveURL(/sort=/)
+    await expect(page).toHaveURL(/sort=newest/)
     await page
       .getByRole('navigation', { name: 'Case study categories' })
       .getByRole('link', { name: 'Grow Sales & Leads' })
