@@ -29,6 +29,8 @@ const onStore = (
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers,
+    // Projects with other numbers of workers take turns.
+    sequence: { groupOrder: maxWorkers },
   },
 })
 

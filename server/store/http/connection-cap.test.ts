@@ -50,3 +50,26 @@ test('one that was opened does not', async () => {
   const open = await knock((socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
   expect(open).toBeGreaterThan(MAX)
 })
+
+test('one that has asked before outlasts any number that never do', async () => {
+  server = createServer((_request, response) => response.end('Hello.'))
+  capConnections(server, MAX)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = () => connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
+  const visitor = open()
+  sockets = [visitor]
+  const ask = async () => {
+    visitor.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [answer] = await once(visitor, 'data')
+    return String(answer)
+  }
+  expect(await ask()).toContain('200 OK')
+  for (let opened = 0; opened < MORE; opened += 1) {
+    const silent = open()
+    sockets.push(silent)
+    silent.write('GET / HTTP/1.1\r\n')
+  }
+  await wait(300)
+  expect(await ask()).toContain('200 OK')
+})

@@ -5,13 +5,19 @@ import { networkOf } from '#domain/network.ts'
 /** A browser opens six, and an office or a school shares a network. */
 const MAX_PER_NETWORK = 256
 
-/** How many requests of each connection have been sent as a whole and wait for their answer. */
-type Connections = Map<Socket, number>
+interface Use {
+  /** How many requests have been sent as a whole and wait for their answer. */
+  answering: number
+  /** Whether any request was ever sent as a whole. */
+  hasAsked: boolean
+}
+
+type Connections = Map<Socket, Use>
 
 /**
- * Bounds the connections of one network. The newest gets in, and the oldest that has sent no whole
- * request is closed: a client that opens connections without end only pushes out its own. A live-data socket has
- * a count of its own and leaves this one.
+ * Bounds the connections of one network. The newest gets in, and the oldest that waits for nothing is closed,
+ * first of all one that has never asked anything: a client that opens connections without end only pushes out
+ * its own. A live-data socket has a count of its own and leaves this one.
  */
 export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK): void {
   const book = new Map<string, Connections>()
@@ -26,7 +32,8 @@ export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK):
     const network = networkOfSocket(socket)
     const own: Connections = book.get(network) ?? new Map()
     if (own.size >= maxPerNetwork) {
-      const [idle] = [...own].find(([, answering]) => answering === 0) ?? []
+      const waiting = [...own].filter(([, { answering }]) => answering === 0)
+      const [idle] = waiting.find(([, { hasAsked }]) => !hasAsked) ?? waiting[0] ?? []
       if (!idle) {
         socket.destroy()
         return
@@ -34,21 +41,18 @@ export function capConnections(server: Server, maxPerNetwork = MAX_PER_NETWORK):
       own.delete(idle)
       idle.destroy()
     }
-    book.set(network, own.set(socket, 0))
+    book.set(network, own.set(socket, { answering: 0, hasAsked: false }))
     socket.once('close', () => forget(socket, network))
   })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const own = book.get(networkOfSocket(socket))
-    const add = (change: 1 | -1) => {
-      const answering = own?.get(socket)
-      if (answering !== undefined) own?.set(socket, answering + change)
-    }
+    const use = book.get(networkOfSocket(socket))?.get(socket)
     const count = () => {
-      if (response.closed) return
-      add(1)
-      response.once('close', () => add(-1))
+      if (!use || response.closed) return
+      use.hasAsked = true
+      use.answering += 1
+      response.once('close', () => (use.answering -= 1))
     }
     if (hasNoBody(request)) count()
     else request.once('end', count)
