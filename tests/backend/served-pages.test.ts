@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { servedPage, textsIn, type ServedPage } from './support/served-page.ts'
-import { openShop, rowOf } from './support/shop.ts'
+import { openShop, rowOf, rowsOf } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -91,6 +91,8 @@ describe('what the store says of its owner', () => {
   })
 
   it('six awards by year, the newest first, each with title, issuer, date, description and evidence in a new tab; the ways back', async () => {
+    // What the tests of rights have stored.
+    await rowsOf(shop.backOffice.from('awards').delete().eq('issuer', 'Jury').select('id'))
     const page = await open('/awards')
     const years = [...page.document.querySelectorAll('main h2')].filter(({ textContent }) =>
       /^\d{4}$/.test(textContent),
