@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FieldValues } from 'react-hook-form'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
@@ -15,10 +14,8 @@ import { exitModalDeskQuery, type ExitModalDesk } from '#app/features/exit-modal
 import { exitModalConversion, exitModalSchema } from '#app/features/exit-modal/admin/schema.ts'
 import { useExitModalForm } from '#app/features/exit-modal/admin/use-exit-modal-form.ts'
 import { RecordHistory } from '#app/resource/record-history.tsx'
-import type { Conversion } from '#app/resource/resource.ts'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
-import type { RecordForm as Form } from '#app/ui/admin/form/use-record-form.ts'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
@@ -73,9 +70,9 @@ function Desk({ desk }: { desk: ExitModalDesk }) {
         recordId="exit_modal"
         of={{
           schema: exitModalSchema,
-          convert: exitModalConversion as unknown as Conversion<Record<string, unknown>>,
+          convert: exitModalConversion,
         }}
-        form={form as unknown as Form<FieldValues>}
+        form={form}
       />
     </AdminPage>
   )

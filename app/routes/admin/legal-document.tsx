@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
@@ -27,7 +26,6 @@ import { useApply } from '#app/resource/use-apply.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
-import type { RecordForm as Form } from '#app/ui/admin/form/use-record-form.ts'
 import { useKeptCopy } from '#app/ui/admin/form/use-kept-copy.ts'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
@@ -208,7 +206,7 @@ function Draft({ stored }: { stored: LegalVersion | null }) {
                   table="legal_documents"
                   recordId={stored.id}
                   of={{ schema: legalSchema }}
-                  form={form as unknown as Form<FieldValues>}
+                  form={form}
                 />
               )}
             </TabPanel>

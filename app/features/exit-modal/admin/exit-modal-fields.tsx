@@ -1,8 +1,5 @@
-import type { FieldValues } from 'react-hook-form'
-
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
-import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
 
@@ -12,8 +9,7 @@ import type { ExitModalForm } from './use-exit-modal-form.ts'
 
 /** Everything that can be set about the exit modal. */
 export function ExitModalFields({ form, desk }: { form: ExitModalForm; desk: ExitModalDesk }) {
-  // The controls know fields by name alone.
-  const field = { schema: exitModalSchema, form: form as unknown as RecordForm<FieldValues> }
+  const field = { schema: exitModalSchema, form }
   const hasSecond = form.hook.watch('has_second')
   return (
     <>

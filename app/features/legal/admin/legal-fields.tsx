@@ -1,8 +1,5 @@
-import type { FieldValues } from 'react-hook-form'
-
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
-import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { MarkdownEditor } from '#app/ui/admin/markdown-editor/markdown-editor.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { slugFromTitle } from '#domain/service-slug.ts'
@@ -12,8 +9,7 @@ import type { LegalForm } from './use-legal-form.ts'
 
 /** What a version says, from when on, and what is new in it. */
 export function LegalFields({ form, isFirst }: { form: LegalForm; isFirst: boolean }) {
-  // The controls know fields by name alone.
-  const field = { schema: legalSchema, form: form as unknown as RecordForm<FieldValues> }
+  const field = { schema: legalSchema, form }
   return (
     <>
       <Panel>
