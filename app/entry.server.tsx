@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 
 import { scriptNonceContext } from './backend/context.ts'
+import { keepEarlySends } from './keep-early-sends.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 import { showInOwnFaces } from './show-in-own-faces.ts'
 
@@ -38,7 +39,7 @@ export default async function handleRequest(
   const html = await renderDocument(router, request.url, nonce)
   const document = import.meta.env.DEV
     ? html
-    : letContentGoFirst(showInOwnFaces(html, nonce), nonce)
+    : letContentGoFirst(keepEarlySends(showInOwnFaces(html, nonce), nonce), nonce)
   return new Response(document, { status, headers })
 }
 

@@ -206,6 +206,20 @@ test('what was typed and sent before a form has its script is sent once it is th
   )
 })
 
+test('what is sent before any script of the page runs is sent once they do', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/entry\.client-.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/auth/forgot-password', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('earlier@example.com')
+  await page.getByRole('button', { name: 'Send Me a Link' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('earlier@example.com')
+  scripts.resolve()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+})
+
 test('a first visit on a slow connection shows the own faces, and nothing moves', async ({
   page,
 }) => {
