@@ -1,7 +1,7 @@
 // Scores the main pages of a fresh production store with Lighthouse, as a phone sees them.
 // The pages must reach what tests/quality/page-scores.ts demands; `--runs=1` is quicker.
 import { parseArgs } from 'node:util'
-import { measurePage } from '../tests/quality/measure-page.ts'
+import { measurePage, slowdownHere } from '../tests/quality/measure-page.ts'
 import { openBrowser } from '../tests/quality/open-browser.ts'
 import { medianRun, shortfalls, type PageScores } from '../tests/quality/page-scores.ts'
 import { startStore } from '../tests/support/store-process.ts'
@@ -10,12 +10,15 @@ import { tool } from './run.ts'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
 
+const lighthouse = tool('lighthouse/cli/index.js')
 const store = await startStore()
 const browser = await openBrowser()
 let failed = 0
 try {
+  const slowdown = await slowdownHere({ url: store.url, port: browser.port, lighthouse })
+  console.log(`The processor counts as ${slowdown.toFixed(1)} times as fast as a phone's.`)
   for (const path of ['/', '/services', await firstPath('service'), await firstPath('blog')]) {
-    const scores = await measureRepeatedly(store.url + path)
+    const scores = await measureRepeatedly(store.url + path, slowdown)
     const short = shortfalls(scores)
     failed += short.length > 0 ? 1 : 0
     console.log(`${short.length === 0 ? '✓' : '×'} ${path}  ${summary(scores)}`)
@@ -27,13 +30,12 @@ try {
 }
 process.exitCode = failed === 0 ? 0 : 1
 
-async function measureRepeatedly(url: string): Promise<PageScores> {
+async function measureRepeatedly(url: string, slowdown: number): Promise<PageScores> {
   // The first visitor after a change waits for the page to be made; all others do not.
   await fetch(url)
   const all: PageScores[] = []
   while (all.length < runs) {
-    const lighthouse = tool('lighthouse/cli/index.js')
-    all.push(await measurePage({ url, port: browser.port, lighthouse }))
+    all.push(await measurePage({ url, port: browser.port, lighthouse }, slowdown))
   }
   return medianRun(all)
 }

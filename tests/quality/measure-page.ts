@@ -13,8 +13,13 @@ interface Report {
     { score: number | null; auditRefs: { id: string; weight: number }[] }
   >
   audits: Record<string, { score: number | null; numericValue?: number }>
+  environment: { benchmarkIndex: number }
   runtimeError?: { message: string }
 }
+
+/** The middle of the fast desktops for which Lighthouse slows the processor down to a phone's. */
+const DESKTOP_INDEX = 1750
+const DESKTOP_SLOWDOWN = 4
 
 interface Measurement {
   url: string
@@ -24,17 +29,19 @@ interface Measurement {
   lighthouse: readonly string[]
 }
 
+/**
+ * How many times slower than this machine a phone is. Lighthouse takes a fast desktop for granted and says
+ * how to calibrate slower machines (its `docs/throttling.md`): by the index that it measures itself.
+ */
+export async function slowdownHere(measurement: Measurement): Promise<number> {
+  const { environment } = await report(measurement, DESKTOP_SLOWDOWN)
+  const slowdown = (DESKTOP_SLOWDOWN * environment.benchmarkIndex) / DESKTOP_INDEX
+  return Math.min(DESKTOP_SLOWDOWN, Math.max(1, slowdown))
+}
+
 /** Loads a page as a phone on a slow network does (Lighthouse's own default) and scores it. */
-export async function measurePage({ url, port, lighthouse }: Measurement): Promise<PageScores> {
-  const [program = '', ...args] = lighthouse
-  const { stdout } = await run(
-    program,
-    [...args, url, `--port=${port}`, '--output=json', '--quiet', '--max-wait-for-load=45000'],
-    { maxBuffer: REPORT_BYTES },
-  )
-  const report = JSON.parse(stdout) as Report
-  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
-  const { categories, audits } = report
+export async function measurePage(measurement: Measurement, slowdown: number): Promise<PageScores> {
+  const { categories, audits } = await report(measurement, slowdown)
   const score = (category: keyof Report['categories']) =>
     Math.round((categories[category].score ?? 0) * 100)
   return {
@@ -49,4 +56,19 @@ export async function measurePage({ url, port, lighthouse }: Measurement): Promi
         .map(({ id }) => id),
     ),
   }
+}
+
+async function report({ url, port, lighthouse }: Measurement, slowdown: number): Promise<Report> {
+  const [program = '', ...args] = lighthouse
+  const flags = [
+    `--port=${port}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    '--output=json',
+    '--quiet',
+    '--max-wait-for-load=45000',
+  ]
+  const { stdout } = await run(program, [...args, url, ...flags], { maxBuffer: REPORT_BYTES })
+  const result = JSON.parse(stdout) as Report
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`)
+  return result
 }
