@@ -89,12 +89,12 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   },
   'fractional-cmo-week': {
     name: 'The week, and what it leaves behind',
-    alt: 'Sample plan of a week: talks with the team, five customers, the budget decision and the quarter plan over seven days',
+    alt: 'Sample plan of a week: interviews with the team, five customers, the budget decision and the quarter plan over seven days',
     body: {
       kind: 'plan',
       periods: ['1', '2', '3', '4', '5', '6', '7'],
       rows: [
-        { name: 'Everyone in the team', note: '7 talks of 40 min', from: 0, to: 3 },
+        { name: 'Everyone in the team', note: '7 interviews, 40 min each', from: 0, to: 3 },
         { name: 'Five customers', note: '▇▇▇▇▇, ▇▇▇▇ and three more', from: 1, to: 4 },
         { name: 'Budget decision', note: 'By channel, agreed on day 5', from: 3, to: 5 },
         { name: 'Quarter plan and rhythm', note: 'Owners, Monday report', from: 4, to: 7 },
@@ -130,7 +130,7 @@ export const ADVISE_FURTHER_SAMPLES: Record<string, readonly SampleDocument[]> =
           {
             mark: '4',
             title: 'Hire a marketing lead, not a specialist',
-            note: 'Profile and five questions for the talks are attached.',
+            note: 'Profile and five interview questions are attached.',
           },
         ],
       },
