@@ -71,6 +71,11 @@ export const PROCEDURE_REFUSALS = refusals({
   open_tag: [422, 'A tag in the text is not closed: tags look like {{this}}.'],
   email_too_long: [422, 'Please use at most 200 characters in the subject and 10,000 in the text.'],
   email_always_sent: [422, "This email can't be switched off."],
+  unknown_choice: [422, 'An email goes out right away, daily, or never.'],
+  event_not_found: [404, 'This event no longer exists.'],
+  unknown_time_zone: [422, 'Please choose a time zone from the list.'],
+  unknown_hour: [422, 'Hours are full hours, from 0 to 23.'],
+  quiet_hours_incomplete: [422, 'Quiet hours need a start and a different end.'],
   no_test_address: [422, 'Please sign in: a test goes to your own address.'],
   too_many_tests: [429, "You've sent 30 tests in the past hour. Please wait a bit."],
   // Forms and searches, against what no form of the store sends.

@@ -1,4 +1,4 @@
-// From the migrations with the digest 9b4f944366e31634, by "npm run database-types".
+// From the migrations with the digest 2bb93c9a99e042d1, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -766,6 +766,138 @@ export type Database = {
           version?: number
         }
         Relationships: []
+      }
+      notification_events: {
+        Row: {
+          in_app: boolean
+          in_digest: boolean
+          kind: string
+          updated_at: string
+        }
+        Insert: {
+          in_app?: boolean
+          in_digest?: boolean
+          kind: string
+          updated_at?: string
+        }
+        Update: {
+          in_app?: boolean
+          in_digest?: boolean
+          kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_email_templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "email_templates"
+            referencedColumns: ["kind"]
+          },
+        ]
+      }
+      notification_reads: {
+        Row: {
+          notification_id: string
+          read_at: string
+          user_id: string
+        }
+        Insert: {
+          notification_id: string
+          read_at?: string
+          user_id: string
+        }
+        Update: {
+          notification_id?: string
+          read_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_reads_notification_id_fkey"
+            columns: ["notification_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_reads_notification_id_fkey"
+            columns: ["notification_id"]
+            referencedRelation: "notifications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          dedupe_key: string
+          id: string
+          is_shown: boolean
+          kind: string
+          order_id: string | null
+          path: string | null
+          title: string
+          waits_for_digest: boolean
+        }
+        Insert: {
+          created_at?: string
+          dedupe_key: string
+          id?: string
+          is_shown?: boolean
+          kind: string
+          order_id?: string | null
+          path?: string | null
+          title: string
+          waits_for_digest?: boolean
+        }
+        Update: {
+          created_at?: string
+          dedupe_key?: string
+          id?: string
+          is_shown?: boolean
+          kind?: string
+          order_id?: string | null
+          path?: string | null
+          title?: string
+          waits_for_digest?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "notification_events"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       order_briefs: {
         Row: {
@@ -1734,6 +1866,12 @@ export type Database = {
           {
             foreignKeyName: "review_decisions_email_id_fkey"
             columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
             referencedRelation: "admin_outbox"
             referencedColumns: ["id"]
           },
@@ -2503,6 +2641,92 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_notification_choices: {
+        Row: {
+          always_because: string | null
+          email: string | null
+          event: string | null
+          id: string | null
+          in_app: boolean | null
+          kind: string | null
+          label: string | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["id"]
+            referencedRelation: "admin_email_templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_email_templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["id"]
+            referencedRelation: "email_templates"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "email_templates"
+            referencedColumns: ["kind"]
+          },
+        ]
+      }
+      admin_notifications: {
+        Row: {
+          created_at: string | null
+          email_attempts: number | null
+          email_error: string | null
+          email_id: string | null
+          email_status: string | null
+          event: string | null
+          id: string | null
+          is_unread: boolean | null
+          kind: string | null
+          order_id: string | null
+          path: string | null
+          title: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "notification_events"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_orders: {
         Row: {
           clock_paused_at: string | null
@@ -2676,6 +2900,12 @@ export type Database = {
           {
             foreignKeyName: "review_decisions_email_id_fkey"
             columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
             referencedRelation: "admin_outbox"
             referencedColumns: ["id"]
           },
@@ -2776,6 +3006,11 @@ export type Database = {
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_needs: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_notification_hours: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
@@ -2815,6 +3050,10 @@ export type Database = {
       check_order_access: {
         Args: { p_key?: string; p_order_id: string }
         Returns: string
+      }
+      choose_notification: {
+        Args: { p_email: string; p_in_app: boolean; p_kind: string }
+        Returns: undefined
       }
       claim_order: {
         Args: { p_key: string; p_order_id: string }
@@ -2987,6 +3226,13 @@ export type Database = {
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
+      }
+      mark_notifications: {
+        Args: { p_ids: string[]; p_is_read?: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       mark_order_paid: {
         Args: {
@@ -3216,6 +3462,10 @@ export type Database = {
       save_legal_document: {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
+      }
+      save_notification_hours: {
+        Args: { p_values: Json; p_version: string }
+        Returns: undefined
       }
       save_post: {
         Args: {

@@ -54,6 +54,7 @@ const TABLES = [
   'review_invitations',
   'invoices',
   'order_events',
+  'notifications',
   'search_vocabulary',
   'site_settings',
 ] as const

@@ -1,7 +1,20 @@
+import { formatUsdExact } from '../../domain/money.ts'
 import { demoId } from './demo-id.ts'
 import type { PlacedOrder } from './place-demo-orders.ts'
 
 const CHECKOUT_MS = 4 * 60_000
+
+type Words = (order: string, customer: string, total: string) => string
+
+/** Of which of an order's events the owner hears, as what, and in the words of the email. */
+const NOTIFIED: Readonly<Record<string, readonly [kind: string, words: Words]>> = {
+  paid: ['owner_order', (order, _, total) => `New order ${order}: ${total}`],
+  brief: ['owner_brief', (order) => `Brief received: order ${order}`],
+  message: ['owner_message', (order, customer) => `Message from ${customer} about order ${order}`],
+  revision: ['owner_revision', (order) => `Revision requested: order ${order}`],
+  refund_requested: ['owner_refund_request', (order) => `Refund requested: order ${order}`],
+  completed: ['owner_approved', (order) => `Order ${order} is complete`],
+}
 
 /** Orders of the demo store as table rows: what was bought, its state and its history. */
 export function orderRows(placed: readonly PlacedOrder[]) {
@@ -52,6 +65,22 @@ export function orderRows(placed: readonly PlacedOrder[]) {
         details: kind === 'refund' ? { amount_cents: totalCents } : details,
         created_at: at,
       })),
+    ),
+    notifications: placed.flatMap(({ id, order, totalCents, replayed }) =>
+      replayed.history.flatMap(({ kind, actor, at }, place) => {
+        const event = actor === 'customer' || kind === 'paid' ? NOTIFIED[kind] : undefined
+        if (!event) return []
+        const [told, words] = event
+        return {
+          id: demoId('notification', `${id}/${place}`),
+          kind: told,
+          dedupe_key: `demo:${id}:${place}`,
+          order_id: id,
+          title: words(id.slice(0, 8), order.email, formatUsdExact(totalCents)),
+          path: `/admin/orders/${id}`,
+          created_at: at,
+        }
+      }),
     ),
     order_reads: placed.flatMap(({ id, replayed: { seenAt } }) =>
       (['customer', 'admin'] as const).flatMap((reader) => {

@@ -24,10 +24,6 @@ export const dashboardAnswer = z.object({
       has_refund_request: z.boolean(),
     }),
   ),
-  unread_messages: z.number(),
-  pending_reviews: z.number(),
-  failed_mails: z.number(),
-  open_refund_requests: z.number(),
   recent: z.array(
     z.object({
       order_id: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NAV_GROUPS, NAV_ITEMS, findNavGroup, findNavItem, isBuilt } from './admin-nav.ts'
+import { NAV_GROUPS, NAV_ITEMS, findNavGroup, findNavItem } from './admin-nav.ts'
 
 test('a page below another belongs to it', () => {
   expect(findNavItem('/admin/services/new')?.label).toBe('Services')
@@ -23,13 +23,4 @@ test('no two pages share an address or a key', () => {
 test('the groups of the sidebar', () => {
   const labels = NAV_GROUPS.map(({ label }) => label)
   expect(labels).toEqual(['Sales', 'Catalogue', 'Content', 'Insight', 'System'])
-})
-
-test('what is announced is not built, whatever the address asks of it', () => {
-  expect(isBuilt('/admin/orders?needs=reply')).toBe(true)
-  expect(isBuilt('/admin/outbox?status=failed')).toBe(true)
-  const announced = NAV_ITEMS.filter(({ soon }) => soon)
-  for (const { to } of announced) {
-    expect([to, isBuilt(to), isBuilt(`${to}?q=x`)]).toEqual([to, false, false])
-  }
 })

@@ -132,8 +132,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         soon: 'Everyone with an account: invite people, make someone an admin or a customer again, send a password reset email, and close accounts. The last admin always stays.',
       }),
       page('notifications', 'Notifications', Bell, {
-        keywords: 'inbox alerts',
-        soon: "News about your store, read and unread, with a choice of screen or email for each kind. Until then, the bell at the top counts what's waiting for you.",
+        keywords: 'inbox alerts digest email quiet hours',
       }),
       page('security', 'Security', ShieldCheck, {
         keywords: 'sessions sign-ins gdpr',
@@ -174,12 +173,6 @@ export function findNavItem(pathname: string): NavItem | undefined {
     NAV_ITEMS.find(({ to }) => to === path) ??
     NAV_ITEMS.find(({ to }) => to !== DASHBOARD.to && path.startsWith(`${to}/`))
   )
-}
-
-/** Whether there is more at an address of the back office than the announcement of a page. */
-export function isBuilt(address: string): boolean {
-  const [path = ''] = address.split('?')
-  return findNavItem(path)?.soon === undefined
 }
 
 export function findNavGroup(item: NavItem): NavGroup | undefined {

@@ -11,15 +11,17 @@ import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
 const EVERY_MS = 60_000
 
-/** What the procedure `admin_alerts` answers. */
+/** What the procedure `admin_alerts` answers: all kinds, also those of which nothing waits. */
 const alertsAnswer = z.array(
   z.object({
     kind: z.string(),
     count: z.number(),
     /** The page where it is dealt with. */
     to: z.string(),
-    /** What waits, without the count: "orders overdue". */
+    /** What waits, without the count: "Overdue orders". */
     label: z.string(),
+    /** Since when the oldest waits; null where nothing does. */
+    since: z.nullable(z.string()),
   }),
 )
 
@@ -36,8 +38,7 @@ export const alertsQuery = () =>
       try {
         const backend = await backendOf(client)()
         const answer = unwrapRows(await backend.rpc('admin_alerts'))
-        const alerts = parseAnswer('admin_alerts', alertsAnswer, answer ?? [])
-        return alerts.filter(({ count }) => count > 0)
+        return parseAnswer('admin_alerts', alertsAnswer, answer ?? [])
       } catch (error) {
         console.info('What waits for the owner could not be counted.', error)
         return null
@@ -57,9 +58,10 @@ const TABLES = [
   { table: 'disputes' },
   { table: 'late_payments' },
   { table: 'service_reviews' },
+  { table: 'notifications' },
 ]
 
-/** What waits for the owner, live; null where it cannot be counted. */
+/** What waits for the owner, live and without what is empty; null where it cannot be counted. */
 export function useAlerts(): readonly AdminAlert[] | null {
   const queryClient = useQueryClient()
   const query = alertsQuery()
@@ -71,7 +73,7 @@ export function useAlerts(): readonly AdminAlert[] | null {
       readSession() && queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
   const { data: alerts = [] } = useQuery(query)
-  return alerts
+  return alerts && alerts.filter(({ count }) => count > 0)
 }
 
 const EACH = 5

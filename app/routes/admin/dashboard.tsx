@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { DashboardView } from '#app/features/admin-dashboard/components/dashboard-view.tsx'
-import { isBuilt } from '#app/features/admin-shell/admin-nav.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { alertsQuery } from '#app/features/admin-shell/queries.ts'
 
 export default function Dashboard() {
+  const { data: waiting = null } = useQuery(alertsQuery())
   return (
     <AdminPage title="Dashboard">
-      <DashboardView isBuilt={isBuilt} />
+      <DashboardView waiting={waiting} />
     </AdminPage>
   )
 }

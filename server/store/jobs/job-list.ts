@@ -30,6 +30,8 @@ export const JOBS: readonly Job[] = [
   call('publish-scheduled-posts', MINUTE),
   call('bring-legal-into-force', MINUTE),
   call('publish-scheduled-content', MINUTE),
+  call('tell-of-overdue-orders', MINUTE),
+  call('send-digest', MINUTE),
   call('remind-missing-briefs', HOUR),
   untilDone('complete-silent-orders', HOUR),
   untilDone('purge-deleted-services', HOUR),
@@ -37,6 +39,7 @@ export const JOBS: readonly Job[] = [
   untilDone('remove-abandoned-files', HOUR, async ({ callFunction }) => {
     return (await callFunction('remove-files'))['removed']
   }),
+  untilDone('forget-old-notifications', HOUR),
   untilDone('forget-old-records', DAY),
 ]
 

@@ -1,4 +1,4 @@
-import { store, unique, type AccessRule } from './access-rule.ts'
+import { store, unique, type AccessRule, type Cast } from './access-rule.ts'
 import { forTheOwner, type ProcedureRule } from './procedure-rule.ts'
 
 const template = () => ({
@@ -27,6 +27,25 @@ const READ_BY_THE_OWNER = {
   inserts: [0, 0, 0, 0, 0],
   isReadOnly: 'view',
 } as const
+
+const WITH_THE_KEY_ALONE = {
+  reads: [0, 0, 0, 1, 1],
+  updates: [0, 0, 0, 0, 1],
+  deletes: [0, 0, 0, 0, 1],
+  inserts: [0, 0, 0, 0, 1],
+} as const
+
+const ownerTemplate = () => ({ ...template(), audience: 'owner' })
+const notification = () => ({
+  kind: 'owner_order',
+  dedupe_key: unique('notification'),
+  title: 'New order',
+})
+
+async function aRead(cast: Cast) {
+  const [notification_id] = await store(cast, 'notifications', [notification()])
+  return { notification_id, user_id: cast.ben.id }
+}
 
 /** Texts of emails, and the outbox as its page shows it. */
 export const mailRules: readonly AccessRule[] = [
@@ -58,15 +77,79 @@ export const mailRules: readonly AccessRule[] = [
     change: { subject: 'Changed' },
     ...READ_BY_THE_OWNER,
   },
+  {
+    relation: 'notification_events',
+    key: 'kind',
+    // Each email to the owner makes one.
+    examples: (cast) => store(cast, 'email_templates', [ownerTemplate()], 'kind'),
+    ...WITH_THE_KEY_ALONE,
+    async newRow(cast) {
+      const [kind] = await store(cast, 'email_templates', [template()], 'kind')
+      return { kind }
+    },
+    change: { in_app: false },
+  },
+  {
+    relation: 'notifications',
+    key: 'id',
+    examples: (cast) => store(cast, 'notifications', [notification()]),
+    ...WITH_THE_KEY_ALONE,
+    newRow: notification,
+    change: { title: 'Changed' },
+  },
+  {
+    relation: 'notification_reads',
+    key: 'notification_id',
+    async examples(cast) {
+      const read = { ...(await aRead(cast)), user_id: cast.ada.id }
+      return store(cast, 'notification_reads', [read], 'notification_id')
+    },
+    ...WITH_THE_KEY_ALONE,
+    newRow: aRead,
+    change: { read_at: new Date().toISOString() },
+  },
+  {
+    relation: 'admin_notifications',
+    key: 'id',
+    examples: (cast) => store(cast, 'notifications', [notification()]),
+    newRow: () => ({ title: 'Hello' }),
+    change: { title: 'Changed' },
+    ...READ_BY_THE_OWNER,
+  },
+  {
+    relation: 'admin_notification_choices',
+    key: 'id',
+    examples: (cast) => store(cast, 'email_templates', [ownerTemplate()], 'kind'),
+    newRow: () => ({ in_app: true }),
+    change: { in_app: true },
+    ...READ_BY_THE_OWNER,
+  },
 ]
 
 const WORDS = { p_kind: 'welcome', p_subject: 'Hello', p_body: 'Hello.' }
+const hours = forTheOwner('save_notification_hours', {
+  p_version: '2026-01-01T00:00:00Z',
+  p_values: { time_zone: 'UTC', digest_hour: 8 },
+})
 const toOwner = forTheOwner('send_test_email', WORDS)
 
 export const mailProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('resend_emails', { p_ids: [], p_where: null }),
   forTheOwner('save_email_template', { p_id: 'welcome', p_version: null, p_values: {} }),
   forTheOwner('preview_email', WORDS),
+  forTheOwner('admin_needs'),
+  forTheOwner('mark_notifications', { p_ids: [], p_where: null }),
+  forTheOwner('choose_notification', {
+    p_kind: 'owner_order',
+    p_in_app: true,
+    p_email: 'instant',
+  }),
+  forTheOwner('admin_notification_hours'),
+  // Saved by someone else since then.
+  {
+    ...hours,
+    answers: { ...hours.answers, admin: '409 record_changed', 'secret key': '409 record_changed' },
+  },
   // The key has no address that a test could go to.
   { ...toOwner, answers: { ...toOwner.answers, 'secret key': '422 no_test_address' } },
 ]

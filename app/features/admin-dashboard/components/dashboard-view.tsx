@@ -16,16 +16,23 @@ import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { activityWords } from '../activity-words.ts'
 import { dashboardQuery } from '../queries.ts'
-import type { Activity, DashboardAnswer, OrderToActOn, PaymentTrouble } from '../schema.ts'
+import type { Activity, OrderToActOn, PaymentTrouble } from '../schema.ts'
 import { RevenuePanel } from './revenue-panel.tsx'
 
+/** How many things of one kind wait for the owner, and where they are listed. */
+interface Waiting {
+  kind: string
+  count: number
+  to: string
+}
+
 interface DashboardViewProps {
-  /** Whether the page at a path is built; a figure leads to no other. */
-  isBuilt: (path: string) => boolean
+  /** What the bell counts, by kind; null while that is not known. */
+  waiting: readonly Waiting[] | null
 }
 
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
-export function DashboardView({ isBuilt }: DashboardViewProps) {
+export function DashboardView({ waiting }: DashboardViewProps) {
   const query = useQuery(dashboardQuery())
   const { data: dashboard } = query
   if (!dashboard && query.isError) {
@@ -35,7 +42,7 @@ export function DashboardView({ isBuilt }: DashboardViewProps) {
   return (
     <div className="grid gap-5">
       <PaymentTroubles troubles={dashboard.troubles} />
-      <WaitingFigures waiting={dashboard} isBuilt={isBuilt} />
+      <WaitingFigures waiting={waiting} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrdersToActOn orders={dashboard.to_act_on} />
         <div className="grid gap-5">
@@ -61,23 +68,21 @@ function DashboardSkeleton() {
 }
 
 const FIGURES = [
-  ['Unread messages', 'unread_messages', '/admin/orders?needs=reply'],
-  ['Refund requests', 'open_refund_requests', '/admin/orders?needs=refund'],
-  ['Pending reviews', 'pending_reviews', '/admin/reviews?status=pending'],
-  ['Failed emails', 'failed_mails', '/admin/outbox?status=failed'],
+  ['Unread messages', 'messages'],
+  ['Refund requests', 'refunds'],
+  ['Pending reviews', 'reviews'],
+  ['Failed emails', 'mails'],
 ] as const
 
-function WaitingFigures({ waiting, isBuilt }: DashboardViewProps & { waiting: DashboardAnswer }) {
+function WaitingFigures({ waiting }: DashboardViewProps) {
   return (
     <StatCards>
-      {FIGURES.map(([label, key, to]) => (
-        <StatCard
-          key={key}
-          label={label}
-          value={String(waiting[key])}
-          {...(isBuilt(to) && { to })}
-        />
-      ))}
+      {FIGURES.map(([label, kind]) => {
+        const some = waiting?.find((each) => each.kind === kind)
+        return (
+          <StatCard key={kind} label={label} value={some?.count} {...(some && { to: some.to })} />
+        )
+      })}
     </StatCards>
   )
 }

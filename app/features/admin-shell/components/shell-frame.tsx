@@ -90,7 +90,10 @@ function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) {
     <ActionMenu
       label="Waiting for you"
       tip="Notifications"
-      actions={alerts === null ? UNKNOWN : alerts.length === 0 ? NOTHING : alerts.map(toAction)}
+      actions={[
+        ...(alerts === null ? UNKNOWN : alerts.length === 0 ? NOTHING : alerts.map(toAction)),
+        ALL_NOTIFICATIONS,
+      ]}
       trigger={
         <button
           type="button"
@@ -116,6 +119,8 @@ const UNKNOWN: readonly MenuAction[] = [
   { label: "This can't be counted right now.", isDisabled: true },
 ]
 const NOTHING: readonly MenuAction[] = [{ label: 'Nothing is waiting for you.', isDisabled: true }]
+
+const ALL_NOTIFICATIONS: MenuAction = { label: 'All notifications', to: '/admin/notifications' }
 
 function toAction({ count, label, to }: AdminAlert): MenuAction {
   return { label: `${count.toLocaleString('en-US')} ${label}`, to }

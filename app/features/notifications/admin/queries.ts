@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+
+import { choicesAnswer, hoursAnswer, needsAnswer, type EmailChoice } from './schema.ts'
+
+/** Below `alerts`: what the bell counts and what the page lists is read again together. */
+export const needsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'alerts', 'needs'],
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      return parseAnswer('admin_needs', needsAnswer, unwrapRows(await backend.rpc('admin_needs')))
+    },
+  })
+
+/** How the owner hears of each event. */
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'notification-choices'],
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      const rows = unwrapRows(
+        await backend.from('admin_notification_choices').select('*').order('label'),
+      )
+      return parseAnswer('admin_notification_choices', choicesAnswer, rows)
+    },
+  })
+
+/** When the owner hears of events. */
+export const hoursQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'notification-hours'],
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      const answer = unwrapRows(await backend.rpc('admin_notification_hours'))
+      return parseAnswer('admin_notification_hours', hoursAnswer, answer)
+    },
+  })
+
+/** Keeps the choices true while another admin, or the page of email texts, changes them. */
+export function useLiveChoices(): void {
+  const queryClient = useQueryClient()
+  useLiveRefresh({
+    tables: [{ table: 'notification_events' }, { table: 'email_templates' }],
+    isFresh: true,
+    refresh: () => queryClient.invalidateQueries({ queryKey: choicesQuery().queryKey }),
+  })
+}
+
+interface Choice {
+  kind: string
+  label: string
+  inApp: boolean
+  email: EmailChoice
+}
+
+/** Chooses how the owner hears of an event; shown at once, and taken back where it is refused. */
+export function useChoose() {
+  const queryClient = useQueryClient()
+  const { queryKey } = choicesQuery()
+  return useMutation({
+    async mutationFn({ kind, inApp, email }: Choice) {
+      const backend = await browserBackend()
+      const choice = { p_kind: kind, p_in_app: inApp, p_email: email }
+      unwrapRows(await backend.rpc('choose_notification', choice))
+    },
+    async onMutate({ kind, inApp, email }) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (all) =>
+        all?.map((each) => (each.kind === kind ? { ...each, in_app: inApp, email } : each)),
+      )
+    },
+    onSuccess: (_nothing, { label }) => adminToast.success('Saved.', label),
+    onError: (error, { label }) => adminToast.error(`${label}: not saved.`, userMessageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

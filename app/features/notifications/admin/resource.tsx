@@ -1,0 +1,100 @@
+import { Check, CircleDot } from 'lucide-react'
+
+import { defineResource } from '#app/resource/define-resource.ts'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+
+export const SETTINGS_PATH = '/admin/notifications/settings'
+
+const MARK_READ = {
+  label: 'Mark as read',
+  icon: Check,
+  call: 'mark_notifications',
+  with: { p_is_read: true },
+  done: 'marked as read',
+  failed: 'Nothing was marked.',
+} as const
+
+const MARK_UNREAD = {
+  ...MARK_READ,
+  label: 'Mark as unread',
+  icon: CircleDot,
+  with: { p_is_read: false },
+  done: 'marked as unread',
+} as const
+
+/** What became of the email about an event. */
+const EMAILS = {
+  queued: { label: 'Email on its way', tone: 'attention' },
+  sent: { label: 'Emailed', tone: 'positive' },
+  failed: { label: 'Email failed', tone: 'accent' },
+  kept: { label: 'Kept here: no mail server', tone: 'muted' },
+} as const
+
+const emailOf = (status: string | null) =>
+  status === null ? null : (EMAILS[status as keyof typeof EMAILS] ?? null)
+
+/** What happened, the newest first (product 43.3). */
+export const notifications = defineResource({
+  source: 'admin_notifications',
+  present: ['kind', 'title', 'created_at', 'event', 'is_unread'],
+  table: 'notifications',
+  live: ['notification_reads', 'outbox_emails'],
+  path: '/admin/notifications',
+  noun: ['notification', 'notifications'],
+  canCreate: false,
+  emptyText: 'Orders, messages, reviews, and payments show up here as they happen.',
+  nameOf: ({ title }) => title,
+  rowTo: ({ path, order_id }) =>
+    path ?? (order_id ? `/admin/orders/${order_id}` : '/admin/notifications'),
+  searchIn: ['title', 'event'],
+  sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
+  filters: {
+    is_unread: {
+      label: 'Read',
+      all: 'Read and unread',
+      options: [
+        { value: 'true', label: 'Unread' },
+        { value: 'false', label: 'Read' },
+      ],
+    },
+    email_status: {
+      label: 'Email',
+      all: 'With any email',
+      options: Object.entries(EMAILS).map(([value, { label }]) => ({ value, label })),
+    },
+  },
+  columns: (column) => [
+    column('title', {
+      header: 'What happened',
+      isPrimary: true,
+      cell: (title, { is_unread: isUnread }) => (
+        <span className={isUnread ? 'font-bold' : 'font-normal'}>
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {title}
+        </span>
+      ),
+    }),
+    column('event', { header: 'Event', priority: 2 }),
+    column('email_status', {
+      header: 'Email',
+      priority: 3,
+      cell: (status) => {
+        const email = emailOf(status)
+        return email ? <StatusChip tone={email.tone}>{email.label}</StatusChip> : '–'
+      },
+      csv: ({ email_status }) => emailOf(email_status)?.label ?? '',
+    }),
+    column('email_attempts', { header: 'Attempts', align: 'end', isHidden: true }),
+    column('created_at', { header: 'When', cell: (at) => <Moment at={at} /> }),
+  ],
+  bulk: [MARK_READ, MARK_UNREAD],
+  rowActions: (row, { apply }) => {
+    const mark = row.is_unread ? MARK_READ : MARK_UNREAD
+    const mail = row.email_id && { label: 'Open its email', icon: CircleDot }
+    return [
+      { label: mark.label, icon: mark.icon, onSelect: () => void apply(row, mark) },
+      ...(mail ? [{ ...mail, to: `/admin/outbox?mail=${row.email_id}` }] : []),
+    ]
+  },
+})

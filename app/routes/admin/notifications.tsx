@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+
+import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { alertsQuery } from '#app/features/admin-shell/queries.ts'
+import { NeedsList } from '#app/features/notifications/admin/needs-list.tsx'
+import { SETTINGS_PATH, notifications } from '#app/features/notifications/admin/resource.tsx'
+import { ResourceList } from '#app/resource/resource-list.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+
+/** What needs the owner now, and what happened. */
+export default function NotificationsPage() {
+  const { data: kinds = null } = useQuery(alertsQuery())
+  return (
+    <AdminPage
+      title="Notifications"
+      actions={
+        <LinkButton to={SETTINGS_PATH} variant="outline" icon={SlidersHorizontal}>
+          Choose what you hear of
+        </LinkButton>
+      }
+    >
+      <NeedsList kinds={kinds} />
+      <h2 className="mt-2 text-lg">What happened</h2>
+      <ResourceList of={notifications} />
+    </AdminPage>
+  )
+}

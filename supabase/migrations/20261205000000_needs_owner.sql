@@ -1,0 +1,147 @@
+-- What needs the owner, defined once: the sidebar, the bell, the dashboard and the page of notifications count
+-- the same rows.
+
+create view private.kinds_of_need as
+select * from (values
+  (1, 'payments', 'Payments to look at', '/admin/orders?needs=payment'),
+  (2, 'messages', 'Unread messages', '/admin/orders?needs=reply'),
+  (3, 'overdue', 'Overdue orders', '/admin/orders?needs=overdue'),
+  (4, 'refunds', 'Refund requests', '/admin/orders?needs=refund'),
+  (5, 'reviews', 'Reviews to look at', '/admin/reviews?status=pending'),
+  (6, 'mails', 'Emails that could not be sent', '/admin/outbox?status=failed')
+) kind (urgency, kind, label, list_path);
+
+create view private.needs_owner as
+select 'payments' as kind, trouble.order_id::text as id, trouble.order_id, min(trouble.since) as since
+from private.payment_troubles() trouble group by trouble.order_id
+union all
+select 'messages', message.order_id::text, message.order_id, min(message.created_at)
+from public.order_messages message
+join public.orders listed on listed.id = message.order_id
+left join public.order_reads seen on seen.order_id = message.order_id and seen.reader = 'admin'
+where message.author = 'customer' and (seen.read_at is null or message.created_at > seen.read_at)
+  and listed.deleted_at is null and listed.paid_at is not null
+group by message.order_id
+union all
+-- As runs_out_at of admin_orders, in words that the index on due_at knows.
+select 'overdue', late.id::text, late.id, late.due_at
+from public.orders late
+where late.status = 'PAID' and late.deleted_at is null and late.due_at < now()
+  and late.clock_paused_at is null and late.clock_started_at is not null
+union all
+select 'refunds', request.order_id::text, request.order_id, min(request.created_at)
+from public.refund_requests request join public.orders listed on listed.id = request.order_id
+where request.status = 'open' and listed.deleted_at is null
+group by request.order_id
+union all
+select 'reviews', review.id::text, null, review.created_at
+from public.service_reviews review where review.status = 'pending'
+union all
+select 'mails', mail.id::text, mail.order_id, mail.created_at
+from public.outbox_emails mail where mail.status = 'failed';
+comment on view private.needs_owner is
+  'What waits for the owner, a row for each thing that one visit settles: kind, its id as text, its order, since when.';
+
+create or replace function public.admin_alerts() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', kind.kind, 'count', coalesce(waiting.count, 0), 'since', waiting.since, 'to', kind.list_path,
+      'label', kind.label
+    ) order by kind.urgency), '[]')
+    from private.kinds_of_need kind
+    left join (
+      select need.kind, count(*), min(need.since) as since from private.needs_owner need group by need.kind
+    ) waiting on waiting.kind = kind.kind
+  );
+end
+$$;
+comment on function public.admin_alerts is
+  'How much waits for the owner, the most urgent kind first: [{kind, count, since, to, label}]; count may be 0.';
+
+create function public.admin_needs() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', told.kind, 'id', told.id, 'since', told.since, 'to', told.path, 'title', told.title, 'note', told.note
+    ) order by told.urgency, told.since), '[]')
+    from (
+      select kind.urgency, need.kind, need.id, need.since,
+        case need.kind
+          when 'reviews' then '/admin/reviews/' || need.id
+          when 'mails' then kind.list_path
+          else '/admin/orders/' || need.order_id
+        end as path,
+        coalesce(review.review_title, mail.subject, listed.title) as title,
+        coalesce(review.reviewer_name, mail.to_email, listed.customer_email) as note
+      from private.needs_owner need
+      join private.kinds_of_need kind on kind.kind = need.kind
+      left join public.orders listed on need.kind not in ('reviews', 'mails') and listed.id = need.order_id
+      left join public.service_reviews review on need.kind = 'reviews' and review.id::text = need.id
+      left join public.outbox_emails mail on need.kind = 'mails' and mail.id::text = need.id
+      order by kind.urgency, need.since limit 200
+    ) told
+  );
+end
+$$;
+comment on function public.admin_needs is
+  'What waits for the owner, one by one, the most urgent kind first and of each the oldest: [{kind, id, since, to, title, note}], 200 at most.';
+
+-- The dashboard counts nothing of this itself any more.
+create or replace function public.admin_dashboard() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'revenue_7d_cents', coalesce(sum(total_usd) filter (where is_new), 0),
+      'revenue_before_cents', coalesce(sum(total_usd) filter (where not is_new), 0),
+      'orders_7d', count(*) filter (where is_new)
+    )
+    from public.orders, lateral (select created_at >= now() - interval '7 days' as is_new) span
+    where status in ('PAID', 'COMPLETED') and created_at >= now() - interval '14 days'
+  ) || jsonb_build_object(
+    'revenue_by_day', (
+      select jsonb_agg(jsonb_build_object('day', day::date, 'total_usd', coalesce((
+        select sum(total_usd) from public.orders
+        where status in ('PAID', 'COMPLETED') and created_at >= day and created_at < day + interval '1 day'
+      ), 0)) order by day)
+      from generate_series(date_trunc('day', now()) - interval '13 days', date_trunc('day', now()), interval '1 day') day
+    ),
+    'to_act_on', array(
+      select to_jsonb(waiting) from (
+        select id, short_id, title, customer_email, status, work_status, due_at, clock_paused_at, runs_out_at,
+          unread_count, has_refund_request, paid_at
+        from public.admin_orders
+        where id in (
+          select id from public.orders
+          where status = 'PAID' and work_status in ('IN_PROGRESS', 'REVISION') and deleted_at is null
+          union all
+          select listed.id from public.orders listed join private.needs_owner need on need.order_id = listed.id
+          where need.kind in ('messages', 'refunds') and listed.status in ('PAID', 'COMPLETED')
+        )
+        order by runs_out_at nulls last, paid_at limit 12
+      ) waiting
+    ),
+    'recent', array(
+      select jsonb_build_object(
+        'order_id', event.order_id, 'title', listed.title, 'kind', event.kind, 'actor', event.actor,
+        'details', event.details, 'created_at', event.created_at
+      )
+      from public.order_events event join public.orders listed on listed.id = event.order_id
+      order by event.created_at desc, event.id desc limit 12
+    )
+  );
+end
+$$;
+comment on function public.admin_dashboard is 'What the owner sees first: revenue, what to act on, what happened.';
+drop function private.unread_orders, private.open_refund_requests;
+
+grant execute on function public.admin_needs to authenticated, service_role;

@@ -1,0 +1,101 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/admin.ts'
+import { Orders } from './fixtures/orders.ts'
+
+const notification = (title: string) => ({
+  kind: 'owner_order',
+  dedupe_key: crypto.randomUUID(),
+  title,
+})
+
+test('the sidebar, the bell, the dashboard and the page count the same', async ({
+  admin,
+  page,
+  backOffice,
+  database,
+}) => {
+  const service = await backOffice.makeService({ title: 'Counted', priceCents: 4_500 })
+  const order = await new Orders().buy(service, 'counted@buyer.example')
+  await database
+    .from('order_messages')
+    .insert({ order_id: order.id, author: 'customer', body: 'Hi.' })
+  await admin.open('/admin', 'Dashboard')
+  const tile = page.getByRole('main').locator('dt').filter({ hasText: 'Unread messages' })
+  await expect(tile.locator('+ dd')).toHaveText(/[1-9]/)
+  const unread = await tile.locator('+ dd').innerText()
+
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ waiting$/ })
+  const total = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+  await bell.click()
+  const lines = await page.getByRole('menu').getByRole('menuitem').allInnerTexts()
+  expect(lines).toContain(`${unread} Unread messages`)
+  expect(lines.pop()).toBe('All notifications')
+  expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(total)
+  await page.keyboard.press('Escape')
+
+  const badges = page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: / waiting$/ })
+  const counts = await badges.allInnerTexts()
+  expect(counts.reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0]), 0)).toBe(total)
+
+  await admin.open('/admin/notifications', 'Notifications')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs.getByRole('heading', { name: `Unread messages ${unread}` })).toBeVisible()
+  await expect(needs.getByRole('link', { name: service.title }).first()).toHaveAttribute(
+    'href',
+    `/admin/orders/${order.id}`,
+  )
+})
+
+test('what happened is read, marked, and found', async ({ admin, page, database }) => {
+  const title = `Something happened ${crypto.randomUUID().slice(0, 8)}`
+  await database.from('notifications').insert([notification(title), notification(`${title}, too`)])
+  await admin.open('/admin/notifications', 'Notifications')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `notifications, ${width} px`)
+  }
+  await page.getByPlaceholder('Search notifications...').fill(title)
+  const rows = page.getByRole('row').filter({ hasText: title })
+  const unread = rows.filter({ hasText: 'Unread:' })
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(unread).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(unread).toHaveCount(0)
+  await page.getByLabel('Read', { exact: true }).selectOption('Unread')
+  await expect(rows).toHaveCount(0)
+  await database.from('notifications').delete().like('title', `${title}%`)
+})
+
+test('the owner chooses what to hear of, and when', async ({ admin, page, database }) => {
+  await admin.open('/admin/notifications/settings', 'What you hear of')
+  const event = page.getByRole('group', { name: 'New order' })
+  await event.getByLabel('Email').selectOption('In the daily digest')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const disputes = page.getByRole('group', { name: 'Payment disputed', exact: true })
+  await expect(disputes.getByLabel('Email').getByRole('option')).toHaveText([
+    'Right away',
+    'In the daily digest',
+  ])
+  await expect(disputes).toContainText('Always emailed.')
+
+  await page.getByLabel('Your time zone').selectOption('Europe/Berlin')
+  await page.getByLabel('Quiet hours').check()
+  await page.getByLabel('From', { exact: true }).selectOption('7:00 AM')
+  await page.getByRole('button', { name: 'Save Hours' }).click()
+  await expect(page.getByText('Choose another hour.')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).selectOption('10:00 PM')
+  await page.getByRole('button', { name: 'Save Hours' }).click()
+  await expect(page.getByText('Hours saved.')).toBeVisible()
+  await expectAccessible(page, 'what the owner hears of')
+  await page.reload()
+  await expect(event.getByLabel('Email')).toHaveValue('daily')
+  await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Berlin')
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('7')
+  await event.getByLabel('Email').selectOption('Right away')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await database.from('site_settings').delete().eq('key', 'notification_hours')
+})
