@@ -21,6 +21,9 @@ interface RowCardsProps<Row> extends DrawnRows<Row> {
   hasWideCards?: boolean | undefined
 }
 
+/** What a cell without a value shows; a card leaves it out. */
+const EMPTY = new Set<ReactNode>(['–', '', null, undefined, false])
+
 /** The rows as cards: the page's own, or the table's columns as names and values. */
 export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) {
   const { list, renderCard = (row, parts) => <PlainCard {...{ row, parts, ...props }} /> } = props
@@ -70,10 +73,12 @@ function PlainCard<Row>({
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm">
         {columns
           .filter(({ isPrimary }) => !isPrimary)
-          .map(({ key, header, cell }) => (
+          .map(({ key, header, cell }) => ({ key, header, content: cell(row) }))
+          .filter(({ content }) => !EMPTY.has(content))
+          .map(({ key, header, content }) => (
             <div key={key} className="flex items-baseline justify-between gap-4">
               <dt className="text-xs text-muted">{header}</dt>
-              <dd className="min-w-0 text-right">{cell(row)}</dd>
+              <dd className="min-w-0 text-right">{content}</dd>
             </div>
           ))}
       </dl>
