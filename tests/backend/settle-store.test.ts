@@ -14,7 +14,7 @@ let hosted: SupabaseClient
 /** An empty database, with what a hosted project's account service has and the embedded one lacks. */
 beforeAll(async () => {
   shop = await openOwnShop(store, 'settle')
-  await shop.database.exec('truncate public.email_templates')
+  await shop.database.exec('truncate public.email_templates cascade')
   hosted = createClient(store.url, store.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
