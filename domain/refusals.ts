@@ -78,6 +78,16 @@ export const PROCEDURE_REFUSALS = refusals({
   quiet_hours_incomplete: [422, 'Quiet hours need a start and a different end.'],
   no_test_address: [422, 'Please sign in: a test goes to your own address.'],
   too_many_tests: [429, "You've sent 30 tests in the past hour. Please wait a bit."],
+  bulk_change_invalid: [422, 'Please check what should change.'],
+  unknown_placeholder: [422, 'The pattern has a placeholder that does not exist.'],
+  too_many_services: [422, 'Please choose at most 10,000 services.'],
+  bulk_run_not_waiting: [409, 'This was already started, or it no longer exists.'],
+  import_incomplete: [409, 'Not all rows of the file have arrived. Please choose the file again.'],
+  bulk_run_not_running: [409, 'This is not running.'],
+  bulk_run_not_undoable: [
+    409,
+    'This can no longer be undone: it is older than 30 days, or it was undone already.',
+  ],
   // Forms and searches, against what no form of the store sends.
   one_message_at_a_time: [400, 'Please send one message at a time.'],
   too_many_searches_at_once: [400, "That's too many searches at once."],

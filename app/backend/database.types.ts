@@ -1,4 +1,4 @@
-// From the migrations with the digest 2bb93c9a99e042d1, by "npm run database-types".
+// From the migrations with the digest 838e8aa6e5418623, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -233,6 +233,164 @@ export type Database = {
             foreignKeyName: "brief_questions_service_id_fkey"
             columns: ["service_id"]
             referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bulk_rows: {
+        Row: {
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          id: string
+          kind: string
+          pictures: string[] | null
+          place: number
+          problems: NonNullable<Json>
+          run_id: string
+          service_id: string | null
+          slug: string | null
+          state: string
+          title: string | null
+          version: string | null
+          worked_at: string | null
+        }
+        Insert: {
+          after?: NonNullable<Json>
+          before?: NonNullable<Json>
+          id?: string
+          kind?: string
+          pictures?: string[] | null
+          place: number
+          problems?: NonNullable<Json>
+          run_id: string
+          service_id?: string | null
+          slug?: string | null
+          state: string
+          title?: string | null
+          version?: string | null
+          worked_at?: string | null
+        }
+        Update: {
+          after?: NonNullable<Json>
+          before?: NonNullable<Json>
+          id?: string
+          kind?: string
+          pictures?: string[] | null
+          place?: number
+          problems?: NonNullable<Json>
+          run_id?: string
+          service_id?: string | null
+          slug?: string | null
+          state?: string
+          title?: string | null
+          version?: string | null
+          worked_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_rows_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_rows_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["undone_by"]
+          },
+          {
+            foreignKeyName: "bulk_rows_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "bulk_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bulk_runs: {
+        Row: {
+          changes: NonNullable<Json>
+          created_at: string
+          file_name: string | null
+          finished_at: string | null
+          id: string
+          kind: string
+          pages_fresh_at: string | null
+          rows_conflict: number
+          rows_done: number
+          rows_expected: number | null
+          rows_ready: number
+          rows_refused: number
+          rows_same: number
+          started_at: string | null
+          started_by: string | null
+          status: string
+          undoes: string | null
+          updated_at: string
+        }
+        Insert: {
+          changes?: NonNullable<Json>
+          created_at?: string
+          file_name?: string | null
+          finished_at?: string | null
+          id?: string
+          kind: string
+          pages_fresh_at?: string | null
+          rows_conflict?: number
+          rows_done?: number
+          rows_expected?: number | null
+          rows_ready?: number
+          rows_refused?: number
+          rows_same?: number
+          started_at?: string | null
+          started_by?: string | null
+          status?: string
+          undoes?: string | null
+          updated_at?: string
+        }
+        Update: {
+          changes?: NonNullable<Json>
+          created_at?: string
+          file_name?: string | null
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          pages_fresh_at?: string | null
+          rows_conflict?: number
+          rows_done?: number
+          rows_expected?: number | null
+          rows_ready?: number
+          rows_refused?: number
+          rows_same?: number
+          started_at?: string | null
+          started_by?: string | null
+          status?: string
+          undoes?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_runs_started_by_fkey"
+            columns: ["started_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["undone_by"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "bulk_runs"
             referencedColumns: ["id"]
           },
         ]
@@ -2511,6 +2669,48 @@ export type Database = {
       }
     }
     Views: {
+      admin_bulk_runs: {
+        Row: {
+          changes: Json | null
+          created_at: string | null
+          file_name: string | null
+          finished_at: string | null
+          id: string | null
+          is_undoable: boolean | null
+          kind: string | null
+          rows_conflict: number | null
+          rows_done: number | null
+          rows_in_all: number | null
+          rows_ready: number | null
+          rows_refused: number | null
+          rows_same: number | null
+          started_at: string | null
+          starter_name: string | null
+          status: string | null
+          undoes: string | null
+          undone_by: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["undone_by"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "bulk_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_case_studies: {
         Row: {
           campaign_name: string | null
@@ -3099,6 +3299,7 @@ export type Database = {
         }
         Returns: number
       }
+      discard_bulk_run: { Args: { p_id: string }; Returns: undefined }
       discard_content_draft: {
         Args: { p_key: string; p_version: string }
         Returns: Json
@@ -3203,6 +3404,14 @@ export type Database = {
         }[]
       }
       list_content_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_import_pictures: {
+        Args: { p_limit?: number }
+        Returns: {
+          folder: string
+          id: string
+          pictures: string[]
+        }[]
+      }
       list_late_payments_to_refund: {
         Args: { p_limit?: number }
         Returns: {
@@ -3248,6 +3457,10 @@ export type Database = {
         Returns: undefined
       }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
+      open_import: {
+        Args: { p_file_name: string; p_rows: number }
+        Returns: string
+      }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
         Returns: {
@@ -3278,6 +3491,10 @@ export type Database = {
           p_order_id: string
         }
         Returns: undefined
+      }
+      preview_bulk_change: {
+        Args: { p_changes: Json; p_ids: string[]; p_where: Json }
+        Returns: string
       }
       preview_email: {
         Args: {
@@ -3507,6 +3724,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
       }
+      settle_import_pictures: {
+        Args: { p_id: string; p_problem: string; p_stored: Json }
+        Returns: undefined
+      }
       settle_late_payment: {
         Args: {
           p_error?: string
@@ -3532,7 +3753,13 @@ export type Database = {
         Returns: Json
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
+      stage_import_rows: {
+        Args: { p_rows: Json; p_run_id: string }
+        Returns: number
+      }
+      start_bulk_run: { Args: { p_id: string }; Returns: undefined }
       start_legal_version: { Args: { p_id: string }; Returns: string }
+      stop_bulk_run: { Args: { p_id: string }; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json
@@ -3599,6 +3826,7 @@ export type Database = {
           problem: string
         }[]
       }
+      undo_bulk_run: { Args: { p_id: string }; Returns: string }
       undo_review_decisions: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {

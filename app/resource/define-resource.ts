@@ -15,6 +15,7 @@ import { infosOf } from './field-facts.ts'
 import { fieldOf, type Related } from './fields.ts'
 import type {
   Bulk,
+  BulkLink,
   Column,
   Conversion,
   Filter,
@@ -56,6 +57,7 @@ export interface BuiltResource<Row extends AnyRow> extends Page<Row>, BuiltList<
   /** The page of what was put away, and the ways there and back. */
   trash: (Omit<Trash<Row>, 'sorts' | 'columns' | 'Frame'> & { list: BuiltList<Row> }) | undefined
   bulk: readonly AnyBulk<Row>[]
+  bulkLinks: readonly BulkLink[]
   rowActions: ((row: Row, tools: RowTools<Row, Table>) => readonly MenuAction[]) | undefined
   form: BuiltForm<Row> | undefined
 }
@@ -139,6 +141,7 @@ export function defineResource<
     live: [resource.table, ...(resource.live ?? [])].map((table) => ({ table })),
     trash: trash && { ...trash, list: listOf(`${id}-trash`, trash, [], { trash: true }) },
     bulk: (resource.bulk ?? []) as readonly AnyBulk<Row>[],
+    bulkLinks: resource.bulkLinks ?? [],
     rowActions: resource.rowActions as BuiltResource<Row>['rowActions'],
     // Which values a form holds is known where it is declared, and to nothing that draws it.
     form:

@@ -125,6 +125,13 @@ export interface AskProps<Row> {
 export type Bulk<T extends Table, S extends Source, Row = never> = BulkLook<Row> &
   ({ call: ProcedureName; with?: object } | (S extends T ? { set: Change<T> } : never))
 
+/** Takes the chosen rows along to another page, as the state `{target, count}` of its address. */
+export interface BulkLink {
+  label: string
+  icon: LucideIcon
+  to: string
+}
+
 /** A way into the trash or out of it, by a procedure `(p_ids uuid[], p_where jsonb)`. */
 export interface TrashStep extends Partial<Words> {
   call: ProcedureName
@@ -256,6 +263,7 @@ export interface Resource<
   /** In place of `remove`. */
   trash?: Trash<Row>
   bulk?: readonly Bulk<T, S, Row>[]
+  bulkLinks?: readonly BulkLink[]
   rowActions?: (row: Row, tools: RowTools<Row, T>) => readonly MenuAction[]
   /** Other tables that the source is made from. */
   live?: readonly Table[]

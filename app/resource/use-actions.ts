@@ -1,4 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
@@ -133,13 +134,22 @@ export function useBulkActions<Row extends AnyRow>(
 ): readonly BulkAction[] {
   const remove = useRemove(resource)
   const toTrash = useTrashBulkAction(resource, list, 'put')
-  const { bulk, noun, trash } = resource
+  const navigate = useNavigate()
+  const { bulk, bulkLinks, noun, trash } = resource
   const deleting: BulkAction = {
     label: 'Delete',
     icon: Trash2,
     run: (chosen) => remove(countOf(chosen.count, noun), targetOf(resource, list, chosen)),
   }
   return [
+    ...bulkLinks.map(({ to, ...look }) => ({
+      ...look,
+      run: async (chosen: Chosen) => {
+        const target = targetOf(resource, list, chosen)
+        await navigate(to, { state: { target, count: chosen.count } })
+        return true
+      },
+    })),
     ...bulk.map((action) => ({
       label: action.label,
       icon: action.icon,

@@ -54,6 +54,7 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       // Tests serve feeds on this machine.
       CASE_STUDY_FEED_LOCAL_HOSTS: 'localhost',
+      IMPORT_PICTURE_LOCAL_HOSTS: 'localhost',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },

@@ -71,7 +71,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       page('services', 'Services', Package, { key: 's', keywords: 'products prices' }),
       page('bulk', 'Bulk changes', ListChecks, {
         keywords: 'import csv prices',
-        soon: 'Change the category, price, badges, status, or delivery time of many services in one go, with a preview of every row before it runs, the result of every row after, and a way to undo it. You will also import services from CSV here.',
       }),
       page('case-studies', 'Case studies', FolderKanban, {
         keywords: 'recent projects resources downloads',
@@ -158,6 +157,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 export const MORE_PAGES: readonly NavItem[] = [
   page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
   page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),
+  page('bulk/change', 'Change services in bulk', ListChecks, {
+    keywords: 'prices category badges status delivery seo',
+  }),
+  page('bulk/import', 'Import services', ListChecks, { keywords: 'csv excel xlsx spreadsheet' }),
   page('case-studies/feed', 'Feed of case studies', FileText, { keywords: 'sync import json' }),
 ]
 

@@ -1,4 +1,5 @@
 import { store, unique, type AccessRule, type Cast, type Row } from './access-rule.ts'
+import { bulkRules } from './bulk-rules.ts'
 import { newService, stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
@@ -240,6 +241,7 @@ export const contentRules: readonly AccessRule[] = [
     }),
     { source_url: '/another-feed' },
   ),
+  ...bulkRules,
   guarded('case_study_syncs', 'id', sync, { added: 9 }),
   {
     relation: 'admin_case_study_syncs',

@@ -114,6 +114,7 @@ export const functionRules: readonly FunctionRule[] = [
 
   forTheServer('send-mail'),
   forTheServer('remove-files'),
+  forTheServer('fetch-import-pictures'),
   forTheServer('sweep-checkouts'),
 
   // The provider has no key of the store: its signature counts, no matter who sends it.

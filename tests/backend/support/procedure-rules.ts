@@ -1,4 +1,5 @@
 import { store } from './access-rule.ts'
+import { bulkProcedureRules } from './bulk-rules.ts'
 import type { CallCast } from './cast-roles.ts'
 import { importReview } from './review-desk.ts'
 import { newAddress } from './reviews.ts'
@@ -62,6 +63,7 @@ const otherRules: readonly ProcedureRule[] = [
 
   forTheOwner('soft_delete_service', aService),
   forTheOwner('trash_services', { p_ids: [], p_where: null }),
+  ...bulkProcedureRules,
   forTheOwner('restore_services', { p_ids: [], p_where: null }),
   forTheOwner('list_taken_slugs'),
   forTheOwner('purge_service', aTrashedService),

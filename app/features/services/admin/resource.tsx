@@ -1,4 +1,4 @@
-import { Archive, ExternalLink, Pencil, Plus } from 'lucide-react'
+import { Archive, ExternalLink, ListChecks, Pencil, Plus } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
@@ -109,6 +109,7 @@ export const services = defineResource({
     }),
     column('slug', { header: 'Address', isHidden: true, csv: { Page: servicePath } }),
   ],
+  bulkLinks: [{ label: 'Change in bulk', icon: ListChecks, to: '/admin/bulk/change' }],
   bulk: [{ label: 'Archive', icon: Archive, set: { status: 'archived' }, ...ARCHIVED }],
   rowActions: (service, { change }) => [
     { label: 'Edit', icon: Pencil, to: `/admin/services/${service.id}` },

@@ -10,15 +10,19 @@ const EXPORT_PAGE_SIZE = 1000
 /** What a spreadsheet would run as a formula, also behind spaces and in full-width letters. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
 
-/** Rows as CSV, for spreadsheets: formula-safe, with the mark by which Excel knows UTF-8. */
+/**
+ * Rows as CSV, for spreadsheets: formula-safe, with the mark by which Excel knows UTF-8. Cells like `escaped` get an
+ * apostrophe.
+ */
 export async function writeCsv<Row>(
   rows: readonly Row[],
   columns: CsvColumns<Row>,
+  escaped: RegExp = FORMULA,
 ): Promise<string> {
   const { unparse } = await import('papaparse')
   const fields = Object.keys(columns)
   const data = rows.map((row) => Object.values(columns).map((valueOf) => valueOf(row) ?? ''))
-  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: FORMULA })}`
+  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: escaped })}`
 }
 
 /** All rows that match, asked for a thousand at a time; `onProgress` gets the number so far. */

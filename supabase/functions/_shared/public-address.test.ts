@@ -45,7 +45,7 @@ const REFUSED = { code: 'invalid_request', message: 'The feed has to be on the p
 
 describe('a host', () => {
   it('is refused for the address that its name leads to', async () => {
-    await expect(resolveAddress('localhost', false)).rejects.toMatchObject(REFUSED)
+    await expect(resolveAddress('localhost', false, 'The feed')).rejects.toMatchObject(REFUSED)
   })
 
   it('is refused for an address in its place', async () => {
@@ -53,12 +53,12 @@ describe('a host', () => {
     expect(new URL('https://2130706433/').hostname).toBe('127.0.0.1')
     expect(new URL('https://[::127.0.0.1]/').hostname).toBe('[::7f00:1]')
     for (const host of ['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[::7f00:1]', '[::a9fe:a9fe]']) {
-      await expect(resolveAddress(host, false)).rejects.toMatchObject(REFUSED)
+      await expect(resolveAddress(host, false, 'The feed')).rejects.toMatchObject(REFUSED)
     }
   })
 
   it('is connected to at the address that was checked', async () => {
-    expect(await resolveAddress('[2606:4700::1111]', false)).toEqual({
+    expect(await resolveAddress('[2606:4700::1111]', false, 'The feed')).toEqual({
       address: '2606:4700::1111',
       family: 6,
     })

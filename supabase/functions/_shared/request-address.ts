@@ -4,11 +4,11 @@ import type { CheckedAddress } from './public-address.ts'
 
 export class TooLarge extends Error {}
 
-/** What an address answered; `text` is empty for a redirect. */
+/** What an address answered; `bytes` are empty for a redirect. */
 export interface Answered {
   status: number
   location: string | null
-  text: string
+  bytes: Uint8Array
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Answered {
 export function requestFrom(
   { address, family }: CheckedAddress,
   url: URL,
-  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+  { signal, maxBytes, accept }: { signal: AbortSignal; maxBytes: number; accept: string },
 ): Promise<Answered> {
   const isSecure = url.protocol === 'https:'
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -29,7 +29,7 @@ export function requestFrom(
     family,
     port: url.port || (isSecure ? 443 : 80),
     path: url.pathname + url.search,
-    headers: { host: url.host, accept: 'application/json', 'accept-encoding': 'identity' },
+    headers: { host: url.host, accept, 'accept-encoding': 'identity' },
     agent: false,
     signal,
     // A server can't choose a certificate by an IP address.
@@ -52,15 +52,14 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
   const location = response.headers.location ?? null
   if (status >= 300) {
     response.destroy()
-    return { status, location, text: '' }
+    return { status, location, bytes: new Uint8Array() }
   }
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response as AsyncIterable<Uint8Array<ArrayBuffer>>) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) throw new TooLarge(`The answer is larger than ${maxBytes} bytes.`)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return { status, location, text: text + decoder.decode() }
+  return { status, location, bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()) }
 }

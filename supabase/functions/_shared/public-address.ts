@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
-import { invalidRequest } from '../_shared/refusal.ts'
+import { invalidRequest } from './refusal.ts'
 
 /** A host of a cloud provider answers its guests at this one, which is otherwise not a private address. */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16'])
@@ -17,13 +17,18 @@ const COMPATIBLE_IPV4 = ipaddr.IPv6.parseCIDR('::/96')
 /**
  * Resolves a host name or IP address, once. A caller that connects to the answer, and not to the name, cannot be
  * led elsewhere by a second answer of the name's server. `isListed`: the owner allows it in this network.
+ * `what` is meant to be there: "The feed".
  *
  * @throws Refusal 400 `invalid_request` unless every address of the name is on the public web
  */
-export async function resolveAddress(hostname: string, isListed: boolean): Promise<CheckedAddress> {
+export async function resolveAddress(
+  hostname: string,
+  isListed: boolean,
+  what: string,
+): Promise<CheckedAddress> {
   const found = await resolveAll(hostname)
   if (!isListed && !found.every(({ address }) => isPublicAddress(address))) {
-    throw invalidRequest('The feed has to be on the public web.')
+    throw invalidRequest(`${what} has to be on the public web.`)
   }
   const [first] = found
   if (!first) throw new Error(`${hostname} has no address.`)

@@ -1,0 +1,130 @@
+import { useCallback, useMemo } from 'react'
+
+import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
+import type { ListColumn } from '#app/ui/admin/data-table/columns.ts'
+import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
+import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
+import { useList } from '#app/ui/admin/data-table/use-list.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+
+import type { BulkRow, BulkRun } from '../schema.ts'
+import { fetchRows } from './queries.ts'
+import { ROW_KINDS, ROW_LOOKS, changesOf, problemText } from './run-words.ts'
+
+const VIEW: Omit<ListView, 'id'> = {
+  sorts: {
+    place: { label: 'In order', column: 'place', isDescending: false },
+    title: { label: 'Alphabetical: A-Z', column: 'title', isDescending: false },
+  },
+  defaultSort: 'place',
+  filters: [
+    {
+      name: 'state',
+      label: 'Result',
+      allLabel: 'All rows',
+      options: Object.entries(ROW_LOOKS).map(([value, [label]]) => ({ value, label })),
+    },
+  ],
+}
+
+const nameOf = ({ title, slug }: BulkRow) => title ?? slug ?? 'Untitled service'
+
+const COLUMNS: readonly ListColumn<BulkRow>[] = [
+  {
+    key: 'title',
+    header: 'Service',
+    isStored: true,
+    isPrimary: true,
+    cell: nameOf,
+  },
+  { key: 'kind', header: 'What', isStored: true, priority: 3, cell: ({ kind }) => ROW_KINDS[kind] },
+  {
+    key: 'changes',
+    header: 'Before → after',
+    isStored: false,
+    cell: (row) => <Planned row={row} />,
+  },
+  {
+    key: 'state',
+    header: 'Result',
+    isStored: true,
+    cell: ({ state }) => {
+      const [label, tone] = ROW_LOOKS[state]
+      return <StatusChip tone={tone}>{label}</StatusChip>
+    },
+  },
+]
+
+const REPORT: CsvColumns<BulkRow> = {
+  Row: ({ place }) => place,
+  'Page address': ({ slug }) => slug,
+  Service: ({ title }) => title,
+  What: ({ kind }) => ROW_KINDS[kind],
+  Result: ({ state }) => ROW_LOOKS[state][0],
+  Why: problemText,
+  Changes: (row) =>
+    changesOf(row)
+      .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
+      .join('\n'),
+}
+
+/** Every row of a run, before and after, and what became of it; as CSV, too. */
+export function RunRows({ run }: { run: BulkRun }) {
+  const { id } = run
+  const fetchPage = useCallback((request: ListRequest) => fetchRows(id, request), [id])
+  const view = useMemo(() => ({ ...VIEW, id: `bulk/${id}` }), [id])
+  const list = useList<BulkRow>(view, fetchPage)
+  return (
+    <DataTable
+      list={list}
+      columns={COLUMNS}
+      label="Rows"
+      noun={['row', 'rows']}
+      bulkActions={[]}
+      searchLabel="Search rows..."
+      rowName={nameOf}
+      rowTo={({ service_id: service }) =>
+        service === null ? `/admin/bulk/${id}` : `/admin/services/${service}`
+      }
+      csv={{ name: `bulk-report-${run.created_at.slice(0, 10)}`, columns: REPORT }}
+      empty={
+        <EmptyState
+          title="The rows are gone"
+          text="What a run did to each service is kept for 30 days."
+        />
+      }
+      noMatchTitle="No rows match your filters"
+      errorTitle="Failed to load the rows."
+    />
+  )
+}
+
+/** Longer texts are cut: the service's own history has them whole. */
+const SHOWN_CHARACTERS = 120
+const short = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+
+function Planned({ row }: { row: BulkRow }) {
+  const changes = changesOf(row)
+  const problem = problemText(row)
+  return (
+    <span className="grid gap-0.5 py-1 text-sm [overflow-wrap:anywhere]">
+      {changes.map(({ field, before, after }) => (
+        <span key={field}>
+          <span className="text-muted">{field}: </span>
+          {before !== '' && (
+            <>
+              <del className="text-muted">{short(before)}</del>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> becomes </span>
+            </>
+          )}
+          <ins className="font-medium no-underline">{after === '' ? 'empty' : short(after)}</ins>
+        </span>
+      ))}
+      {problem !== '' && <span className="font-medium">{problem}</span>}
+      {changes.length === 0 && problem === '' && <span className="text-muted">–</span>}
+    </span>
+  )
+}
