@@ -1,4 +1,4 @@
-// From the migrations with the digest 838e8aa6e5418623, by "npm run database-types".
+// From the migrations with the digest 1cef7cbbc804f4c3, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1830,6 +1830,33 @@ export type Database = {
         }
         Relationships: []
       }
+      push_devices: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: string
+          p256dh: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          id?: string
+          p256dh: string
+          user_id?: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          id?: string
+          p256dh?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       refund_requests: {
         Row: {
           answer: string | null
@@ -3457,6 +3484,7 @@ export type Database = {
         Returns: undefined
       }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
+      offer_push_key: { Args: { p_jwk: Json }; Returns: Json }
       open_import: {
         Args: { p_file_name: string; p_rows: number }
         Returns: string
@@ -3744,6 +3772,14 @@ export type Database = {
         Args: { p_order_id: string; p_trouble_id: string }
         Returns: undefined
       }
+      settle_push: {
+        Args: {
+          p_device_id: string
+          p_notification_id: string
+          p_status: number
+        }
+        Returns: undefined
+      }
       settle_refund: {
         Args: {
           p_error?: string
@@ -3809,6 +3845,19 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      take_pushes: {
+        Args: { p_limit?: number }
+        Returns: {
+          auth: string
+          device_id: string
+          endpoint: string
+          event: string
+          notification_id: string
+          p256dh: string
+          path: string
+          title: string
+        }[]
       }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }

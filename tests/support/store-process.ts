@@ -55,6 +55,7 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
       // Tests serve feeds on this machine.
       CASE_STUDY_FEED_LOCAL_HOSTS: 'localhost',
       IMPORT_PICTURE_LOCAL_HOSTS: 'localhost',
+      PUSH_LOCAL_HOSTS: 'localhost',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },

@@ -1,5 +1,6 @@
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { NotificationChoices } from '#app/features/notifications/admin/choices.tsx'
+import { DevicePanel } from '#app/features/notifications/admin/device-panel.tsx'
 import { NotificationHours } from '#app/features/notifications/admin/hours.tsx'
 
 const PARENTS = [{ to: '/admin/notifications', label: 'Notifications' }]
@@ -14,6 +15,7 @@ export default function NotificationSettingsPage() {
     >
       <NotificationChoices />
       <NotificationHours />
+      <DevicePanel />
     </AdminPage>
   )
 }

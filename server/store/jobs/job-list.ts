@@ -25,8 +25,7 @@ const MAX_ROUNDS = 200
 /** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
   report('send-mail', 5),
-  untilDone('work-bulk-runs', 2),
-  report('fetch-import-pictures', 5),
+  report('send-push', 5),
   call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),
   call('publish-scheduled-posts', MINUTE),
@@ -43,7 +42,6 @@ export const JOBS: readonly Job[] = [
   }),
   untilDone('forget-old-notifications', HOUR),
   untilDone('forget-old-records', DAY),
-  untilDone('forget-bulk-rows', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

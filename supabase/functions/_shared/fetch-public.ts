@@ -7,14 +7,21 @@ const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 10_000
 
 /** What is fetched, and within which limits. */
-export interface Wanted {
-  /** "The feed", for people. */
-  what: string
+export interface Wanted extends Place {
   accept: string
   maxBytes: number
+}
+
+/** Who is asked. */
+interface Place {
+  /** "The feed", for people. */
+  what: string
   /** The variable with the hosts that are asked wherever they are, by http as well. */
   localHosts: string
 }
+
+/** Of what is answered to a post, which no one reads. */
+const MOST_ANSWER_BYTES = 100_000
 
 /** What kept an address from being read, in words for the owner. */
 class FetchProblem extends Error {}
@@ -31,11 +38,28 @@ export async function fetchPublic(given: string, wanted: Wanted): Promise<Uint8A
   let url = readAddress(given, wanted)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const address = await resolveAddress(url.hostname, isListed(url, wanted), what)
-    const answered = await requestFrom(address, url, { signal, maxBytes, accept })
+    const answered = await requestFrom(address, url, { signal, maxBytes, headers: { accept } })
     if (answered.status === 200) return answered.bytes
     url = nextAddress(url, answered, wanted)
   }
   throw new FetchProblem(`${what} redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+/**
+ * Posts to an address on the public web, under the rules of `fetchPublic`, and answers the status. A
+ * redirect is not followed.
+ *
+ * @throws Refusal 400 `invalid_request` for an address that is not asked
+ */
+export async function postPublic(
+  given: string,
+  { headers, body, ...place }: Place & { headers: Record<string, string>; body: Uint8Array },
+): Promise<number> {
+  const url = readAddress(given, place)
+  const address = await resolveAddress(url.hostname, isListed(url, place), place.what)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const asked = { signal, maxBytes: MOST_ANSWER_BYTES, headers, body }
+  return (await requestFrom(address, url, asked)).status
 }
 
 /** Why it could not be fetched, in words for the owner. */
@@ -55,7 +79,7 @@ function nextAddress(url: URL, { status, location }: Answered, wanted: Wanted): 
   return readAddress(new URL(location, url.href).href, wanted)
 }
 
-function readAddress(given: string, wanted: Wanted): URL {
+function readAddress(given: string, wanted: Place): URL {
   const url = URL.canParse(given) ? new URL(given) : null
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url, wanted))
   if (!url || !isWeb || url.username) {
@@ -64,7 +88,7 @@ function readAddress(given: string, wanted: Wanted): URL {
   return url
 }
 
-function isListed({ hostname }: URL, { localHosts }: Wanted): boolean {
+function isListed({ hostname }: URL, { localHosts }: Place): boolean {
   const listed = readEnv(localHosts) ?? ''
   return listed.split(',').some((host) => host.trim().toLowerCase() === hostname)
 }

@@ -11,8 +11,16 @@ export interface Answered {
   bytes: Uint8Array
 }
 
+interface Asked {
+  signal: AbortSignal
+  maxBytes: number
+  headers: Readonly<Record<string, string>>
+  /** Posted; without it, a GET. */
+  body?: Uint8Array
+}
+
 /**
- * GETs a URL from an address that was looked up before, without looking the name up again. The
+ * Asks a URL at an address that was looked up before, without looking the name up again. The
  * certificate has to be that of the name.
  *
  * @throws when there is no answer within `signal`; `TooLarge` beyond `maxBytes`
@@ -20,7 +28,7 @@ export interface Answered {
 export function requestFrom(
   { address, family }: CheckedAddress,
   url: URL,
-  { signal, maxBytes, accept }: { signal: AbortSignal; maxBytes: number; accept: string },
+  { signal, maxBytes, headers, body }: Asked,
 ): Promise<Answered> {
   const isSecure = url.protocol === 'https:'
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -29,7 +37,8 @@ export function requestFrom(
     family,
     port: url.port || (isSecure ? 443 : 80),
     path: url.pathname + url.search,
-    headers: { host: url.host, accept, 'accept-encoding': 'identity' },
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
     agent: false,
     signal,
     // A server can't choose a certificate by an IP address.
@@ -43,7 +52,7 @@ export function requestFrom(
       })
     })
     request.once('error', reject)
-    request.end()
+    request.end(body)
   })
 }
 

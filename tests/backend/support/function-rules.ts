@@ -93,6 +93,7 @@ export const functionRules: readonly FunctionRule[] = [
   })),
 
   forAdmins('sync-case-studies', { url: 'x' }, '400 invalid_request'),
+  forAdmins('push-key', {}),
   forAdmins('mark-order-paid', async ({ shop }) => {
     const { id } = await place(shop)
     await change(shop, id, { checkout_session_id: null })
@@ -113,6 +114,7 @@ export const functionRules: readonly FunctionRule[] = [
   ]),
 
   forTheServer('send-mail'),
+  forTheServer('send-push'),
   forTheServer('remove-files'),
   forTheServer('fetch-import-pictures'),
   forTheServer('sweep-checkouts'),

@@ -1,5 +1,5 @@
 import { store, unique, type AccessRule, type Cast } from './access-rule.ts'
-import { forTheOwner, type ProcedureRule } from './procedure-rule.ts'
+import { forTheOwner, forTheServer, type ProcedureRule } from './procedure-rule.ts'
 
 const template = () => ({
   kind: `test_${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`,
@@ -40,6 +40,12 @@ const notification = () => ({
   kind: 'owner_order',
   dedupe_key: unique('notification'),
   title: 'New order',
+})
+
+const device = () => ({
+  endpoint: `https://push.example/${crypto.randomUUID()}`,
+  p256dh: 'a'.repeat(87),
+  auth: 'a'.repeat(22),
 })
 
 async function aRead(cast: Cast) {
@@ -109,6 +115,19 @@ export const mailRules: readonly AccessRule[] = [
     change: { read_at: new Date().toISOString() },
   },
   {
+    relation: 'push_devices',
+    key: 'id',
+    examples: (cast) => store(cast, 'push_devices', [{ ...device(), user_id: cast.ada.id }]),
+    ...WITH_THE_KEY_ALONE,
+    // An admin has those of their own alone.
+    reads: [0, 0, 0, 0, 1],
+    inserts: [0, 0, 0, 1, 0],
+    // A device is its owner's, and the key is no one.
+    refuses: { insertion: '23502' },
+    newRow: device,
+    change: { auth: 'b'.repeat(22) },
+  },
+  {
     relation: 'admin_notifications',
     key: 'id',
     examples: (cast) => store(cast, 'notifications', [notification()]),
@@ -137,6 +156,13 @@ export const mailProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('resend_emails', { p_ids: [], p_where: null }),
   forTheOwner('save_email_template', { p_id: 'welcome', p_version: null, p_values: {} }),
   forTheOwner('preview_email', WORDS),
+  forTheServer('offer_push_key', { p_jwk: null }),
+  forTheServer('take_pushes'),
+  forTheServer('settle_push', () => ({
+    p_notification_id: crypto.randomUUID(),
+    p_device_id: crypto.randomUUID(),
+    p_status: 201,
+  })),
   forTheOwner('admin_needs'),
   forTheOwner('mark_notifications', { p_ids: [], p_where: null }),
   forTheOwner('choose_notification', {

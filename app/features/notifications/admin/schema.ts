@@ -44,6 +44,9 @@ export const choicesAnswer = z.array(
 
 export type NotificationChoice = z.output<typeof choicesAnswer>[number]
 
+/** What the function `push-key` answers: the key with which push services know the store. */
+export const pushKeyAnswer = z.object({ publicKey: z.string() })
+
 /** What `admin_notification_hours` answers. */
 export const hoursAnswer = z.object({
   time_zone: z.string(),

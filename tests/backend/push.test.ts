@@ -1,0 +1,141 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callFunction } from './support/checkout.ts'
+import { eventually } from './support/eventually.ts'
+import { openOwnShop } from './support/own-shop.ts'
+import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
+
+const shop = openShop(workerStore())
+let admin: Account
+
+interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  bytes: number
+}
+
+/** A push service, as browsers name it in their subscriptions. */
+const received: Received[] = []
+const service = createServer((request, response) => {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+  })
+  request.on('end', () => {
+    const path = request.url ?? ''
+    received.push({ path, headers: request.headers, bytes })
+    response.statusCode = path.startsWith('/gone') ? 410 : 201
+    response.end()
+  })
+})
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+  await new Promise<void>((done) => service.listen(0, 'localhost', done))
+})
+afterAll(async () => {
+  await shop.backOffice.from('push_devices').delete().like('endpoint', 'http://localhost:%')
+  service.close()
+})
+
+const toBase64Url = (bytes: ArrayBuffer | Uint8Array) =>
+  Buffer.from(bytes as Uint8Array).toString('base64url')
+
+/** Turns a device on, as a browser does after its own question. */
+async function turnOn(path: string): Promise<string> {
+  const { publicKey } = (await crypto.subtle.generateKey(
+    { name: 'ECDH', namedCurve: 'P-256' },
+    true,
+    ['deriveBits'],
+  )) as CryptoKeyPair
+  const { port } = service.address() as AddressInfo
+  const endpoint = `http://localhost:${port}/${path}/${crypto.randomUUID()}`
+  const added = await admin.client.from('push_devices').insert({
+    endpoint,
+    p256dh: toBase64Url(await crypto.subtle.exportKey('raw', publicKey)),
+    auth: toBase64Url(crypto.getRandomValues(new Uint8Array(16))),
+  })
+  expect(added.error).toBeNull()
+  return new URL(endpoint).pathname
+}
+
+const notify = () =>
+  rowsOf(
+    shop.backOffice
+      .from('notifications')
+      .insert({ kind: 'owner_order', dedupe_key: crypto.randomUUID(), title: 'New order' })
+      .select('id'),
+  )
+
+describe('push notifications', () => {
+  it('know the store by one key, made when the first device is turned on', async () => {
+    const first = await callFunction(admin.client, 'push-key', {})
+    const again = await callFunction(admin.client, 'push-key', {})
+    expect(again.body).toEqual(first.body)
+    const { publicKey } = first.body as { publicKey: string }
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+  })
+
+  it('reach each device of an admin, encrypted and signed, and forget one that is gone', async () => {
+    await callFunction(admin.client, 'push-key', {})
+    const phone = await turnOn('phone')
+    const gone = await turnOn('gone')
+    await notify()
+    const push = await eventually(
+      async () => received.find(({ path }) => path === phone),
+      (found) => found !== undefined,
+      20_000,
+    )
+    expect(push?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=\S+, ?k=\S+$/i),
+    })
+    expect(push?.bytes).toBeGreaterThan(100)
+    const devices = await eventually(
+      () => rowsOf<{ endpoint: string }>(admin.client.from('push_devices').select('endpoint')),
+      (left) => !left.some(({ endpoint }) => endpoint.endsWith(gone)),
+      20_000,
+    )
+    expect(devices.map(({ endpoint }) => new URL(endpoint).pathname)).toEqual([phone])
+  })
+
+  it('are tried 6 times and then dropped', async () => {
+    const database = await openOwnShop(workerStore(), 'push')
+    const account = await database.signUp('phone')
+    await database.backOffice.from('profiles').update({ role: 'admin' }).eq('id', account.id)
+    const device = {
+      endpoint: 'https://push.example/x',
+      p256dh: 'a'.repeat(87),
+      auth: 'a'.repeat(22),
+    }
+    await account.client.from('push_devices').insert(device)
+    await database.backOffice
+      .from('notifications')
+      .insert({ kind: 'owner_order', dedupe_key: '1', title: 'New order' })
+    const attempts: number[] = []
+    for (;;) {
+      await database.database.query('update private.pushes set next_attempt_at = now()')
+      const taken = await database.backOffice.rpc('take_pushes')
+      const [push] = taken.data as { notification_id: string; device_id: string }[]
+      if (!push) break
+      attempts.push(attempts.length + 1)
+      const { notification_id: p_notification_id, device_id: p_device_id } = push
+      await database.backOffice.rpc('settle_push', { p_notification_id, p_device_id, p_status: 0 })
+    }
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6])
+    await database.close()
+  })
+
+  it('are not sent to a private address', async () => {
+    const { port } = service.address() as AddressInfo
+    const endpoint = `https://127.0.0.1:${port}/private`
+    const keys = { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) }
+    await admin.client.from('push_devices').insert({ endpoint, ...keys })
+    await notify()
+    expect((await callFunction(shop.backOffice, 'send-push', {})).status).toBe(200)
+    expect(received.some(({ path }) => path === '/private')).toBe(false)
+    await admin.client.from('push_devices').delete().eq('endpoint', endpoint)
+  })
+})
