@@ -1,4 +1,4 @@
-// From the migrations with the digest e8cc862567b684bb, by "npm run database-types".
+// From the migrations with the digest 88870b341fe2b612, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -3235,6 +3235,7 @@ export type Database = {
         }
         Returns: Json
       }
+      plan_bulk_rows: { Args: { p_id: string }; Returns: number }
       post_order_message: {
         Args: {
           p_body: string
