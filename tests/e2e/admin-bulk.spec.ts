@@ -25,7 +25,8 @@ test('services chosen in their list are changed, and put back', async ({
   await admin.open(`/admin/services?layout=table&q=${encodeURIComponent(word)}`, 'Services')
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Change in bulk' }).click()
-  await expect(page.getByText('2 services', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change services' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Which services' })).toContainText('2 services')
 
   await test.step('nothing chosen, or something wrong, is said', async () => {
     await page.getByRole('button', { name: 'Preview' }).click()
