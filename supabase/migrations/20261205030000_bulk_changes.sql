@@ -613,7 +613,7 @@ end
 $$;
 comment on function private.work_bulk_run is 'Does the next rows of a run, and answers how many.';
 
-create function private.work_bulk_runs(p_limit integer default 200) returns integer
+create function private.work_bulk_runs(p_limit integer default 100) returns integer
 language sql set search_path = ''
 as $$
   select coalesce(private.work_bulk_run((

@@ -292,7 +292,7 @@ describe('a buyer', () => {
     expect(await checkout(id, 15_000)).toMatchObject({ status: 200 })
   })
 
-  it('is told of a price that changes between the two looks at it', async () => {
+  it('gets no price that changes between the two looks at it', async () => {
     const { id } = await stock({ price_usd: 200 })
     const placing = withSql((sql) =>
       sql.begin(async (transaction) => {

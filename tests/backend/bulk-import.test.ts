@@ -213,7 +213,7 @@ describe('pictures of an import', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(picture))).toBe(true)
   })
 
-  it.each(['six pictures', 'no picture', 'a picture of 10 MB'])(
+  it.each(['six pictures', 'no picture', 'more than 10 MB'])(
     'are at most five, of a kind and a size that the store takes: %s',
     async (what) => {
       const { slug } = await stock()
@@ -264,7 +264,7 @@ describe('pictures of an import', () => {
 const PICTURE_PROBLEMS: Readonly<Record<string, RegExp>> = {
   'six pictures': /^A service has at most 5 pictures\.$/,
   'no picture': /It is not a JPEG, PNG, WebP or AVIF picture\.$/,
-  'a picture of 10 MB': /The picture is larger than 10 MB\.$/,
+  'more than 10 MB': /The picture is larger than 10 MB\.$/,
 }
 
 const onePixel = () =>

@@ -25,7 +25,7 @@ test('services chosen in their list are changed, and put back', async ({
   await admin.open(`/admin/services?layout=table&q=${encodeURIComponent(word)}`, 'Services')
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Change in bulk' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Change services' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/bulk\/change$/)
   await expect(page.getByRole('region', { name: 'Which services' })).toContainText('2 services')
 
   await test.step('nothing chosen, or something wrong, is said', async () => {
@@ -64,10 +64,12 @@ test('services chosen in their list are changed, and put back', async ({
   })
 
   await test.step('the history has both', async () => {
+    const history = '/admin/bulk'
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Bulk changes' })
       .click()
+    await expect(page).toHaveURL(new RegExp(`${history}$`))
     await expect(page.getByRole('row', { name: 'Bulk change' }).first()).toContainText('Undone')
     await expectAccessible(page, 'the history')
   })

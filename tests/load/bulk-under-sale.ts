@@ -97,7 +97,7 @@ try {
   const changed = await phase('change', async () => {
     const id = await call<string>('preview_bulk_change', {
       p_ids: null,
-      p_where: { q: '', in: [], eq: {}, trash: false },
+      p_where: { q: 'bench', in: ['slug'], eq: {}, trash: false },
       p_changes: {
         price: { mode: 'percent', value: 10, rounding: '99' },
         delivery_time_days: 3,
