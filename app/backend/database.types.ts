@@ -1,4 +1,4 @@
-// From the migrations with the digest 6fe00c05702af964, by "npm run database-types".
+// From the migrations with the digest cc8517ed3ca604bf, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -386,9 +386,10 @@ declare
   run public.bulk_runs;
 begin
   select * into run from public.bulk_runs where id = p_run_id and status = 'draft' for update;
-  with next_rows as (
+  -- Materialized: a nested loop would plan all of them again for each.
+  with next_rows as materialized (
     select id, service_id from public.bulk_rows where run_id = run.id and state = 'waiting' order by place limit p_limit
-  ), planned as (
+  ), planned as materialized (
     select next_rows.id as row_id, plan.*
     from next_rows join public.services service on service.id = next_rows.service_id
     cross join lateral private.bulk_wish(service, run.changes) wish
