@@ -1,4 +1,4 @@
-// From the migrations with the digest 1cef7cbbc804f4c3, by "npm run database-types".
+// From the migrations with the digest cc8517ed3ca604bf, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -925,138 +925,6 @@ export type Database = {
         }
         Relationships: []
       }
-      notification_events: {
-        Row: {
-          in_app: boolean
-          in_digest: boolean
-          kind: string
-          updated_at: string
-        }
-        Insert: {
-          in_app?: boolean
-          in_digest?: boolean
-          kind: string
-          updated_at?: string
-        }
-        Update: {
-          in_app?: boolean
-          in_digest?: boolean
-          kind?: string
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "notification_events_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "admin_email_templates"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notification_events_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "email_templates"
-            referencedColumns: ["kind"]
-          },
-        ]
-      }
-      notification_reads: {
-        Row: {
-          notification_id: string
-          read_at: string
-          user_id: string
-        }
-        Insert: {
-          notification_id: string
-          read_at?: string
-          user_id: string
-        }
-        Update: {
-          notification_id?: string
-          read_at?: string
-          user_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "notification_reads_notification_id_fkey"
-            columns: ["notification_id"]
-            referencedRelation: "admin_notifications"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notification_reads_notification_id_fkey"
-            columns: ["notification_id"]
-            referencedRelation: "notifications"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      notifications: {
-        Row: {
-          created_at: string
-          dedupe_key: string
-          id: string
-          is_shown: boolean
-          kind: string
-          order_id: string | null
-          path: string | null
-          title: string
-          waits_for_digest: boolean
-        }
-        Insert: {
-          created_at?: string
-          dedupe_key: string
-          id?: string
-          is_shown?: boolean
-          kind: string
-          order_id?: string | null
-          path?: string | null
-          title: string
-          waits_for_digest?: boolean
-        }
-        Update: {
-          created_at?: string
-          dedupe_key?: string
-          id?: string
-          is_shown?: boolean
-          kind?: string
-          order_id?: string | null
-          path?: string | null
-          title?: string
-          waits_for_digest?: boolean
-        }
-        Relationships: [
-          {
-            foreignKeyName: "notifications_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "admin_notification_choices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notifications_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "admin_notification_choices"
-            referencedColumns: ["kind"]
-          },
-          {
-            foreignKeyName: "notifications_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "notification_events"
-            referencedColumns: ["kind"]
-          },
-          {
-            foreignKeyName: "notifications_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "admin_orders"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notifications_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       order_briefs: {
         Row: {
           answers: NonNullable<Json>
@@ -1830,33 +1698,6 @@ export type Database = {
         }
         Relationships: []
       }
-      push_devices: {
-        Row: {
-          auth: string
-          created_at: string
-          endpoint: string
-          id: string
-          p256dh: string
-          user_id: string
-        }
-        Insert: {
-          auth: string
-          created_at?: string
-          endpoint: string
-          id?: string
-          p256dh: string
-          user_id?: string
-        }
-        Update: {
-          auth?: string
-          created_at?: string
-          endpoint?: string
-          id?: string
-          p256dh?: string
-          user_id?: string
-        }
-        Relationships: []
-      }
       refund_requests: {
         Row: {
           answer: string | null
@@ -2048,12 +1889,6 @@ export type Database = {
           was_pinned?: boolean
         }
         Relationships: [
-          {
-            foreignKeyName: "review_decisions_email_id_fkey"
-            columns: ["email_id"]
-            referencedRelation: "admin_notifications"
-            referencedColumns: ["email_id"]
-          },
           {
             foreignKeyName: "review_decisions_email_id_fkey"
             columns: ["email_id"]
@@ -2868,92 +2703,6 @@ export type Database = {
         }
         Relationships: []
       }
-      admin_notification_choices: {
-        Row: {
-          always_because: string | null
-          email: string | null
-          event: string | null
-          id: string | null
-          in_app: boolean | null
-          kind: string | null
-          label: string | null
-          updated_at: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "notification_events_kind_fkey"
-            columns: ["id"]
-            referencedRelation: "admin_email_templates"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notification_events_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "admin_email_templates"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notification_events_kind_fkey"
-            columns: ["id"]
-            referencedRelation: "email_templates"
-            referencedColumns: ["kind"]
-          },
-          {
-            foreignKeyName: "notification_events_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "email_templates"
-            referencedColumns: ["kind"]
-          },
-        ]
-      }
-      admin_notifications: {
-        Row: {
-          created_at: string | null
-          email_attempts: number | null
-          email_error: string | null
-          email_id: string | null
-          email_status: string | null
-          event: string | null
-          id: string | null
-          is_unread: boolean | null
-          kind: string | null
-          order_id: string | null
-          path: string | null
-          title: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "notifications_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "admin_notification_choices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notifications_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "admin_notification_choices"
-            referencedColumns: ["kind"]
-          },
-          {
-            foreignKeyName: "notifications_kind_fkey"
-            columns: ["kind"]
-            referencedRelation: "notification_events"
-            referencedColumns: ["kind"]
-          },
-          {
-            foreignKeyName: "notifications_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "admin_orders"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "notifications_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       admin_orders: {
         Row: {
           clock_paused_at: string | null
@@ -3127,12 +2876,6 @@ export type Database = {
           {
             foreignKeyName: "review_decisions_email_id_fkey"
             columns: ["email_id"]
-            referencedRelation: "admin_notifications"
-            referencedColumns: ["email_id"]
-          },
-          {
-            foreignKeyName: "review_decisions_email_id_fkey"
-            columns: ["email_id"]
             referencedRelation: "admin_outbox"
             referencedColumns: ["id"]
           },
@@ -3233,11 +2976,6 @@ export type Database = {
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_needs: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_notification_hours: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
@@ -3277,10 +3015,6 @@ export type Database = {
       check_order_access: {
         Args: { p_key?: string; p_order_id: string }
         Returns: string
-      }
-      choose_notification: {
-        Args: { p_email: string; p_in_app: boolean; p_kind: string }
-        Returns: undefined
       }
       claim_order: {
         Args: { p_key: string; p_order_id: string }
@@ -3463,13 +3197,6 @@ export type Database = {
         Args: { p_session_id: string }
         Returns: undefined
       }
-      mark_notifications: {
-        Args: { p_ids: string[]; p_is_read?: boolean; p_where: Json }
-        Returns: {
-          id: string
-          problem: string
-        }[]
-      }
       mark_order_paid: {
         Args: {
           p_email: string
@@ -3484,7 +3211,6 @@ export type Database = {
         Returns: undefined
       }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
-      offer_push_key: { Args: { p_jwk: Json }; Returns: Json }
       open_import: {
         Args: { p_file_name: string; p_rows: number }
         Returns: string
@@ -3509,6 +3235,7 @@ export type Database = {
         }
         Returns: Json
       }
+      plan_bulk_rows: { Args: { p_id: string }; Returns: number }
       post_order_message: {
         Args: {
           p_body: string
@@ -3708,10 +3435,6 @@ export type Database = {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
       }
-      save_notification_hours: {
-        Args: { p_values: Json; p_version: string }
-        Returns: undefined
-      }
       save_post: {
         Args: {
           p_id: string
@@ -3770,14 +3493,6 @@ export type Database = {
       }
       settle_payment_trouble: {
         Args: { p_order_id: string; p_trouble_id: string }
-        Returns: undefined
-      }
-      settle_push: {
-        Args: {
-          p_device_id: string
-          p_notification_id: string
-          p_status: number
-        }
         Returns: undefined
       }
       settle_refund: {
@@ -3845,19 +3560,6 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
-      }
-      take_pushes: {
-        Args: { p_limit?: number }
-        Returns: {
-          auth: string
-          device_id: string
-          endpoint: string
-          event: string
-          notification_id: string
-          p256dh: string
-          path: string
-          title: string
-        }[]
       }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }

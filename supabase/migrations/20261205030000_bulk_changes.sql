@@ -21,7 +21,7 @@ create table public.bulk_runs (
   updated_at timestamptz not null default now()
 );
 comment on table public.bulk_runs is 'Bulk changes, imports, and what took them back. A draft is a preview.';
-comment on column public.bulk_runs.rows_expected is 'Of an import: it can be started once all of its file is here.';
+comment on column public.bulk_runs.rows_expected is 'It can be started once so many are planned.';
 comment on column public.bulk_runs.pages_fresh_at is 'When public pages were last made fresh for it.';
 create index bulk_runs_newest on public.bulk_runs (created_at desc);
 create index bulk_runs_in_work on public.bulk_runs (started_at) where status = 'running';
@@ -41,7 +41,7 @@ create table public.bulk_rows (
   service_id uuid,
   slug text,
   title text,
-  state text not null check (state in ('ready', 'same', 'refused', 'done', 'conflict')),
+  state text not null check (state in ('waiting', 'ready', 'same', 'refused', 'done', 'conflict')),
   before jsonb not null default '{}',
   after jsonb not null default '{}',
   version text,
@@ -51,6 +51,7 @@ create table public.bulk_rows (
   unique (run_id, place)
 );
 comment on table public.bulk_rows is 'What a bulk run does to each service, planned and done. Kept for 30 days.';
+comment on column public.bulk_rows.state is 'Waiting: not planned yet.';
 comment on column public.bulk_rows.before is
   'The columns that change, as they were; slides are [{url, alt}] in their order.';
 comment on column public.bulk_rows.pictures is 'Addresses to fetch before it can be written.';
@@ -106,49 +107,84 @@ $$;
 
 -- The limits of the editor (app/features/services/schema.ts) and of the table, in words for people.
 create function private.service_problems(service public.services, p_changed text[]) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.problem(rule.name, rule.words)), '[]')
-  from (values
-    ('service_title', 'A title has at most 200 characters.', char_length(service.service_title) > 200),
-    ('service_description', 'A section of the description has at most 6,000 characters.', exists (
+declare
+  found_problems jsonb := '[]';
+  unknown text;
+  address constant text := '^(https?://|/(?![/\\]))[^\s"''<>\\]+$';
+begin
+  -- One by one and not as a query: this runs for each of 10,000 rows.
+  if 'service_title' = any (p_changed) and char_length(service.service_title) > 200 then
+    found_problems := found_problems || private.problem('service_title', 'A title has at most 200 characters.');
+  end if;
+  if 'service_description' = any (p_changed) then
+    if char_length(service.service_description) > 40000 then
+      found_problems := found_problems
+        || private.problem('service_description', 'The description has at most 40,000 characters.');
+    elsif char_length(service.service_description) > 6000 and exists (
       select 1 from jsonb_each_text(private.description_sections(service.service_description)) section
       where char_length(section.value) > 6000
-    )),
-    ('service_description', 'The description has at most 40,000 characters.',
-      char_length(service.service_description) > 40000),
-    ('category', 'This is not a category of the store.', not private.is_service_category(service.category)),
-    ('price_usd', 'A price is $0 to $1,000,000.', service.price_usd not between 0 and 100000000),
-    ('delivery_time_days', 'A delivery takes 1 to 365 days.', service.delivery_time_days not between 1 and 365),
-    ('status', 'A service is a draft, published or archived.', service.status not in ('draft', 'published', 'archived')),
-    ('seo_title', 'An SEO title has at most 60 characters; this has ' || char_length(service.seo_title) || '.',
-      char_length(service.seo_title) > 60),
-    ('seo_description',
-      'An SEO description has at most 160 characters; this has ' || char_length(service.seo_description) || '.',
-      char_length(service.seo_description) > 160),
-    ('og_image', 'A picture''s address starts with https:// or /.',
-      char_length(service.og_image) > 1000
-      or service.og_image !~* '^(https?://|/(?![/\\]))[^\s"''<>\\]+$'),
-    ('slug', 'A page address has small letters, digits and single hyphens, at most 120 of them.',
-      char_length(service.slug) > 120 or service.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-    ('badge_codes', 'There is no such badge: ' || coalesce((
-      select string_agg(given, ', ') from unnest(service.badge_codes) given
-      where not exists (select 1 from public.service_badges known where known.code = given)
-    ), '') || '.', exists (
-      select 1 from unnest(service.badge_codes) given
-      where not exists (select 1 from public.service_badges known where known.code = given)
-    )),
-    ('service_title', 'Service title is required to publish.',
-      service.status = 'published' and coalesce(trim(service.service_title), '') = ''),
-    ('service_description', 'Service description is required to publish.',
-      service.status = 'published' and coalesce(trim(service.service_description), '') = ''),
-    ('category', 'Service category is required to publish.',
-      service.status = 'published' and service.category is null),
-    ('price_usd', 'Service price is required to publish.',
-      service.status = 'published' and service.price_usd is null)
-  ) rule (name, words, is_broken)
-  -- A badge that is gone since is no obstacle to another price. What publishing needs always counts.
-  where rule.is_broken and (rule.name = any (p_changed) or rule.words like '%required to publish.')
+    ) then
+      found_problems := found_problems
+        || private.problem('service_description', 'A section of the description has at most 6,000 characters.');
+    end if;
+  end if;
+  if 'category' = any (p_changed) and not private.is_service_category(service.category) then
+    found_problems := found_problems || private.problem('category', 'This is not a category of the store.');
+  end if;
+  if 'price_usd' = any (p_changed) and service.price_usd not between 0 and 100000000 then
+    found_problems := found_problems || private.problem('price_usd', 'A price is $0 to $1,000,000.');
+  end if;
+  if 'delivery_time_days' = any (p_changed) and service.delivery_time_days not between 1 and 365 then
+    found_problems := found_problems || private.problem('delivery_time_days', 'A delivery takes 1 to 365 days.');
+  end if;
+  if 'status' = any (p_changed) and service.status not in ('draft', 'published', 'archived') then
+    found_problems := found_problems || private.problem('status', 'A service is a draft, published or archived.');
+  end if;
+  if 'seo_title' = any (p_changed) and char_length(service.seo_title) > 60 then
+    found_problems := found_problems || private.problem(
+      'seo_title', 'An SEO title has at most 60 characters; this has ' || char_length(service.seo_title) || '.');
+  end if;
+  if 'seo_description' = any (p_changed) and char_length(service.seo_description) > 160 then
+    found_problems := found_problems || private.problem('seo_description',
+      'An SEO description has at most 160 characters; this has ' || char_length(service.seo_description) || '.');
+  end if;
+  if 'og_image' = any (p_changed) and (char_length(service.og_image) > 1000 or service.og_image !~* address) then
+    found_problems := found_problems
+      || private.problem('og_image', 'A picture''s address starts with https:// or /.');
+  end if;
+  if 'slug' = any (p_changed)
+    and (char_length(service.slug) > 120 or service.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+  then
+    found_problems := found_problems || private.problem(
+      'slug', 'A page address has small letters, digits and single hyphens, at most 120 of them.');
+  end if;
+  -- A badge that is gone since is no obstacle to another price.
+  if 'badge_codes' = any (p_changed) and service.badge_codes <> '{}' then
+    select string_agg(given, ', ') into unknown from unnest(service.badge_codes) given
+    where not exists (select 1 from public.service_badges known where known.code = given);
+    if unknown is not null then
+      found_problems := found_problems || private.problem('badge_codes', 'There is no such badge: ' || unknown || '.');
+    end if;
+  end if;
+  if service.status = 'published' then
+    if coalesce(trim(service.service_title), '') = '' then
+      found_problems := found_problems || private.problem('service_title', 'Service title is required to publish.');
+    end if;
+    if coalesce(trim(service.service_description), '') = '' then
+      found_problems := found_problems
+        || private.problem('service_description', 'Service description is required to publish.');
+    end if;
+    if service.category is null then
+      found_problems := found_problems || private.problem('category', 'Service category is required to publish.');
+    end if;
+    if service.price_usd is null then
+      found_problems := found_problems || private.problem('price_usd', 'Service price is required to publish.');
+    end if;
+  end if;
+  return found_problems;
+end
 $$;
 
 create function private.slides_of(p_service_id uuid) returns jsonb
@@ -343,6 +379,34 @@ begin
 end
 $$;
 
+create function private.plan_waiting_rows(p_run_id uuid, p_limit integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  run public.bulk_runs;
+begin
+  select * into run from public.bulk_runs where id = p_run_id and status = 'draft' for update;
+  -- Materialized: a nested loop would plan all of them again for each.
+  with next_rows as materialized (
+    select id, service_id from public.bulk_rows where run_id = run.id and state = 'waiting' order by place limit p_limit
+  ), planned as materialized (
+    select next_rows.id as row_id, plan.*
+    from next_rows join public.services service on service.id = next_rows.service_id
+    cross join lateral private.bulk_wish(service, run.changes) wish
+    cross join lateral private.plan_bulk_row(service, wish -> 'wanted', wish -> 'problems') plan
+  )
+  update public.bulk_rows listed set
+    state = coalesce(planned.state, 'conflict'), before = coalesce(planned.before, '{}'),
+    after = coalesce(planned.after, '{}'), version = planned.version,
+    problems = coalesce(planned.problems, jsonb_build_array(private.problem('', 'It no longer exists.')))
+  from next_rows left join planned on planned.row_id = next_rows.id
+  where listed.id = next_rows.id;
+  perform private.count_bulk_rows(run.id);
+  return (select count(*) from public.bulk_rows where run_id = run.id and state = 'waiting');
+end
+$$;
+comment on function private.plan_waiting_rows is 'Plans the next rows; answers how many still wait.';
+
 create function public.preview_bulk_change(p_ids uuid[], p_where jsonb, p_changes jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -353,26 +417,32 @@ begin
   perform private.require_admin();
   perform private.check_bulk_changes(p_changes);
   opened := private.open_bulk_run('change', p_changes, null);
-  insert into public.bulk_rows (
-    run_id, place, service_id, slug, title, kind, state, before, after, version, problems
-  )
+  insert into public.bulk_rows (run_id, place, service_id, slug, title, state)
   select opened, row_number() over (order by lower(service.service_title), service.id),
-    service.id, service.slug, service.service_title,
-    plan.kind, plan.state, plan.before, plan.after, plan.version, plan.problems
+    service.id, service.slug, service.service_title, 'waiting'
   from public.services service
-  cross join lateral private.bulk_wish(service, p_changes) wish
-  cross join lateral private.plan_bulk_row(service, wish -> 'wanted', wish -> 'problems') plan
   where service.deleted_at is null
     and service.id in (select private.matching_ids('public.services', p_ids, p_where));
   get diagnostics planned = row_count;
   perform private.refuse(400, 'nothing_chosen') where planned = 0;
   perform private.refuse(422, 'too_many_services') where planned > 10000;
-  perform private.count_bulk_rows(opened);
+  update public.bulk_runs set rows_expected = planned where id = opened;
+  perform private.plan_waiting_rows(opened, 500);
   return opened;
 end
 $$;
 comment on function public.preview_bulk_change is
-  'Plans a change of these services, given by their ids or by the list''s filter; answers the run, a draft with a row for each.';
+  'Begins a change of these services, given by their ids or by the list''s filter; answers the run, a draft with a row for each.';
+
+create function public.plan_bulk_rows(p_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.plan_waiting_rows(p_id, 500);
+end
+$$;
+comment on function public.plan_bulk_rows is 'Plans the next rows of a draft; answers how many still wait.';
 
 -- The run --------------------------------------------------------------------------------------------
 
@@ -405,6 +475,9 @@ declare
   current public.services;
   candidate public.services;
   written public.services;
+  -- Each is made once: it is most of what a row costs.
+  was jsonb;
+  became jsonb;
 begin
   if p_row.kind = 'create' then
     candidate := jsonb_populate_record(
@@ -424,12 +497,13 @@ begin
     returning * into written;
   else
     select * into current from public.services where id = p_row.service_id for no key update;
+    was := private.service_snapshot(current);
     if current.id is null then
       update public.bulk_rows set state = 'conflict', worked_at = now(),
         problems = jsonb_build_array(private.problem('', 'It no longer exists.'))
       where id = p_row.id;
       return;
-    elsif private.bulk_version(current) <> p_row.version
+    elsif md5(was::text) <> p_row.version
       or (p_row.after ? 'slides' and private.slides_of(current.id) <> p_row.before -> 'slides')
     then
       update public.bulk_rows set state = 'conflict', worked_at = now(),
@@ -458,20 +532,17 @@ begin
     select written.id, slide ->> 'url', slide ->> 'alt', place - 1
     from jsonb_array_elements(p_row.after -> 'slides') with ordinality listed (slide, place);
   end if;
+  became := private.service_snapshot(written);
+  if p_row.kind <> 'create' then
+    -- What was written, with what the database itself has added: the time of publication.
+    select p_row.before || coalesce(jsonb_object_agg(key, was -> key), '{}'),
+      p_row.after || coalesce(jsonb_object_agg(key, became -> key), '{}')
+    into p_row.before, p_row.after
+    from jsonb_object_keys(was) key where was -> key is distinct from became -> key;
+  end if;
   update public.bulk_rows set
     state = 'done', worked_at = now(), service_id = written.id, slug = written.slug,
-    version = private.bulk_version(written),
-    -- What was written, with what the database itself has added: the time of publication.
-    before = case when p_row.kind = 'create' then p_row.before else p_row.before || (
-      select coalesce(jsonb_object_agg(was.key, was.value), '{}')
-      from jsonb_each(private.service_snapshot(current)) was
-      where was.value is distinct from private.service_snapshot(written) -> was.key
-    ) end,
-    after = case when p_row.kind = 'create' then p_row.after else p_row.after || (
-      select coalesce(jsonb_object_agg(became.key, became.value), '{}')
-      from jsonb_each(private.service_snapshot(written)) became
-      where became.value is distinct from private.service_snapshot(current) -> became.key
-    ) end
+    version = md5(became::text), before = p_row.before, after = p_row.after
   where id = p_row.id;
 end
 $$;
@@ -543,7 +614,7 @@ end
 $$;
 comment on function private.work_bulk_run is 'Does the next rows of a run, and answers how many.';
 
-create function private.work_bulk_runs(p_limit integer default 200) returns integer
+create function private.work_bulk_runs(p_limit integer default 100) returns integer
 language sql set search_path = ''
 as $$
   select coalesce(private.work_bulk_run((
@@ -559,7 +630,9 @@ as $$
 begin
   perform private.require_admin();
   perform private.refuse(409, 'import_incomplete') from public.bulk_runs run
-  where run.id = p_id and run.rows_expected > (select count(*) from public.bulk_rows where run_id = run.id);
+  where run.id = p_id and run.rows_expected > (
+    select count(*) from public.bulk_rows where run_id = run.id and state <> 'waiting'
+  );
   update public.bulk_runs set status = 'running', started_at = coalesce(started_at, clock_timestamp())
   where id = p_id and status in ('draft', 'stopped');
   perform private.refuse(409, 'bulk_run_not_waiting') where not found;
@@ -623,7 +696,7 @@ $$;
 comment on function public.undo_bulk_run is
   'Takes a run of the last 30 days back, row by row, where no one has changed the service since; answers the run that does.';
 
-grant execute on function public.preview_bulk_change, public.start_bulk_run, public.stop_bulk_run,
+grant execute on function public.preview_bulk_change, public.plan_bulk_rows, public.start_bulk_run, public.stop_bulk_run,
   public.discard_bulk_run, public.undo_bulk_run
 to authenticated, service_role;
 

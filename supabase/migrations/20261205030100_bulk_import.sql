@@ -22,21 +22,28 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   wanted jsonb := coalesce(p_values, '{}');
-  written constant jsonb := private.description_sections(service.service_description);
-  merged constant jsonb := written || coalesce(p_sections, '{}');
-  slides constant jsonb := private.slides_of(service.id);
+  written jsonb;
+  merged jsonb;
+  slides jsonb;
 begin
   if service.id is null and p_slug is not null then
     wanted := wanted || jsonb_build_object('slug', p_slug);
   end if;
-  if merged <> written then
-    wanted := wanted || jsonb_build_object('service_description', json_build_object(
-      'about', coalesce(merged ->> 'about', ''), 'process', coalesce(merged ->> 'process', ''),
-      'included', coalesce(merged ->> 'included', ''), 'excluded', coalesce(merged ->> 'excluded', ''),
-      'details', coalesce(merged ->> 'details', ''), 'value', coalesce(merged ->> 'value', '')
-    )::text);
+  if p_sections <> '{}' then
+    written := private.description_sections(service.service_description);
+    merged := written || p_sections;
+    if merged <> written then
+      wanted := wanted || jsonb_build_object('service_description', json_build_object(
+        'about', coalesce(merged ->> 'about', ''), 'process', coalesce(merged ->> 'process', ''),
+        'included', coalesce(merged ->> 'included', ''), 'excluded', coalesce(merged ->> 'excluded', ''),
+        'details', coalesce(merged ->> 'details', ''), 'value', coalesce(merged ->> 'value', '')
+      )::text);
+    end if;
   end if;
-  if p_pictures is not null and p_pictures <> jsonb_path_query_array(slides, '$[*].url') then
+  if p_pictures is not null then
+    slides := private.slides_of(service.id);
+  end if;
+  if p_pictures <> jsonb_path_query_array(slides, '$[*].url') then
     wanted := wanted || jsonb_build_object('slides', (
       -- What a picture says to those who do not see it stays with its address.
       select coalesce(jsonb_agg(jsonb_build_object('url', given.address, 'alt', coalesce((

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBulk } from './support/bulk.ts'
+import { callFunction } from './support/checkout.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { withSql } from './support/with-sql.ts'
@@ -25,7 +26,7 @@ const stock = (columns: Record<string, unknown> = {}) => stockService(shop, colu
 const change = (id: string, columns: object) =>
   rowOf(shop.backOffice.from('services').update(columns).eq('id', id).select())
 
-async function planOf(columns: object, changes: object) {
+async function planOf(columns: Record<string, unknown>, changes: object) {
   const { id } = await stock(columns)
   const [row] = await bulk.rows(await bulk.preview([id], changes))
   return row
@@ -232,6 +233,80 @@ describe('a run', () => {
     })
     expect(await bulk.find(run)).toMatchObject({ rows_done: 5 })
     expect(heard).toEqual(['services', 'the end'])
+  })
+})
+
+describe('a longer run', () => {
+  it('tells them after ten seconds of a longer run', async () => {
+    const services = await Promise.all([stock(), stock(), stock()])
+    const run = await bulk.preview(
+      services.map(({ id }) => id),
+      { status: 'archived' },
+    )
+    const begin = (seconds: number) =>
+      withSql(
+        (sql) => sql`update public.bulk_runs set status = 'running', pages_fresh_at = null,
+          started_at = now() - make_interval(secs => ${seconds}) where id = ${run}`,
+      )
+    const freshAt = async () => {
+      const row = rowOf<{ pages_fresh_at: string | null }>(
+        shop.backOffice.from('bulk_runs').select('pages_fresh_at').eq('id', run),
+      )
+      return (await row).pages_fresh_at
+    }
+    const workOne = () => withSql((sql) => sql`select private.work_bulk_run(${run}, 1)`)
+    await begin(5)
+    await workOne()
+    expect(await freshAt()).toBeNull()
+    await begin(11)
+    await workOne()
+    expect(await freshAt()).not.toBeNull()
+    await bulk.workOff()
+  })
+})
+
+describe('a buyer', () => {
+  const checkout = (serviceId: string, price: number) =>
+    callFunction(
+      shop.anonymous,
+      'create-checkout',
+      { items: [{ serviceId, quantity: 1, price }], promoCode: null },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+
+  it('charges the price that was seen while prices change', async () => {
+    const services = await Promise.all(
+      Array.from({ length: 5 }, () => stock({ price_usd: 10_000 })),
+    )
+    const run = await bulk.preview(
+      services.map(({ id }) => id),
+      { price: { mode: 'percent', value: 50, rounding: 'exact' } },
+    )
+    const id = services[0]?.id ?? ''
+    expect(await checkout(id, 10_000)).toMatchObject({ status: 200 })
+    await bulk.run(run)
+    expect(await checkout(id, 10_000)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', details: { items: [{ serviceId: id, price: 15_000 }] } },
+    })
+    expect(await checkout(id, 15_000)).toMatchObject({ status: 200 })
+  })
+
+  it('gets no price that changes between the two looks at it', async () => {
+    const { id } = await stock({ price_usd: 200 })
+    const placing = withSql((sql) =>
+      sql.begin(async (transaction) => {
+        const [placed] = await transaction<{ id: string }[]>`
+          insert into public.orders (subtotal_cents, total_usd, idempotency_key)
+          values (100, 100, ${crypto.randomUUID()}) returning id`
+        await transaction`
+          insert into public.order_items
+            (order_id, service_id, service_title, category, price_cents, quantity, delivery_time_days, position)
+          select ${placed?.id ?? ''}, id, service_title, category, price_usd, 1, 1, 0
+          from public.services where id = ${id}`
+      }),
+    )
+    await expect(placing).rejects.toThrow('price_changed')
   })
 })
 

@@ -213,6 +213,31 @@ describe('pictures of an import', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(picture))).toBe(true)
   })
 
+  it.each(['six pictures', 'no picture', 'more than 10 MB'])(
+    'are at most five, of a kind and a size that the store takes: %s',
+    async (what) => {
+      const { slug } = await stock()
+      const bucket = shop.backOffice.storage.from('feeds')
+      await shop.backOffice.storage.createBucket('feeds', { public: true })
+      const path = `${crypto.randomUUID()}.png`
+      // The limit is 10_000_000 bytes.
+      const bytes =
+        what === 'no picture' ? Buffer.from('<html>') : Buffer.alloc(10_000_001, onePixel())
+      const { error } = await bucket.upload(path, bytes, { contentType: 'image/png' })
+      if (error) throw error
+      const address = `${shop.url}/storage/v1/object/public/feeds/${path}`
+      const addresses = what === 'six pictures' ? '/1 /2 /3 /4 /5 /6' : address
+      const run = await bulk.stage(rowsOfFile(`slug,images\n${slug},${addresses}\n`))
+      if (what !== 'six pictures') {
+        await bulk.run(run)
+        await fetchPictures()
+      }
+      const [row] = await bulk.rows(run)
+      expect(row?.state).toBe('refused')
+      expect(row?.problems[0]?.text).toMatch(PICTURE_PROBLEMS[what] ?? 'nothing')
+    },
+  )
+
   it.each([
     ['https://127.0.0.1/x.png', 'The picture has to be on the public web.'],
     ['https://169.254.169.254/latest', 'The picture has to be on the public web.'],
@@ -235,6 +260,12 @@ describe('pictures of an import', () => {
     ])
   })
 })
+
+const PICTURE_PROBLEMS: Readonly<Record<string, RegExp>> = {
+  'six pictures': /^A service has at most 5 pictures\.$/,
+  'no picture': /It is not a JPEG, PNG, WebP or AVIF picture\.$/,
+  'more than 10 MB': /The picture is larger than 10 MB\.$/,
+}
 
 const onePixel = () =>
   Buffer.from(

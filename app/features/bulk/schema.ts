@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What can be wrong with a row, and in which column of the service; '' where it is about all of it. */
 const problem = z.object({ column: z.string(), text: z.string() })
 
-export const ROW_STATES = ['ready', 'same', 'refused', 'done', 'conflict'] as const
+export const ROW_STATES = ['waiting', 'ready', 'same', 'refused', 'done', 'conflict'] as const
 const values = z.record(z.string(), z.unknown())
 
 /** What a run does to a service, planned and done. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../supabase/index.ts'
 
 /** What jobs work with. */
@@ -26,6 +27,14 @@ const MAX_ROUNDS = 200
 export const JOBS: readonly Job[] = [
   report('send-mail', 5),
   report('send-push', 5),
+  untilDone('work-bulk-runs', 2, async (context) => {
+    const start = performance.now()
+    const done = await runSql(context, 'work-bulk-runs')
+    // Half of the time belongs to the store's visitors.
+    if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
+    return done
+  }),
+  report('fetch-import-pictures', 5),
   call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),
   call('publish-scheduled-posts', MINUTE),

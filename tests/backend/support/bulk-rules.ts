@@ -65,6 +65,7 @@ export const bulkProcedureRules: readonly ProcedureRule[] = [
     p_where: null,
     p_changes: { status: 'archived' },
   })),
+  forTheOwner('plan_bulk_rows', async (cast) => ({ p_id: await aRun(cast, {}) })),
   forTheOwner('start_bulk_run', async (cast) => ({ p_id: await aRun(cast, {}) })),
   forTheOwner('stop_bulk_run', async (cast) => ({ p_id: await aRun(cast, { status: 'running' }) })),
   forTheOwner('discard_bulk_run', async (cast) => ({ p_id: await aRun(cast, {}) })),

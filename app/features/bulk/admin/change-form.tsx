@@ -19,13 +19,14 @@ import { BULK_PATH } from './resource.tsx'
 export function ChangeForm({ chosen }: { chosen: ChosenServices | null }) {
   const [values, setValues] = useState(NO_CHANGES)
   const [isChecked, setIsChecked] = useState(false)
+  const [left, setLeft] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { changes, problems } = readChanges(values)
   const isEmpty = Object.keys(changes).length === 0
   const preview = useMutation({
-    mutationFn: ({ target }: ChosenServices) => previewChange(target, changes),
+    mutationFn: ({ target }: ChosenServices) => previewChange(target, changes, setLeft),
     onSuccess: async (id) => {
       await queryClient.invalidateQueries({ queryKey: ['admin', 'bulk'] })
       await navigate(`${BULK_PATH}/${id}`)
@@ -57,7 +58,9 @@ export function ChangeForm({ chosen }: { chosen: ChosenServices | null }) {
       <div>
         <Button type="submit" size="sm" busy={preview.isPending}>
           <Eye aria-hidden className="size-4" />
-          Preview
+          {preview.isPending && left > 0
+            ? `Preparing, ${left.toLocaleString('en-US')} to go…`
+            : 'Preview'}
         </Button>
         <p className="mt-2 text-sm text-muted">
           Nothing changes yet: you see every service before and after first.

@@ -16,7 +16,7 @@ const MAX_BYTES = 30_000_000
 
 /** Reads a CSV file or a spreadsheet in a worker. @throws Error with words for people */
 export async function readFile(file: File): Promise<FileTable> {
-  if (file.size > MAX_BYTES) throw new Error('A file has at most 30 MB.')
+  refuse(tableProblem({ bytes: file.size, rows: 0 }))
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })
   try {
     const answer = await new Promise<FileAnswer>((resolve, reject) => {
@@ -27,16 +27,24 @@ export async function readFile(file: File): Promise<FileTable> {
       worker.postMessage(file)
     })
     if ('problem' in answer) throw new Error(answer.problem)
-    if (answer.table.rows.length > MAX_IMPORT_ROWS) {
-      throw new Error('A file has at most 10,000 rows. Please split it.')
-    }
+    refuse(tableProblem({ bytes: 0, rows: answer.table.rows.length }))
     return answer.table
   } finally {
     worker.terminate()
   }
 }
 
-const ROWS_AT_ONCE = 500
+/** Why a file is too much; null where it is not. */
+export function tableProblem({ bytes, rows }: { bytes: number; rows: number }): string | null {
+  if (bytes > MAX_BYTES) return 'A file has at most 30 MB.'
+  return rows > MAX_IMPORT_ROWS ? 'A file has at most 10,000 rows. Please split it.' : null
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new Error(problem)
+}
+
+const ROWS_AT_ONCE = 250
 const CHARACTERS_AT_ONCE = 500_000
 
 /** Rows in parts of a size that a request can take. */

@@ -58,8 +58,12 @@ export const badgesQuery = () =>
     },
   })
 
-/** Plans a change of these services; answers the run, whose rows are the preview. */
-export async function previewChange(target: BulkTarget, changes: object): Promise<string> {
+/** Plans a change of these services, part by part; answers the run, whose rows are the preview. */
+export async function previewChange(
+  target: BulkTarget,
+  changes: object,
+  onProgress: (left: number) => void,
+): Promise<string> {
   // The procedure takes ids or a filter, and the generated types know of no null.
   const client: SupabaseClient = await browserBackend()
   const answer = await client.rpc('preview_bulk_change', {
@@ -67,7 +71,12 @@ export async function previewChange(target: BulkTarget, changes: object): Promis
     p_where: 'where' in target ? target.where : null,
     p_changes: changes,
   })
-  return parseAnswer('preview_bulk_change', z.string(), unwrapRows(answer))
+  const id = parseAnswer('preview_bulk_change', z.string(), unwrapRows(answer))
+  for (;;) {
+    const left = (await askProcedure('plan_bulk_rows', { p_id: id })) ?? 0
+    if (left === 0) return id
+    onProgress(left)
+  }
 }
 
 /** What can be done with a run. */

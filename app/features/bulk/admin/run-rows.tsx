@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<BulkRow>[] = [
   { key: 'kind', header: 'What', isStored: true, priority: 3, cell: ({ kind }) => ROW_KINDS[kind] },
   {
     key: 'changes',
-    header: 'Before → after',
+    header: 'Changes',
     isStored: false,
     cell: (row) => <Planned row={row} />,
   },

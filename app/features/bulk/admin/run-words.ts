@@ -21,6 +21,7 @@ export const RUN_KINDS: Readonly<Record<BulkRun['kind'], string>> = {
 
 /** What a row is before the run, and what became of it. */
 export const ROW_LOOKS: Readonly<Record<BulkRow['state'], Look>> = {
+  waiting: ['Not looked at', 'muted'],
   ready: ['To do', 'neutral'],
   same: ['No change', 'muted'],
   refused: ['Refused', 'attention'],
