@@ -1,4 +1,4 @@
-// From the migrations with the digest 9b4f944366e31634, by "npm run database-types".
+// From the migrations with the digest c3121b3fb4a66c68, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2371,6 +2371,36 @@ export type Database = {
           },
         ]
       }
+      user_accounts: {
+        Row: {
+          banned_until: string | null
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          invited_at: string | null
+          last_sign_in_at: string | null
+        }
+        Insert: {
+          banned_until?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id: string
+          invited_at?: string | null
+          last_sign_in_at?: string | null
+        }
+        Update: {
+          banned_until?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          invited_at?: string | null
+          last_sign_in_at?: string | null
+        }
+        Relationships: []
+      }
     }
     Views: {
       admin_case_studies: {
@@ -2717,6 +2747,23 @@ export type Database = {
           },
         ]
       }
+      admin_users: {
+        Row: {
+          created_at: string | null
+          email: string | null
+          full_name: string | null
+          has_second_factor: boolean | null
+          id: string | null
+          invited_at: string | null
+          is_verified: boolean | null
+          last_sign_in_at: string | null
+          orders: number | null
+          role: string | null
+          sessions: number | null
+          status: string | null
+        }
+        Relationships: []
+      }
       record_history: {
         Row: {
           action: string | null
@@ -2851,6 +2898,13 @@ export type Database = {
         Returns: undefined
       }
       delete_account: { Args: { p_user_id: string }; Returns: undefined }
+      delete_users: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       deliver_order: {
         Args: {
           p_expected_version: number
@@ -2860,12 +2914,23 @@ export type Database = {
         }
         Returns: number
       }
+      demand_second_factor: {
+        Args: { p_is_demanded: boolean }
+        Returns: undefined
+      }
       discard_content_draft: {
         Args: { p_key: string; p_version: string }
         Returns: Json
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_user_sessions: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
@@ -2886,6 +2951,10 @@ export type Database = {
         }[]
       }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
+      finish_invitation: {
+        Args: { p_actor_id: string; p_role: string; p_user_id: string }
+        Returns: undefined
+      }
       finish_invoice: {
         Args: {
           p_content_hash: string
@@ -2999,6 +3068,11 @@ export type Database = {
       }
       mark_order_read: {
         Args: { p_key?: string; p_order_id: string }
+        Returns: undefined
+      }
+      my_admin_access: { Args: Record<PropertyKey, never>; Returns: string }
+      note_reset_link: {
+        Args: { p_actor_id: string; p_user_id: string }
         Returns: undefined
       }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
@@ -3127,6 +3201,13 @@ export type Database = {
           problem: string
         }[]
       }
+      remove_second_factors: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       request_address_proof: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3242,6 +3323,20 @@ export type Database = {
           p_subject: string
         }
         Returns: string
+      }
+      set_user_role: {
+        Args: { p_ids: string[]; p_role: string; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      set_users_active: {
+        Args: { p_ids: string[]; p_is_active: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       set_work_status: {
         Args: {
