@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 import { PASSWORD, signIn } from './fixtures/customers.ts'
-import { connect, done } from './fixtures/store-client.ts'
+import { connect, done, storeSetting } from './fixtures/store-client.ts'
 
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
 
@@ -23,7 +23,12 @@ async function removeUser(id: string): Promise<void> {
   await connect('STORE_SECRET_KEY').auth.admin.deleteUser(id)
 }
 
-test('a user is found, invited, deactivated and deleted', async ({ admin, page, browser }) => {
+test('a user is found, invited, deactivated and deleted', async ({
+  admin,
+  page,
+  browser,
+  problems,
+}) => {
   test.slow()
   const email = newEmail('list')
   await createUser(email, 'customer')
@@ -75,7 +80,7 @@ test('a user is found, invited, deactivated and deleted', async ({ admin, page, 
   })
   await test.step('someone is invited', async () => {
     const invited = newEmail('invited')
-    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const form = page.getByRole('form', { name: 'Invite someone' })
     await form.getByLabel('Email').fill(invited)
     await form.getByLabel('Role').selectOption('Admin')
@@ -84,8 +89,13 @@ test('a user is found, invited, deactivated and deleted', async ({ admin, page, 
     await admin.expectToast('Invitation sent.')
     await page.getByRole('searchbox').fill(invited)
     await expect(page.getByRole('row', { name: invited })).toContainText('Invited')
-    await page.getByRole('button', { name: 'Invite' }).click()
-    await form.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await form.getByLabel('Email').fill(storeSetting('STORE_ADMIN_EMAIL'))
+    problems.provoke(/409 POST \/functions\/v1\/invite-user/)
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(
+      form.getByText('There is already an account with this address. You can change its role.'),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     const { data } = await connect('STORE_SECRET_KEY')
       .from('user_accounts')
@@ -98,6 +108,7 @@ test('a user is found, invited, deactivated and deleted', async ({ admin, page, 
 
 test('an admin sets up a second factor, and signs in with it and without the phone', async ({
   page,
+  problems,
 }) => {
   test.slow()
   const email = newEmail('factor')
@@ -110,10 +121,12 @@ test('an admin sets up a second factor, and signs in with it and without the pho
     const key = await page.locator('code').innerText()
     const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) })
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+    problems.provoke(/422 POST \/auth\/v1\/factors\/[\da-f-]+\/verify/)
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Turn On' }).click()
     await expect(page.getByText("That code isn't right")).toBeVisible()
-    await expectAccessible(page, 'an authenticator app being set up')
+    const part = page.getByRole('region', { name: 'Second factor' })
+    await expectAccessible(page, 'an authenticator app being set up', part)
     await page.getByLabel('Code').fill(codeAt(-1))
     await page.getByRole('button', { name: 'Turn On' }).click()
     await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
@@ -123,7 +136,7 @@ test('an admin sets up a second factor, and signs in with it and without the pho
       .filter({ hasText: /^[A-Z2-9-]{19}$/ })
     await expect(codes).toHaveCount(10)
     const recoveryCode = await codes.first().innerText()
-    await expectAccessible(page, 'recovery codes')
+    await expectAccessible(page, 'recovery codes', part)
     await page.getByRole('button', { name: "I've Saved Them" }).click()
     await expect(page.getByText('10 recovery codes are left')).toBeVisible()
 
@@ -162,6 +175,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 test('an admin without a second factor is led to set one up where the store asks for it', async ({
   admin,
   page,
+  problems,
 }) => {
   // Switched on for all, it would keep the other tests of this store out.
   await page.route('**/rpc/my_admin_access', (route) => route.fulfill({ json: 'factor_needed' }))
@@ -170,6 +184,7 @@ test('an admin without a second factor is led to set one up where the store asks
   await expect(page.getByText('This store asks a second factor of its admins.')).toBeVisible()
   await page.unroute('**/rpc/my_admin_access')
   await admin.open('/admin/users', 'Users')
+  problems.provoke(/409 POST \/rest\/v1\/rpc\/demand_second_factor/)
   const setting = page.getByRole('checkbox', { name: 'Admins need a second factor' })
   await setting.click()
   await expect(page.getByText('Set up your own second factor first')).toBeVisible()

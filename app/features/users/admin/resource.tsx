@@ -53,8 +53,8 @@ export const users = defineResource({
     },
     has_second_factor: {
       label: 'Second factor',
-      all: 'With or without second factor',
-      options: yesOrNo('With second factor', 'Without second factor'),
+      all: 'Second factor or not',
+      options: yesOrNo('Has second factor', 'No second factor'),
     },
   },
   columns: (column) => [
