@@ -9,7 +9,8 @@ import type { ListedUser } from './user-words.tsx'
 
 type Asked = AskProps<ListedUser>
 
-const whoOf = ({ row, count }: Asked) => row?.email ?? `${count} ${count === 1 ? 'user' : 'users'}`
+const whoOf = ({ row, count }: Asked) =>
+  row ? 'this user' : `${count} ${count === 1 ? 'user' : 'users'}`
 
 export function AskMakeAdmin(asked: Asked) {
   return (
@@ -54,6 +55,7 @@ export function AskDelete(asked: Asked) {
 }
 
 function Question({
+  row,
   onAnswer,
   title,
   action,
@@ -78,6 +80,7 @@ function Question({
           if (isAllowed) onAnswer({})
         }}
       >
+        {row && <p className="mb-3 font-medium break-all">{row.email}</p>}
         <p className="text-sm text-muted">{children}</p>
         {typed !== undefined && (
           <p className="mt-5">

@@ -61,12 +61,16 @@ export const users = defineResource({
     column('email', {
       isPrimary: true,
       cell: (email, { id }) => (
-        <span className="break-all">
+        <span className="break-all md:line-clamp-1">
           {email} <You id={id} />
         </span>
       ),
     }),
-    column('full_name', { header: 'Name', priority: 2, cell: (name) => name || '–' }),
+    column('full_name', {
+      header: 'Name',
+      priority: 2,
+      cell: (name) => <span className="md:line-clamp-1">{name || '–'}</span>,
+    }),
     column('role', {
       cell: (role) => (
         <StatusChip tone={role === 'admin' ? 'neutral' : 'muted'}>

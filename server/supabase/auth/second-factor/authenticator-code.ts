@@ -14,7 +14,7 @@ export function newAuthenticator(issuer: string, email: string) {
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const uri = totpOf(secret, { issuer, label: email }).toString()
   // In names of colors: supabase-js makes an address of it in which "#" would begin a fragment.
-  const qrCode = renderSVG(uri, { whiteColor: 'white', blackColor: 'black' })
+  const qrCode = renderSVG(uri, { whiteColor: 'white', blackColor: 'black', border: 3 })
   return { secret, uri, qrCode }
 }
 
