@@ -159,6 +159,8 @@ describe('a deactivated account', () => {
     expect(await trySignIn(ada.email)).toBe('user_banned')
     // Only who knows the password learns that there is such an account.
     expect(await trySignIn(ada.email, 'not the password')).toBe('invalid_credentials')
+    const followed = await fetch(link.data.properties?.action_link ?? '', { redirect: 'manual' })
+    expect(followed.status).toBe(400)
     const opened = await shop.newVisitor().auth.verifyOtp({
       type: 'magiclink',
       token_hash: link.data.properties?.hashed_token ?? '',
