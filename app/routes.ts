@@ -30,6 +30,7 @@ export default [
     route('auth/sign-in', 'routes/auth/sign-in.tsx'),
     route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
     route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+    route('auth/second-factor', 'routes/auth/second-factor.tsx'),
   ]),
   layout('routes/account/layout.tsx', [
     layout('routes/account/account.tsx', [
@@ -62,7 +63,7 @@ export default [
         coming('seed-tools'),
         coming('stripe-readiness'),
         coming('analytics'),
-        coming('users'),
+        route('users', 'routes/admin/users.tsx'),
         coming('search'),
         route('bulk', 'routes/admin/bulk.tsx'),
         route('bulk/change', 'routes/admin/bulk-change.tsx'),

@@ -88,6 +88,12 @@ export const PROCEDURE_REFUSALS = refusals({
     409,
     'This can no longer be undone: it is older than 30 days, or it was undone already.',
   ],
+  own_account: [409, "You can't do this to your own account."],
+  unknown_role: [422, 'A user is a customer or an admin.'],
+  own_factor_first: [
+    409,
+    'Set up your own second factor first, and sign in with it. It is in your account, under Security.',
+  ],
   // Forms and searches, against what no form of the store sends.
   one_message_at_a_time: [400, 'Please send one message at a time.'],
   too_many_searches_at_once: [400, "That's too many searches at once."],
@@ -154,6 +160,9 @@ const REVIEWS = refusals({
 const ACCOUNTS = refusals({
   last_admin: [409, 'This is the only admin account. Make another account an admin first.'],
   account_not_found: [404, 'This account does not exist.'],
+  account_deactivated: [409, 'This account is deactivated. Reactivate it first.'],
+  user_exists: [409, 'There is already an account with this address. You can change its role.'],
+  mail_just_sent: [429, 'An email was sent a moment ago. Please wait a minute.'],
   password_needed: [
     409,
     "Your account doesn't have a password yet. Choose one first, then delete the account.",

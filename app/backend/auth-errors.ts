@@ -19,7 +19,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   otp_expired:
     'This link no longer works: it has been used, replaced by a newer one, or is more than an hour old.',
   session_not_found: 'Your session has ended. Please sign in again.',
-  user_banned: 'This account is closed. Please write to me.',
+  user_banned: 'This account has been deactivated. Please write to me.',
+  mfa_verification_failed:
+    "That code isn't right, or it was used already. Please enter the next one.",
+  mfa_challenge_expired: 'That took too long. Please enter the code that the app shows now.',
+  insufficient_aal: 'Please enter the code of your authenticator app first.',
   signup_disabled: "You can't create a new account right now.",
 }
 

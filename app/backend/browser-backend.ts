@@ -16,7 +16,12 @@ import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
  */
 export const browserBackend: Backend = loadOnce(async () => {
   const client = await connectBackend({
-    auth: { persistSession: true, autoRefreshToken: true, storageKey: SESSION_KEY },
+    auth: {
+      persistSession: true,
+      autoRefreshToken: true,
+      storageKey: SESSION_KEY,
+      experimental: { recoveryCodes: true },
+    },
     // The query cache retries by its own rules (product 27.5); twice over would be minutes.
     db: { retry: false },
     global: { fetch: fetchAndNoticeEnd },

@@ -1,4 +1,4 @@
-// From the migrations with the digest cc8517ed3ca604bf, by "npm run database-types".
+// From the migrations with the digest c3121b3fb4a66c68, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -233,164 +233,6 @@ export type Database = {
             foreignKeyName: "brief_questions_service_id_fkey"
             columns: ["service_id"]
             referencedRelation: "services"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      bulk_rows: {
-        Row: {
-          after: NonNullable<Json>
-          before: NonNullable<Json>
-          id: string
-          kind: string
-          pictures: string[] | null
-          place: number
-          problems: NonNullable<Json>
-          run_id: string
-          service_id: string | null
-          slug: string | null
-          state: string
-          title: string | null
-          version: string | null
-          worked_at: string | null
-        }
-        Insert: {
-          after?: NonNullable<Json>
-          before?: NonNullable<Json>
-          id?: string
-          kind?: string
-          pictures?: string[] | null
-          place: number
-          problems?: NonNullable<Json>
-          run_id: string
-          service_id?: string | null
-          slug?: string | null
-          state: string
-          title?: string | null
-          version?: string | null
-          worked_at?: string | null
-        }
-        Update: {
-          after?: NonNullable<Json>
-          before?: NonNullable<Json>
-          id?: string
-          kind?: string
-          pictures?: string[] | null
-          place?: number
-          problems?: NonNullable<Json>
-          run_id?: string
-          service_id?: string | null
-          slug?: string | null
-          state?: string
-          title?: string | null
-          version?: string | null
-          worked_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "bulk_rows_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "admin_bulk_runs"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "bulk_rows_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "admin_bulk_runs"
-            referencedColumns: ["undone_by"]
-          },
-          {
-            foreignKeyName: "bulk_rows_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "bulk_runs"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      bulk_runs: {
-        Row: {
-          changes: NonNullable<Json>
-          created_at: string
-          file_name: string | null
-          finished_at: string | null
-          id: string
-          kind: string
-          pages_fresh_at: string | null
-          rows_conflict: number
-          rows_done: number
-          rows_expected: number | null
-          rows_ready: number
-          rows_refused: number
-          rows_same: number
-          started_at: string | null
-          started_by: string | null
-          status: string
-          undoes: string | null
-          updated_at: string
-        }
-        Insert: {
-          changes?: NonNullable<Json>
-          created_at?: string
-          file_name?: string | null
-          finished_at?: string | null
-          id?: string
-          kind: string
-          pages_fresh_at?: string | null
-          rows_conflict?: number
-          rows_done?: number
-          rows_expected?: number | null
-          rows_ready?: number
-          rows_refused?: number
-          rows_same?: number
-          started_at?: string | null
-          started_by?: string | null
-          status?: string
-          undoes?: string | null
-          updated_at?: string
-        }
-        Update: {
-          changes?: NonNullable<Json>
-          created_at?: string
-          file_name?: string | null
-          finished_at?: string | null
-          id?: string
-          kind?: string
-          pages_fresh_at?: string | null
-          rows_conflict?: number
-          rows_done?: number
-          rows_expected?: number | null
-          rows_ready?: number
-          rows_refused?: number
-          rows_same?: number
-          started_at?: string | null
-          started_by?: string | null
-          status?: string
-          undoes?: string | null
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "bulk_runs_started_by_fkey"
-            columns: ["started_by"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "bulk_runs_undoes_fkey"
-            columns: ["undoes"]
-            referencedRelation: "admin_bulk_runs"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "bulk_runs_undoes_fkey"
-            columns: ["undoes"]
-            referencedRelation: "admin_bulk_runs"
-            referencedColumns: ["undone_by"]
-          },
-          {
-            foreignKeyName: "bulk_runs_undoes_fkey"
-            columns: ["undoes"]
-            referencedRelation: "bulk_runs"
             referencedColumns: ["id"]
           },
         ]
@@ -2529,50 +2371,38 @@ export type Database = {
           },
         ]
       }
+      user_accounts: {
+        Row: {
+          banned_until: string | null
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          invited_at: string | null
+          last_sign_in_at: string | null
+        }
+        Insert: {
+          banned_until?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id: string
+          invited_at?: string | null
+          last_sign_in_at?: string | null
+        }
+        Update: {
+          banned_until?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          invited_at?: string | null
+          last_sign_in_at?: string | null
+        }
+        Relationships: []
+      }
     }
     Views: {
-      admin_bulk_runs: {
-        Row: {
-          changes: Json | null
-          created_at: string | null
-          file_name: string | null
-          finished_at: string | null
-          id: string | null
-          is_undoable: boolean | null
-          kind: string | null
-          rows_conflict: number | null
-          rows_done: number | null
-          rows_in_all: number | null
-          rows_ready: number | null
-          rows_refused: number | null
-          rows_same: number | null
-          started_at: string | null
-          starter_name: string | null
-          status: string | null
-          undoes: string | null
-          undone_by: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "bulk_runs_undoes_fkey"
-            columns: ["undoes"]
-            referencedRelation: "admin_bulk_runs"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "bulk_runs_undoes_fkey"
-            columns: ["undoes"]
-            referencedRelation: "admin_bulk_runs"
-            referencedColumns: ["undone_by"]
-          },
-          {
-            foreignKeyName: "bulk_runs_undoes_fkey"
-            columns: ["undoes"]
-            referencedRelation: "bulk_runs"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       admin_case_studies: {
         Row: {
           campaign_name: string | null
@@ -2917,6 +2747,23 @@ export type Database = {
           },
         ]
       }
+      admin_users: {
+        Row: {
+          created_at: string | null
+          email: string | null
+          full_name: string | null
+          has_second_factor: boolean | null
+          id: string | null
+          invited_at: string | null
+          is_verified: boolean | null
+          last_sign_in_at: string | null
+          orders: number | null
+          role: string | null
+          sessions: number | null
+          status: string | null
+        }
+        Relationships: []
+      }
       record_history: {
         Row: {
           action: string | null
@@ -3051,6 +2898,13 @@ export type Database = {
         Returns: undefined
       }
       delete_account: { Args: { p_user_id: string }; Returns: undefined }
+      delete_users: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       deliver_order: {
         Args: {
           p_expected_version: number
@@ -3060,13 +2914,23 @@ export type Database = {
         }
         Returns: number
       }
-      discard_bulk_run: { Args: { p_id: string }; Returns: undefined }
+      demand_second_factor: {
+        Args: { p_is_demanded: boolean }
+        Returns: undefined
+      }
       discard_content_draft: {
         Args: { p_key: string; p_version: string }
         Returns: Json
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_user_sessions: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
@@ -3087,6 +2951,10 @@ export type Database = {
         }[]
       }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
+      finish_invitation: {
+        Args: { p_actor_id: string; p_role: string; p_user_id: string }
+        Returns: undefined
+      }
       finish_invoice: {
         Args: {
           p_content_hash: string
@@ -3165,14 +3033,6 @@ export type Database = {
         }[]
       }
       list_content_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_import_pictures: {
-        Args: { p_limit?: number }
-        Returns: {
-          folder: string
-          id: string
-          pictures: string[]
-        }[]
-      }
       list_late_payments_to_refund: {
         Args: { p_limit?: number }
         Returns: {
@@ -3210,11 +3070,12 @@ export type Database = {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
       }
-      offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
-      open_import: {
-        Args: { p_file_name: string; p_rows: number }
-        Returns: string
+      my_admin_access: { Args: Record<PropertyKey, never>; Returns: string }
+      note_reset_link: {
+        Args: { p_actor_id: string; p_user_id: string }
+        Returns: undefined
       }
+      offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
         Returns: {
@@ -3235,7 +3096,6 @@ export type Database = {
         }
         Returns: Json
       }
-      plan_bulk_rows: { Args: { p_id: string }; Returns: number }
       post_order_message: {
         Args: {
           p_body: string
@@ -3246,10 +3106,6 @@ export type Database = {
           p_order_id: string
         }
         Returns: undefined
-      }
-      preview_bulk_change: {
-        Args: { p_changes: Json; p_ids: string[]; p_where: Json }
-        Returns: string
       }
       preview_email: {
         Args: {
@@ -3339,6 +3195,13 @@ export type Database = {
         }[]
       }
       remove_promo_codes: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      remove_second_factors: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
           id: string
@@ -3461,6 +3324,20 @@ export type Database = {
         }
         Returns: string
       }
+      set_user_role: {
+        Args: { p_ids: string[]; p_role: string; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      set_users_active: {
+        Args: { p_ids: string[]; p_is_active: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       set_work_status: {
         Args: {
           p_from: string
@@ -3473,10 +3350,6 @@ export type Database = {
       }
       settle_email: {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
-        Returns: undefined
-      }
-      settle_import_pictures: {
-        Args: { p_id: string; p_problem: string; p_stored: Json }
         Returns: undefined
       }
       settle_late_payment: {
@@ -3504,13 +3377,7 @@ export type Database = {
         Returns: Json
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
-      stage_import_rows: {
-        Args: { p_rows: Json; p_run_id: string }
-        Returns: number
-      }
-      start_bulk_run: { Args: { p_id: string }; Returns: undefined }
       start_legal_version: { Args: { p_id: string }; Returns: string }
-      stop_bulk_run: { Args: { p_id: string }; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json
@@ -3577,7 +3444,6 @@ export type Database = {
           problem: string
         }[]
       }
-      undo_bulk_run: { Args: { p_id: string }; Returns: string }
       undo_review_decisions: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { BackendClient } from './backend.ts'
 import { browserBackend } from './browser-backend.ts'
 import { unwrapRows } from './errors.ts'
+import { codePath } from './second-factor.ts'
 import {
   isLeft,
   readSession,
@@ -60,11 +61,21 @@ export async function checkSession(): Promise<void> {
   if (checkedId !== null) nextPage = null
 }
 
-/** As `requireUser`; a customer gets the page "403". What an admin may do is up to the database. */
+/**
+ * As `requireUser`; a customer gets the page "403", and an admin gives the second factor first, or sets one
+ * up, where that is needed. What an admin may do is up to the database.
+ */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   const user = await requireUser(request)
   const client = await browserBackend()
-  if ((await readRole(client, user.id)) !== 'admin') throw data(null, { status: 403 })
+  const [role, access] = await Promise.all([
+    readRole(client, user.id),
+    client.rpc('my_admin_access').then(unwrapRows),
+  ])
+  const { pathname, search, hash } = new URL(request.url)
+  if (access === 'code_needed') throw redirect(codePath(pathname + search + hash))
+  if (access === 'factor_needed') throw redirect('/account/security?factor=needed')
+  if (role !== 'admin' || access !== 'full') throw data(null, { status: 403 })
   return { ...user, isAdmin: true }
 }
 

@@ -43,6 +43,17 @@ export const newPassword = typed(passwordProblem)
 /** Any password may be the right one: only a blank is refused before asking. */
 export const currentPassword = typed((text) => (text === '' ? 'Please enter your password.' : null))
 
+const withoutSpaces = z.overwrite((text: string) => text.replaceAll(/\s/g, ''))
+
+/** Six digits of an authenticator app, which many of them show in two groups. */
+export const authenticatorCode = typed((text) =>
+  /^\d{6}$/.test(text.replaceAll(/\s/g, '')) ? null : 'Please enter the 6 digits.',
+).check(withoutSpaces)
+
+export const recoveryCode = typed((text) =>
+  /\S/.test(text) ? null : 'Please enter one of your recovery codes.',
+).check(withoutSpaces)
+
 /** A part of what an invoice says: in letters that it can show. */
 function onInvoice(maxCharacters: number) {
   return trimmed(

@@ -46,7 +46,7 @@ it.each([
   'admin/',
   'admin/audit',
   'admin/users/a/b',
-  'factors',
+  'factors/recovery-codes/elsewhere',
   'x',
   'sso',
   'user/identities',

@@ -86,6 +86,10 @@ describe('roles', () => {
       data: [{ role: 'admin' }],
     })
     expect(await setRole(carla.client, carla.id, 'customer')).toMatchObject({
+      status: 409,
+      error: { message: 'own_account' },
+    })
+    expect(await setRole(admin.client, carla.id, 'customer')).toMatchObject({
       data: [{ role: 'customer' }],
     })
 

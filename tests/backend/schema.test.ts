@@ -81,12 +81,16 @@ describe('functions', () => {
       "pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')"
     expect(await names(functionsFor(inside))).toEqual([
       'private.blog_post_of',
+      'private.count_sessions',
       'private.description_excerpt',
       'private.find_service',
+      'private.has_second_factor',
+      'private.is_address_vouched',
       'private.is_safe_address',
       'private.is_service_category',
       'private.payment_troubles',
       'private.service_page_of',
+      'private.user_status',
     ])
   })
 

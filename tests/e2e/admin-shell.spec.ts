@@ -20,7 +20,6 @@ const LATER = [
   ['seed-tools', 'Seed tools'],
   ['stripe-readiness', 'Stripe readiness'],
   ['analytics', 'Analytics'],
-  ['users', 'Users'],
   ['search', 'Search'],
   ['bulk', 'Bulk changes'],
   ['audit', 'Audit'],

@@ -133,4 +133,30 @@ describe('the version of the content', () => {
     )
     expect(await version()).toBe(after)
   })
+
+  it('is deactivated by an admin, whose own rights end with the missing second factor', async () => {
+    const [owner, other] = [await admin(), await signUp('Ida Buyer')]
+    await confirm(owner)
+    await project.authService`
+      insert into auth.sessions (id, user_id, created_at, aal)
+      values (${randomUUID()}, ${other.id}, now(), 'aal1')`
+    const deactivate = (sql: TransactionSql) => sql`
+      select problem from public.set_users_active(${[other.id]}, null, false)`
+    expect(await as(owner, deactivate)).toEqual([{ problem: null }])
+    const [account] = await project.owner`
+      select banned_until > now() + interval '99 years' as is_banned,
+        (select count(*)::int from auth.sessions where user_id = account.id) as sessions
+      from auth.users account where id = ${other.id}`
+    expect(account).toEqual({ is_banned: true, sessions: 0 })
+    expect(
+      await as(owner, (sql) => sql`select status from public.admin_users where id = ${other.id}`),
+    ).toEqual([{ status: 'deactivated' }])
+
+    await project.authService`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (${randomUUID()}, ${owner.id}, 'totp', 'verified', now(), now())`
+    const access = (sql: TransactionSql) => sql`
+      select public.is_admin() as is_admin, public.my_admin_access() as access`
+    expect(await as(owner, access)).toEqual([{ is_admin: false, access: 'code_needed' }])
+  })
 })

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
-import { currentPassword, emailAddress, newPassword, optionalText } from '#app/form/fields.ts'
+import {
+  authenticatorCode,
+  currentPassword,
+  emailAddress,
+  newPassword,
+  optionalText,
+} from '#app/form/fields.ts'
 
 export const nameSchema = z.object({ fullName: optionalText(200) })
 
 export const ownerSchema = z.object({ password: currentPassword })
+
+export const authenticatorSchema = z.object({ code: authenticatorCode })
 
 export const passwordSchema = z.object({ current: currentPassword, password: newPassword }).check(
   z.refine(({ current, password }) => password === '' || password !== current, {

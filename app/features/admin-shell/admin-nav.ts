@@ -127,8 +127,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     items: [
       page('users', 'Users', Users, {
         key: 'u',
-        keywords: 'accounts roles admins invite',
-        soon: 'Everyone with an account: invite people, make someone an admin or a customer again, send a password reset email, and close accounts. The last admin always stays.',
+        keywords: 'accounts roles admins invite second factor',
       }),
       page('notifications', 'Notifications', Bell, {
         keywords: 'inbox alerts digest email quiet hours',

@@ -87,6 +87,17 @@ export async function choosePassword(password: string): Promise<void> {
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }
 
+/** Gives this session its second factor: a code of the app, or one of the codes for when that is lost. */
+export async function giveSecondFactor(way: 'app' | 'recovery', code: string): Promise<void> {
+  const { auth } = await openBackend()
+  if (way === 'recovery') return throwAuthError(await auth.mfa.recoveryCodes.verify({ code }))
+  const listed = await auth.mfa.listFactors()
+  throwAuthError(listed)
+  const [factor] = listed.data?.totp ?? []
+  if (!factor) throw toAuthError({ code: 'session_not_found' })
+  throwAuthError(await auth.mfa.challengeAndVerify({ factorId: factor.id, code }))
+}
+
 export function openBackend(): Promise<BackendClient> {
   return browserBackend().catch((cause: unknown) => {
     throw toAuthError(cause)

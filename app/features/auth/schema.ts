@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-import { currentPassword, emailAddress, newPassword, optionalText } from '#app/form/fields.ts'
+import {
+  authenticatorCode,
+  currentPassword,
+  emailAddress,
+  newPassword,
+  optionalText,
+  recoveryCode,
+} from '#app/form/fields.ts'
 
 export const signInSchema = z.object({ email: emailAddress, password: currentPassword })
 
@@ -13,6 +20,10 @@ export const signUpSchema = z.object({
 export const addressSchema = z.object({ email: emailAddress })
 
 export const newPasswordSchema = z.object({ password: newPassword })
+
+export const authenticatorCodeSchema = z.object({ code: authenticatorCode })
+
+export const recoveryCodeSchema = z.object({ code: recoveryCode })
 
 export type SignInDetails = z.output<typeof signInSchema>
 export type SignUpDetails = z.output<typeof signUpSchema>

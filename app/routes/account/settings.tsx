@@ -6,9 +6,12 @@ import { AccountSettings } from '#app/features/account/components/account-settin
 import { sectionAt } from '#app/features/account/sections.ts'
 import { showToast } from '#app/ui/toast.ts'
 
+import { useSite } from '../use-site.ts'
+
 /** A section of the account that changes it. */
 export default function SettingsRoute() {
   const session = useSession()
+  const { storeName } = useSite()
   const section = sectionAt(useLocation().pathname).id
   if (!session || section === 'overview') return null
 
@@ -23,6 +26,7 @@ export default function SettingsRoute() {
       key={session.id}
       section={section}
       user={session}
+      storeName={storeName}
       onDeleted={() => void forgetAccount()}
     />
   )

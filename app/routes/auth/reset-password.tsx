@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
+import { codePath, lacksSecondFactor } from '#app/backend/second-factor.ts'
 import { isPasswordRecovery } from '#app/backend/session-events.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { AuthHeading, LinkBeingChecked } from '#app/features/auth/components/auth-parts.tsx'
@@ -37,6 +38,8 @@ function Content() {
 
   if (!isHydrated || link.step === 'checking') return <LinkBeingChecked />
   if (link.step !== 'refused' && session && isPasswordRecovery()) {
+    // Who reads the mailbox does not have the second factor: it leads back here.
+    if (lacksSecondFactor()) return <Navigate to={codePath('/account')} replace />
     return (
       <>
         <AuthHeading title="Choose a new password">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
+import { afterSecondFactor } from '#app/backend/second-factor.ts'
 import {
   AuthHeading,
   AuthNotice,
@@ -40,7 +41,7 @@ export default function SignInPage() {
     if (!goodFor) return
     const title = GOOD_NEWS[goodFor]
     if (title) showToast({ title })
-    void navigate(pageAfter(goodFor), { replace: true })
+    void navigate(afterSecondFactor(pageAfter(goodFor)), { replace: true })
   }, [goodFor, navigate])
 
   const head = <PageHead title="Sign In" path="/auth/sign-in" isPrivate />

@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
+import { afterSecondFactor } from '#app/backend/second-factor.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { OPENING_SESSION } from '#app/features/auth/actions.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
@@ -26,6 +27,8 @@ export function useLeaveWhenSignedIn(returnTo: string, { isHeld = false } = {}):
   const isOpening = useIsMutating({ mutationKey: OPENING_SESSION }) > 0
   const navigate = useNavigate()
   useEffect(() => {
-    if (isSignedIn && !isHeld && !isOpening) void navigate(returnTo, { replace: true })
+    if (isSignedIn && !isHeld && !isOpening) {
+      void navigate(afterSecondFactor(returnTo), { replace: true })
+    }
   }, [isSignedIn, isHeld, isOpening, navigate, returnTo])
 }

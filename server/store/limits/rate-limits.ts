@@ -28,6 +28,8 @@ const LIMITS: readonly Limit[] = [
   { names: functions('process-checkout-success', 'cancel-checkout'), points: 60, duration: 60 },
   // Each call tries a password.
   { names: functions('delete-account'), points: 10, duration: 60 },
+  // Each sends a mail.
+  { names: functions('invite-user', 'send-reset-link'), points: 60, duration: 600 },
   { names: functions('create-case-study-zip'), points: 30, duration: 60 },
   // Admins read the messages under the same path.
   { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },

@@ -7,6 +7,8 @@ export interface AccountRecord {
   /** bcrypt; null where there is none. */
   passwordHash: string | null
   isConfirmed: boolean
+  /** Deactivated: no session opens, and only those who know the password learn why. */
+  isBanned: boolean
 }
 
 export interface NewAccount {
@@ -28,7 +30,8 @@ export async function findAccount(
   const [condition, value] = 'id' in by ? ['id = $1::uuid', by.id] : ['email = $1', by.email]
   const [account] = await database.query<AccountRecord>(
     `select id, coalesce(email, '') as email, nullif(encrypted_password, '') as "passwordHash",
-       email_confirmed_at is not null as "isConfirmed"
+       email_confirmed_at is not null as "isConfirmed",
+       coalesce(banned_until > now(), false) as "isBanned"
      from auth.users where ${condition}`,
     [value],
   )

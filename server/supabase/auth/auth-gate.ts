@@ -19,6 +19,8 @@ import {
 import { guardUserChange } from './change-password.ts'
 import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
 import { createSignInThrottle, type ThrottleOptions } from './sign-in-throttle.ts'
+import { withAssurance, withFactors, type Method } from './second-factor/assurance.ts'
+import { openFactorApi } from './second-factor/factor-api.ts'
 import { refreshSession, signIn } from './sign-in.ts'
 import { changeUser, sendConfirmationAgain, signUp } from './sign-up.ts'
 import { createBearerReader, userOf, type ReadBearer } from './tokens.ts'
@@ -62,6 +64,15 @@ export function openAuthGate(
     verify: (call) => followLink(database, call),
     resend: (call) => quietly(resend(options, call)),
   }
+  const { jwtSecret, publishableKey } = options.keys
+  const answerFactor = openFactorApi({
+    ...options,
+    jwtSecret,
+    readBearer,
+    issuer: new URL(options.siteUrl).host,
+    refresh: (refresh_token) =>
+      backend(refreshRequest(options.projectUrl, publishableKey, refresh_token)),
+  })
 
   return (request, address) =>
     answerRequest(request, address).catch((error: unknown) => {
@@ -73,13 +84,16 @@ export function openAuthGate(
     const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
     const isAdmin = path === 'invite' || path.startsWith('admin/')
     if (isAdmin) return answerAdmin({ ...options, readBearer }, path, request)
+    if (path === 'factors' || path.startsWith('factors/')) return answerFactor(path, request)
     if (!PATHS.has(path)) throw notFound()
     const kind = kindOf(request)
     const answer = answers[kind]
     const response = answer
       ? await answerCall(answer, kind, request, networkOf(address))
       : await answerBodiless(path, request)
-    return rememberDevice(database, request, address, response)
+    await rememberDevice(database, request, address, response)
+    if (path === 'user') return withFactors(database, response)
+    return withAssurance({ database, jwtSecret }, response, METHODS[kind] ?? null)
   }
 
   function answerBodiless(path: string, request: Request): Promise<Response> {
@@ -105,6 +119,9 @@ export function openAuthGate(
     return answer({ body, email, address, headers: request.headers, forward })
   }
 }
+
+/** How each kind of request opens a session. */
+const METHODS: Readonly<Record<string, Method>> = { 'token:password': 'password', verify: 'otp' }
 
 const PATHS: ReadonlySet<string> = new Set(
   `signup token otp magiclink verify recover resend logout user reauthenticate health settings authorize
@@ -181,15 +198,23 @@ function rebuilt(request: Request, kind: string, body: AuthCall['body']): Reques
   return new Request(url, { method: request.method, headers, body: JSON.stringify(body) })
 }
 
+function refreshRequest(projectUrl: string, apikey: string, refresh_token: string): Request {
+  return new Request(new URL('/auth/v1/token?grant_type=refresh_token', projectUrl), {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  })
+}
+
 /** So that people recognize their sessions: `@supabase/lite` keeps neither browser nor address. */
 async function rememberDevice(
   database: Queryable,
   request: Request,
   address: string,
   response: Response,
-): Promise<Response> {
+): Promise<void> {
   const sessionId = response.headers.get('sb-auth-session-id')
-  if (!sessionId || !response.ok) return response
+  if (!sessionId || !response.ok) return
   await database.query(
     `update auth.sessions set user_agent = $2, ip = $3::inet
      where id::text = $1 and user_agent is null`,
@@ -199,5 +224,4 @@ async function rememberDevice(
       /^[\da-f.:]+$/i.test(address) ? address : null,
     ],
   )
-  return response
 }

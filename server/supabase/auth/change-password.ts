@@ -53,6 +53,7 @@ export async function guardUserChange(
   if (password !== undefined && typeof password !== 'string') {
     throw invalid('The password must be a text.')
   }
+  await requireSecondFactor(guard.database, user)
   const isRecovery =
     password !== undefined && !isNewAddress && (await isRecovering(guard.database, user.sessionId))
   if (!isRecovery) await requireProof(guard, account, call)
@@ -72,6 +73,22 @@ export async function guardUserChange(
   })
   if (!isSet) throw currentPasswordRequired()
   return response
+}
+
+/** Who reads the mailbox of an account, or knows its password, does not have its second factor. */
+async function requireSecondFactor(
+  database: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const [found] = await database.query<{ isLacking: boolean }>(
+    `select private.has_second_factor($1::uuid) and not exists (
+       select from auth.sessions where id = $2::uuid and aal::text = 'aal2'
+     ) as "isLacking"`,
+    [userId, sessionId],
+  )
+  if (!found?.isLacking) return
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+  throw authRefusal(401, 'insufficient_aal', message)
 }
 
 /** The current password, or a code in its place. */

@@ -12,6 +12,7 @@ import {
   type AuthCall,
 } from './auth-call.ts'
 import { rememberRecovery } from './change-password.ts'
+import { userBanned } from './second-factor/assurance.ts'
 
 /**
  * `otp` and `magiclink`: mails a link that signs in, and answers the same whether or not there is an
@@ -38,10 +39,9 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = { invite: 'signup', email:
 export async function followLink(database: Queryable, call: AuthCall): Promise<Response> {
   const type = textIn(call.body, 'type')
   const code = textIn(call.body, 'token')
-  await dropUnprovenPassword(
-    database,
-    textIn(call.body, 'token_hash') || hashOfCode(call.email, code),
-  )
+  const tokenHash = textIn(call.body, 'token_hash') || hashOfCode(call.email, code)
+  await refuseBanned(database, tokenHash)
+  await dropUnprovenPassword(database, tokenHash)
   const response = await call.forward({ ...call.body, type: KNOWN_TYPES[type] ?? type })
   const sessionId = response.headers.get('sb-auth-session-id')
   if (type === 'recovery' && response.ok && isUuid(sessionId)) {
@@ -59,7 +59,9 @@ export async function followLinkInAddress(
   const url = new URL(request.url)
   const type = url.searchParams.get('type') ?? ''
   url.searchParams.set('type', KNOWN_TYPES[type] ?? type)
-  await dropUnprovenPassword(database, url.searchParams.get('token') ?? '')
+  const tokenHash = url.searchParams.get('token') ?? ''
+  await refuseBanned(database, tokenHash)
+  await dropUnprovenPassword(database, tokenHash)
   const response = await backend(new Request(url, { headers: request.headers }))
   const [, fragment = ''] = response.headers.get('location')?.split('#') ?? []
   const [, payload = ''] = new URLSearchParams(fragment).get('access_token')?.split('.') ?? []
@@ -70,6 +72,16 @@ export async function followLinkInAddress(
     if (isUuid(sessionId)) await rememberRecovery(database, sessionId)
   }
   return response
+}
+
+/** A link in a mail opens no account that is deactivated. @throws AuthRefusal */
+async function refuseBanned(database: Queryable, tokenHash: string): Promise<void> {
+  const banned = await database.query(
+    `select 1 from auth.users where banned_until > now() and $1 <> ''
+       and $1 in (recovery_token, confirmation_token, email_change_token_new)`,
+    [tokenHash],
+  )
+  if (banned.length > 0) throw userBanned()
 }
 
 /**

@@ -2,6 +2,7 @@ import { compare } from 'bcryptjs'
 import type { Queryable } from '../database/database.ts'
 import { findAccount } from './accounts.ts'
 import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
+import { userBanned } from './second-factor/assurance.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 /** A bcrypt hash of a password that no one has, as costly to compare as those of accounts. */
@@ -16,9 +17,10 @@ export async function signIn(database: Queryable, throttle: SignInThrottle, call
   const { email, address, body } = call
   await throttle.take(email, address)
   const account = await findAccount(database, { email })
-  if (!account?.passwordHash || !account.isConfirmed) {
+  if (!account?.passwordHash || !account.isConfirmed || account.isBanned) {
     const isRight = await compare(textIn(body, 'password'), account?.passwordHash ?? NOBODYS_HASH)
     if (!isRight) throw authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+    if (account?.isBanned) throw userBanned()
   }
   const response = await call.forward()
   if (response.ok) await throttle.succeed(email, address)

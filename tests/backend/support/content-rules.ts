@@ -266,4 +266,16 @@ export const contentRules: readonly AccessRule[] = [
     change: { actor: 'admin' },
     isReadOnly: relation === 'audit_log' ? ('table' as const) : ('view' as const),
   })),
+  ...(['user_accounts', 'admin_users'] as const).map((relation) => ({
+    relation,
+    key: 'id',
+    examples: async ({ shop }: Cast) => [(await shop.signUp('listed')).id],
+    reads: [0, 0, 0, 1, 1] as const,
+    updates: [0, 0, 0, 0, 0] as const,
+    deletes: [0, 0, 0, 0, 0] as const,
+    inserts: [0, 0, 0, 0, 0] as const,
+    newRow: () => ({ id: crypto.randomUUID(), email: 'new@buyer.example' }),
+    change: { email: 'changed@buyer.example' },
+    isReadOnly: relation === 'user_accounts' ? ('table' as const) : ('view' as const),
+  })),
 ]

@@ -92,6 +92,8 @@ export const functionRules: readonly FunctionRule[] = [
     order_id: (await orderOfAda(cast)).p_order_id,
   })),
 
+  forAdmins('invite-user', { email: 'x', role: 'customer' }, '422 invalid_address'),
+  forAdmins('send-reset-link', { user_id: crypto.randomUUID() }, '404 account_not_found'),
   forAdmins('sync-case-studies', { url: 'x' }, '400 invalid_request'),
   forAdmins('push-key', {}),
   forAdmins('mark-order-paid', async ({ shop }) => {

@@ -15,7 +15,7 @@ export interface OpenedAuth {
   database: Database
   // The answers of an interface that others define: a test names what it expects of them.
   // oxlint-disable-next-line typescript/no-explicit-any
-  post(path: string, body: object): Promise<{ status: number; body: any }>
+  post(path: string, body: object, token?: string): Promise<{ status: number; body: any }>
   /** What was mailed to an address, the newest last. */
   mailsTo(email: string): Promise<{ subject: string; body_text: string }[]>
   close(): Promise<void>
@@ -43,10 +43,14 @@ export async function openAuth(
   const { database } = opened
   return {
     database,
-    async post(path, body) {
+    async post(path, body, token) {
       const request = new Request(`http://localhost/auth/v1/${path}`, {
         method: 'POST',
-        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        headers: {
+          apikey: publishableKey,
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify(body),
       })
       const response = await authenticate(request, '192.0.2.1')

@@ -57,6 +57,20 @@ const otherRules: readonly ProcedureRule[] = [
 
   forTheOwner('list_claims'),
 
+  forAccounts('my_admin_access'),
+  forTheOwner('set_user_role', { p_ids: [], p_where: null, p_role: 'admin' }),
+  forTheOwner('set_users_active', { p_ids: [], p_where: null, p_is_active: true }),
+  forTheOwner('end_user_sessions', { p_ids: [], p_where: null }),
+  forTheOwner('delete_users', { p_ids: [], p_where: null }),
+  forTheOwner('remove_second_factors', { p_ids: [], p_where: null }),
+  forTheOwner('demand_second_factor', { p_is_demanded: false }),
+  forTheServer('finish_invitation', async ({ shop }) => ({
+    p_user_id: (await shop.signUp('invited')).id,
+    p_role: 'customer',
+    p_actor_id: null,
+  })),
+  forTheServer('note_reset_link', { p_user_id: crypto.randomUUID(), p_actor_id: null }),
+
   forAccounts('list_my_sessions'),
   forAccounts('end_my_session', () => ({ p_session_id: crypto.randomUUID() })),
   forAccounts('export_my_data'),

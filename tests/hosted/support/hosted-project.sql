@@ -34,6 +34,8 @@ create schema auth authorization supabase_auth_admin;
 grant usage on schema auth to postgres, anon, authenticated, service_role;
 set role supabase_auth_admin;
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone', 'recovery_code');
+create type auth.factor_status as enum ('unverified', 'verified');
 create table auth.users (
   instance_id uuid, id uuid not null primary key, aud varchar(255), role varchar(255), email varchar(255),
   encrypted_password varchar(255), email_confirmed_at timestamptz, invited_at timestamptz,
@@ -68,6 +70,22 @@ create table auth.refresh_tokens (
   revoked boolean, created_at timestamptz, updated_at timestamptz, parent varchar(255),
   session_id uuid references auth.sessions on delete cascade
 );
+create table auth.mfa_factors (
+  id uuid not null primary key, user_id uuid not null references auth.users on delete cascade,
+  friendly_name text, factor_type auth.factor_type not null, status auth.factor_status not null,
+  created_at timestamptz not null, updated_at timestamptz not null, secret text, phone text,
+  last_challenged_at timestamptz unique, web_authn_credential jsonb, web_authn_aaguid uuid
+);
+create table auth.mfa_challenges (
+  id uuid not null primary key, factor_id uuid not null references auth.mfa_factors on delete cascade,
+  created_at timestamptz not null, verified_at timestamptz, ip_address inet not null, otp_code text,
+  web_authn_session_data jsonb
+);
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions on delete cascade, created_at timestamptz not null,
+  updated_at timestamptz not null, authentication_method text not null, id uuid not null primary key,
+  unique (session_id, authentication_method)
+);
 create table auth.audit_log_entries (
   instance_id uuid, id uuid primary key, payload json, created_at timestamptz,
   ip_address varchar(64) not null default ''
@@ -77,6 +95,9 @@ alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.audit_log_entries enable row level security;
+alter table auth.mfa_factors enable row level security;
+alter table auth.mfa_challenges enable row level security;
+alter table auth.mfa_amr_claims enable row level security;
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

@@ -10,16 +10,18 @@ import { EmailForm, PasswordForm } from './access-forms.tsx'
 import { DataExport, DeleteAccount } from './account-data.tsx'
 import { AccountPart } from './account-frame.tsx'
 import { BillingDetailsForm, MailChoicesForm, NameForm } from './profile-forms.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
 interface AccountSettingsProps {
   section: Exclude<AccountSection['id'], 'overview'>
-  user: { id: string; email: string }
+  user: { id: string; email: string; isAdmin: boolean }
+  storeName: string
   onDeleted: () => void
 }
 
 /** The settings of one section (product 11.17). */
-export function AccountSettings({ section, user, onDeleted }: AccountSettingsProps) {
+export function AccountSettings({ section, user, storeName, onDeleted }: AccountSettingsProps) {
   switch (section) {
     case 'profile':
       return <ProfileSettings user={user} />
@@ -45,7 +47,7 @@ export function AccountSettings({ section, user, onDeleted }: AccountSettingsPro
         </AccountPart>
       )
     case 'security':
-      return <SecuritySettings user={user} />
+      return <SecuritySettings user={user} storeName={storeName} />
     case 'data':
       return (
         <>
@@ -78,7 +80,7 @@ function ProfileSettings({ user }: Pick<AccountSettingsProps, 'user'>) {
   )
 }
 
-function SecuritySettings({ user }: Pick<AccountSettingsProps, 'user'>) {
+function SecuritySettings({ user, storeName }: Pick<AccountSettingsProps, 'user' | 'storeName'>) {
   const queryClient = useQueryClient()
   const readSessionsAgain = () =>
     void queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey })
@@ -93,6 +95,14 @@ function SecuritySettings({ user }: Pick<AccountSettingsProps, 'user'>) {
       <AccountPart title="Password" lead="Changing it signs out all other devices.">
         <PasswordForm email={user.email} onDone={readSessionsAgain} />
       </AccountPart>
+      {user.isAdmin && (
+        <AccountPart
+          title="Second factor"
+          lead="A code from an app on your phone, besides the password. With it, a stolen password opens nothing."
+        >
+          <SecondFactor userId={user.id} storeName={storeName} onChanged={readSessionsAgain} />
+        </AccountPart>
+      )}
     </>
   )
 }

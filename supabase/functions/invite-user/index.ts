@@ -1,0 +1,29 @@
+import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { forAdmins, readBody } from '../_shared/serve.ts'
+
+const ROLES = ['customer', 'admin'] as const
+
+/**
+ * Body: {email, role}. For admins: mails a link that opens a new account and asks for a password. One that
+ * was invited and has not come yet gets a new link. Answers {user_id}; refuses with `invalid_email`,
+ * `user_exists` or `mail_just_sent`.
+ */
+export default forAdmins('Only an admin invites people.', async (request, context) => {
+  const { email, role } = await readBody(request)
+  const chosen = ROLES.find((known) => known === role)
+  if (!chosen) throw invalidRequest('The role is customer or admin.')
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  const { data, error } = await context.supabaseAdmin.auth.admin.inviteUserByEmail(address, {})
+  if (error?.code === 'email_exists') throw refusal('user_exists')
+  if (error?.code === 'validation_failed' || error?.code === 'email_address_invalid') {
+    throw refusal('invalid_address')
+  }
+  if (error?.status === 429) throw refusal('mail_just_sent')
+  if (error) throw error
+  await call(context.supabaseAdmin, 'finish_invitation', {
+    p_user_id: data.user.id,
+    p_role: chosen,
+    p_actor_id: context.userClaims?.id ?? null,
+  })
+  return { user_id: data.user.id }
+})

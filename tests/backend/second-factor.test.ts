@@ -1,0 +1,237 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, describe, expect, it } from 'vitest'
+import { dismissAdmins, hireAdmin } from './support/admins.ts'
+import { setUpSecondFactor } from './support/second-factor.ts'
+import { openShop, type Account } from './support/shop.ts'
+import { openAuth } from './support/own-auth.ts'
+import { queryStore } from './support/with-sql.ts'
+import { workerStore } from './support/worker-store.ts'
+
+const store = workerStore()
+const shop = openShop(store)
+const PASSWORD = 'correct horse battery'
+
+const newClient = () =>
+  createClient(shop.url, store.publishableKey, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      experimental: { recoveryCodes: true },
+    },
+  })
+
+async function signIn({ email }: Pick<Account, 'email'>) {
+  const client = newClient()
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  if (error) throw error
+  return client
+}
+
+const codeOf = ({ error }: { error: { name: string; code?: string | undefined } | null }) =>
+  error ? (error.code ?? error.name) : 'done'
+
+async function levelOf(client: Account['client']) {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  return [data?.currentLevel, data?.nextLevel]
+}
+
+describe('a second factor', () => {
+  it('is set up with a picture or a text, and opens sessions with its code', async () => {
+    const ada = await shop.signUp('factor')
+    expect(await levelOf(ada.client)).toEqual(['aal1', 'aal1'])
+    const elsewhere = await signIn(ada)
+    const { id, app, totp } = await setUpSecondFactor(ada.client)
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+    expect(totp.qr_code).not.toContain('#')
+    expect(totp.uri).toContain(`secret=${totp.secret}`)
+    expect(await levelOf(ada.client)).toEqual(['aal2', 'aal2'])
+    const { data: level } = await ada.client.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level?.currentAuthenticationMethods.map((entry) => Object(entry).method)).toEqual(
+      expect.arrayContaining(['totp', 'password']),
+    )
+    // Sessions from before it have ended.
+    expect(codeOf(await elsewhere.auth.getUser())).toBe('AuthSessionMissingError')
+
+    const again = await signIn(ada)
+    expect(await levelOf(again)).toEqual(['aal1', 'aal2'])
+    expect((await again.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
+    const code = app.next()
+    expect(codeOf(await again.auth.mfa.challengeAndVerify({ factorId: id, code }))).toBe('done')
+    expect(await levelOf(again)).toEqual(['aal2', 'aal2'])
+    // It stays through refreshed tokens, and the code works once.
+    await again.auth.refreshSession()
+    expect(await levelOf(again)).toEqual(['aal2', 'aal2'])
+    const replay = await signIn(ada)
+    expect(codeOf(await replay.auth.mfa.challengeAndVerify({ factorId: id, code }))).toBe(
+      'mfa_verification_failed',
+    )
+  })
+
+  it('takes a code once, of eight who send it together', async () => {
+    const ada = await shop.signUp('once')
+    const { id, app } = await setUpSecondFactor(ada.client)
+    const client = await signIn(ada)
+    const { data: session } = await client.auth.getSession()
+    const challenges = await Promise.all(
+      Array.from({ length: 8 }, () => client.auth.mfa.challenge({ factorId: id })),
+    )
+    const code = app.next()
+    const answers = await Promise.all(
+      challenges.map(({ data }) =>
+        fetch(`${shop.url}/auth/v1/factors/${id}/verify`, {
+          method: 'POST',
+          headers: {
+            apikey: store.publishableKey,
+            authorization: `Bearer ${session.session?.access_token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ challenge_id: data?.id, code }),
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
+  })
+
+  it('is tried ten times in ten minutes', async () => {
+    const auth = await openAuth(store, {})
+    try {
+      const details = { email: `${crypto.randomUUID()}@buyer.example`, password: PASSWORD }
+      await auth.post('signup', details)
+      const { body } = await auth.post('token?grant_type=password', details)
+      const token: string = body.access_token
+      const factor = await auth.post('factors', { factor_type: 'totp' }, token)
+      const path = `factors/${factor.body.id}`
+      const challenge = await auth.post(`${path}/challenge`, {}, token)
+      const guess = { challenge_id: challenge.body.id, code: '000000' }
+      const statuses: number[] = []
+      for (let tries = 0; tries < 11; tries += 1) {
+        statuses.push((await auth.post(`${path}/verify`, guess, token)).status)
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+    } finally {
+      await auth.close()
+    }
+  })
+
+  it('guards itself, the password and the address against sessions without it', async () => {
+    const ada = await shop.signUp('guard')
+    const { id } = await setUpSecondFactor(ada.client)
+    const client = await signIn(ada)
+    expect(codeOf(await client.auth.mfa.unenroll({ factorId: id }))).toBe('insufficient_aal')
+    expect(codeOf(await client.auth.mfa.enroll({ factorType: 'totp' }))).toBe('insufficient_aal')
+    expect(codeOf(await client.auth.mfa.recoveryCodes.generate())).toBe('insufficient_aal')
+    const change = { password: 'another horse battery', current_password: PASSWORD }
+    expect(codeOf(await client.auth.updateUser(change))).toBe('insufficient_aal')
+    const stranger = await signIn(await shop.signUp('stranger'))
+    expect(codeOf(await stranger.auth.mfa.challenge({ factorId: id }))).toBe('mfa_factor_not_found')
+    expect(codeOf(await stranger.auth.mfa.unenroll({ factorId: id }))).toBe('mfa_factor_not_found')
+    expect(codeOf(await ada.client.auth.mfa.unenroll({ factorId: id }))).toBe('done')
+    await ada.client.auth.refreshSession()
+    expect(await levelOf(ada.client)).toEqual(['aal1', 'aal1'])
+  })
+
+  it('has recovery codes, each for one session', async () => {
+    const ada = await shop.signUp('recover')
+    const first = await signIn(ada)
+    await setUpSecondFactor(first)
+    const { data } = await first.auth.mfa.recoveryCodes.generate()
+    expect(data?.codes).toHaveLength(10)
+    const [code = ''] = data?.codes ?? []
+    expect(code).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+    const [one, two] = [await signIn(ada), await signIn(ada)]
+    const typed = code.toLowerCase().replaceAll('-', ' ')
+    const answers = await Promise.all(
+      [one, two].map((client) => client.auth.mfa.recoveryCodes.verify({ code: typed })),
+    )
+    expect(answers.map(codeOf).toSorted()).toEqual(['done', 'mfa_verification_failed'])
+    const opened = answers[0]?.error ? two : one
+    expect(await levelOf(opened)).toEqual(['aal2', 'aal2'])
+    expect((await opened.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({
+      total: 10,
+      remaining: 9,
+    })
+    const next = await opened.auth.mfa.recoveryCodes.regenerate()
+    expect(next.data?.codes).toHaveLength(10)
+    const old = await (
+      await signIn(ada)
+    ).auth.mfa.recoveryCodes.verify({ code: data?.codes[1] ?? '' })
+    expect(codeOf(old)).toBe('mfa_verification_failed')
+  })
+
+  it('is kept so that the database alone tells neither secret nor codes', async () => {
+    const ada = await shop.signUp('secret')
+    const client = await signIn(ada)
+    const { totp } = await setUpSecondFactor(client)
+    const { data } = await client.auth.mfa.recoveryCodes.generate()
+    const stored = await queryStore(
+      `select concat(factor.secret, array_agg(encode(code.code_hash, 'escape'))::text) as row
+       from auth.mfa_factors factor left join private.recovery_codes code on code.factor_id = factor.id
+       where factor.user_id = $1::uuid group by factor.id`,
+      [ada.id],
+    )
+    const text = JSON.stringify(stored)
+    expect(text.length).toBeGreaterThan(100)
+    for (const secret of [totp.secret, ...(data?.codes ?? [])]) expect(text).not.toContain(secret)
+  })
+})
+
+describe('an admin with a second factor', () => {
+  const newAdmin = (name: string) => hireAdmin(shop, name)
+  afterAll(() => dismissAdmins(shop))
+  const accessOf = async (client: Account['client']) =>
+    (await client.rpc('my_admin_access')).data as string
+  const orders = async (client: Account['client']) => {
+    const { data } = await client.from('user_accounts').select('id').limit(1)
+    return data?.length
+  }
+
+  it('reads nothing of the back office before the code, where one is set up', async () => {
+    const admin = await newAdmin('aal')
+    expect([await accessOf(admin.client), await orders(admin.client)]).toEqual(['full', 1])
+    const { id, app } = await setUpSecondFactor(admin.client)
+    const client = await signIn(admin)
+    expect([await accessOf(client), await orders(client)]).toEqual(['code_needed', 0])
+    expect((await client.rpc('is_admin')).data).toBe(false)
+    expect(
+      (await client.rpc('set_user_role', { p_ids: [], p_where: null, p_role: 'admin' })).status,
+    ).toBe(403)
+    await client.auth.mfa.challengeAndVerify({ factorId: id, code: app.next() })
+    expect([await accessOf(client), await orders(client)]).toEqual(['full', 1])
+  })
+
+  it('asks it of all admins only after using it, and then the others need one', async () => {
+    const [admin, other] = [await newAdmin('asks'), await newAdmin('asked')]
+    const demand = (client: Account['client'], p_is_demanded: boolean) =>
+      client.rpc('demand_second_factor', { p_is_demanded })
+    expect((await demand(admin.client, true)).error?.message).toBe('own_factor_first')
+    await setUpSecondFactor(admin.client)
+    try {
+      expect((await demand(admin.client, true)).error).toBeNull()
+      expect([await accessOf(other.client), await orders(other.client)]).toEqual([
+        'factor_needed',
+        0,
+      ])
+      await setUpSecondFactor(other.client)
+      expect([await accessOf(other.client), await orders(other.client)]).toEqual(['full', 1])
+    } finally {
+      await shop.backOffice.rpc('demand_second_factor', { p_is_demanded: false })
+    }
+    const customer = await shop.signUp('customer')
+    expect(await accessOf(customer.client)).toBe('none')
+  })
+
+  it('gets back in with the help of another admin, who takes the factor away', async () => {
+    const [admin, lost] = [await newAdmin('helper'), await newAdmin('lost')]
+    await setUpSecondFactor(lost.client)
+    const remove = (by: Account, id: string) =>
+      by.client.rpc('remove_second_factors', { p_ids: [id], p_where: null })
+    expect((await remove(admin, lost.id)).data).toEqual([{ id: lost.id, problem: null }])
+    expect(codeOf(await lost.client.auth.getUser())).toBe('AuthSessionMissingError')
+    expect(await accessOf(await signIn(lost))).toBe('full')
+    expect((await remove(admin, admin.id)).data).toMatchObject([
+      { problem: 'your own is in your account' },
+    ])
+    expect((await remove(admin, lost.id)).data).toMatchObject([{ problem: 'it has none' }])
+  })
+})
