@@ -1,4 +1,4 @@
-// From the migrations with the digest 9b4f944366e31634, by "npm run database-types".
+// From the migrations with the digest 8a8e92fda9f40bcc, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1105,6 +1105,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          desk_tab: string
           discount_cents: number
           due_at: string | null
           has_24_hours: boolean
@@ -1146,6 +1147,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1187,6 +1189,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1852,6 +1855,36 @@ export type Database = {
           },
         ]
       }
+      saved_views: {
+        Row: {
+          admin_id: string
+          created_at: string
+          id: string
+          list: string
+          name: string
+          search: string
+          updated_at: string
+        }
+        Insert: {
+          admin_id?: string
+          created_at?: string
+          id?: string
+          list: string
+          name: string
+          search: string
+          updated_at?: string
+        }
+        Update: {
+          admin_id?: string
+          created_at?: string
+          id?: string
+          list?: string
+          name?: string
+          search?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       search_events: {
         Row: {
           clicked_id: string | null
@@ -2512,6 +2545,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          desk_tab: string | null
           dispute_status: string | null
           due_at: string | null
           has_late_payment: boolean | null
@@ -2519,9 +2553,11 @@ export type Database = {
           has_refund_request: boolean | null
           has_unread: boolean | null
           id: string | null
+          is_abandoned: boolean | null
           is_overdue: boolean | null
           paid_at: string | null
           payment_trouble: string | null
+          processing_since: string | null
           promo_code: string | null
           refunded_cents: number | null
           runs_out_at: string | null
@@ -2775,7 +2811,10 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_order_link: { Args: { p_order_id: string }; Returns: string }
+      admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }

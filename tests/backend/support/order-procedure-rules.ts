@@ -194,6 +194,9 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     p_event_at: NOW,
   }),
   forTheOwner('admin_payment_troubles'),
+  forTheOwner('admin_order_tabs'),
+  forTheOwner('admin_order_link', orderOfAda),
+  forTheOwner('admin_customer_orders', orderOfAda),
   forTheOwner('settle_payment_trouble', async (cast) => ({
     ...(await orderOfAda(cast)),
     p_trouble_id: 'x',
