@@ -1,4 +1,4 @@
-// From the migrations with the digest 8a8e92fda9f40bcc, by "npm run database-types".
+// From the migrations with the digest 88a55d5722e17bfb, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1089,6 +1089,43 @@ export type Database = {
           },
         ]
       }
+      order_work_times: {
+        Row: {
+          admin_id: string | null
+          id: string
+          order_id: string
+          started_at: string
+          stopped_at: string | null
+        }
+        Insert: {
+          admin_id?: string | null
+          id?: string
+          order_id: string
+          started_at?: string
+          stopped_at?: string | null
+        }
+        Update: {
+          admin_id?: string | null
+          id?: string
+          order_id?: string
+          started_at?: string
+          stopped_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_work_times_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_work_times_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       orders: {
         Row: {
           billing: NonNullable<Json>
@@ -1643,6 +1680,30 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      reply_snippets: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
       }
       review_addresses: {
         Row: {
@@ -2813,9 +2874,15 @@ export type Database = {
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_due_dates: {
+        Args: { p_from: string; p_until: string }
+        Returns: Json
+      }
       admin_order_link: { Args: { p_order_id: string }; Returns: string }
       admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
+      admin_search: { Args: { p_text: string }; Returns: Json }
+      admin_work_day: { Args: { p_since: string }; Returns: Json }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
@@ -3322,6 +3389,8 @@ export type Database = {
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       start_legal_version: { Args: { p_id: string }; Returns: string }
+      start_order_timer: { Args: { p_order_id: string }; Returns: undefined }
+      stop_order_timer: { Args: Record<PropertyKey, never>; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json

@@ -195,7 +195,12 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   }),
   forTheOwner('admin_payment_troubles'),
   forTheOwner('admin_order_tabs'),
+  forTheOwner('admin_search', { p_text: 'ada' }),
   forTheOwner('admin_order_link', orderOfAda),
+  forTheOwner('admin_work_day', { p_since: NOW }),
+  forTheOwner('admin_due_dates', { p_from: NOW, p_until: NOW }),
+  forTheOwner('start_order_timer', orderOfAda),
+  forTheOwner('stop_order_timer'),
   forTheOwner('admin_customer_orders', orderOfAda),
   forTheOwner('settle_payment_trouble', async (cast) => ({
     ...(await orderOfAda(cast)),

@@ -52,3 +52,9 @@ export function listBefore(address: URLSearchParams): URLSearchParams | null {
   const from = address.get(FROM)
   return from === null ? null : new URLSearchParams(from)
 }
+
+/** The way back to the list. */
+export function listAddress(address: URLSearchParams): string {
+  const list = listBefore(address)
+  return list === null ? '/admin/orders' : `/admin/orders?${list}`
+}

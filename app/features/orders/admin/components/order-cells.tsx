@@ -47,7 +47,7 @@ export function WorkChip({ order }: { order: Worked }) {
   return <StatusChip tone={tone}>{label}</StatusChip>
 }
 
-const TROUBLES: Readonly<Record<string, string>> = {
+export const TROUBLES: Readonly<Record<string, string>> = {
   dispute: 'Disputed: answer needed',
   refund_failed: 'Refund failed',
   late_payment: 'Late payment not refunded',
