@@ -33,8 +33,17 @@ test('the page of an order: what waits, snippets, its link and its neighbors', a
       },
       { order_id: first.id, author: 'customer', body: 'Is it too late for a change?' },
     ]
+    const paid = {
+      payment_intent_id: `pi_${service.id}`,
+      checkout_session_id: `cs_live_${service.id}`,
+    }
+    await done(database.from('orders').update(paid).eq('id', first.id))
     await done(database.from('order_messages').insert(messages, { defaultToNull: false }))
     await desk.open(first)
+    await expect(page.getByRole('link', { name: 'View the payment at Stripe' })).toHaveAttribute(
+      'href',
+      `https://dashboard.stripe.com/payments/pi_${service.id}`,
+    )
     const [headings, log] = [
       page.getByRole('main').getByRole('heading', { level: 2 }),
       desk.panel('Conversation').getByRole('log'),
@@ -76,7 +85,6 @@ test('the page of an order: what waits, snippets, its link and its neighbors', a
     await admin.expectToast('Link copied.')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(new RegExp(`/orders/${first.id}\\?key=\\d+\\.[0-9a-f]+$`))
-    await expect(desk.panel('Payment and refunds')).toContainText(/pi_/)
 
     await admin.open(`/admin/orders?q=${encodeURIComponent(service.title)}&sort=oldest`, 'Orders')
     const rows = page.getByRole('row').filter({ hasText: service.title })
@@ -126,9 +134,9 @@ test('the day, and the month', async ({ admin, desk, backOffice, database, order
     await admin.open('/admin/orders/calendar?month=2031-04', 'Due dates')
     await page.getByRole('gridcell', { name: 'Tuesday, April 1, nothing due' }).focus()
     await page.keyboard.press('PageDown')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('May 2031')
+    await expect(page.getByRole('heading', { level: 2, name: 'May 2031' })).toBeVisible()
     await expect(page).toHaveURL(/month=2031-05/)
-    await expect(page.getByRole('gridcell', { name: /^Thursday, May 1/ })).toBeFocused()
+    await expect(page.getByRole('gridcell', { name: 'Thursday, May 1, nothing due' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')

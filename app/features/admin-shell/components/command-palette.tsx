@@ -56,12 +56,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
 
   const actions: readonly [label: string, LucideIcon, keywords: string, act: () => void][] = [
     ['Create service', Plus, 'new add product', () => void navigate('/admin/services/new')],
-    [
-      'Create promo code',
-      Plus,
-      'new add discount coupon voucher',
-      () => void navigate('/admin/promo-codes/new'),
-    ],
+    ['Create promo code', Plus, 'new add', () => void navigate('/admin/promo-codes/new')],
     ['Write a post', Plus, 'new add blog article', () => void navigate('/admin/blog/new')],
     ['View store', Store, 'open shop website', () => void window.open('/', '_blank', 'noreferrer')],
     ['Dark theme', Moon, 'night mode', () => setTheme('dark')],
