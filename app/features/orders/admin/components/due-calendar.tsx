@@ -69,7 +69,7 @@ export function DueCalendar() {
           disabled={month === monthOf(today)}
           onClick={() => show(monthOf(today))}
         >
-          Today
+          This month
         </Button>
         <IconButton
           label="Previous month"
@@ -213,7 +213,7 @@ function DayCell(props: DayCellProps) {
       >
         {day.getDate()}
       </span>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {shown.map((order) => (
           <DueEntry key={order.id} order={order} />
         ))}
@@ -260,7 +260,7 @@ function DayList({
             {LONG_DAY.format(day)}
             {dayOf(day) === today && <span className="text-muted">, today</span>}
           </h3>
-          <ul className="mt-1 grid">
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)]">
             {(due.get(dayOf(day)) ?? []).map((order) => (
               <DueEntry key={order.id} order={order} isWide />
             ))}

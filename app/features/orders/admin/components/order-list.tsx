@@ -38,7 +38,7 @@ export const TabbedList: ListFrame<OrderRow> = ({ children, ...framed }) => (
   <ClockedList {...framed}>
     {(list) => (
       <>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-b border-hairline">
+        <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-4 gap-y-1 border-b border-hairline">
           <OrderTabs current={list.state.tab} tabTo={list.tabTo} narrowed={framed.narrowed} />
           <SavedViews list="orders" path="/admin/orders" />
         </div>
@@ -61,7 +61,7 @@ function OrderTabs({ current, tabTo, narrowed }: OrderTabsProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <nav aria-label="Orders by whose turn it is" className="-mb-px min-w-0 overflow-x-auto">
+    <nav aria-label="Orders by whose turn it is" className="-mb-px max-w-full min-w-0 overflow-x-auto">
       <ul className="flex gap-1">
         {ORDER_TABS.map(({ value, label }) => (
           <li key={value}>
