@@ -61,7 +61,10 @@ function OrderTabs({ current, tabTo, narrowed }: OrderTabsProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <nav aria-label="Orders by whose turn it is" className="-mb-px max-w-full min-w-0 overflow-x-auto">
+    <nav
+      aria-label="Orders by whose turn it is"
+      className="-mb-px max-w-full min-w-0 overflow-x-auto"
+    >
       <ul className="flex gap-1">
         {ORDER_TABS.map(({ value, label }) => (
           <li key={value}>

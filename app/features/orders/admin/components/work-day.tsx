@@ -82,7 +82,11 @@ function Figures({ day, readAt }: { day: WorkDay | undefined; readAt: number }) 
   const isLoading = !day
   return (
     <StatCards>
-      <StatCard label="Worked today" value={today === 0 ? '0 min' : spellWorked(today)} isLoading={isLoading} />
+      <StatCard
+        label="Worked today"
+        value={today === 0 ? '0 min' : spellWorked(today)}
+        isLoading={isLoading}
+      />
       <StatCard
         label="On time, last 30 days"
         value={orders === 0 ? undefined : `${onTime} of ${orders}`}
