@@ -54,7 +54,7 @@ describe('the palette finds', () => {
     expect(await kinds(`#${id.slice(0, length).toUpperCase()}`, id)).toContain('order')
   })
 
-  it('an email by whom it went to, a service by its title, and a promo code', async () => {
+  it('an email by its address, a service by its title, and a promo code', async () => {
     const [mail] = await rowsOf(
       shop.backOffice.from('outbox_emails').select('id').eq('to_email', EMAIL).limit(1),
     )
