@@ -93,7 +93,7 @@ for each row execute function private.refresh_desk_tab();
 create trigger late_payments_refresh_desk after insert or update or delete on public.late_payments
 for each row execute function private.refresh_desk_tab();
 
--- Orders that are there already: no change of theirs, so neither their time nor anyone is told.
+-- Orders that are there already: no change of theirs, so their time stays, and no one gets news of it.
 alter table public.orders disable trigger user;
 update public.orders listed set desk_tab = private.desk_tab_of(listed);
 alter table public.orders enable trigger user;

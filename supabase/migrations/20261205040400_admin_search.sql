@@ -5,7 +5,7 @@ create function private.words_of(given text) returns tsvector
 language sql immutable set search_path = ''
 return to_tsvector('pg_catalog.simple', regexp_replace(lower(coalesce(given, '')), '[^[:alnum:]]+', ' ', 'g'));
 comment on function private.words_of is 'The words of a text, also those that an address or a code is made of.';
--- Indexes ask it with the rights of whoever writes the row.
+-- Indexes ask it with the rights of the role that writes the row.
 grant execute on function private.words_of to anon, authenticated, service_role;
 
 create index orders_by_words on public.orders

@@ -71,7 +71,7 @@ async function copyLink(orderId: string): Promise<void> {
   try {
     const path = await findCustomerLink(orderId)
     await navigator.clipboard.writeText(new URL(path ?? '', window.location.origin).href)
-    adminToast.success('Link copied.', 'Whoever has it can open this order.')
+    adminToast.success('Link copied.', 'Anyone who has it can open this order.')
   } catch (error) {
     console.error('The link of the order could not be copied.', error)
     adminToast.error('Failed to copy the link.', userMessageOf(error))
