@@ -49,6 +49,8 @@ export default [
         index('routes/admin/dashboard.tsx'),
         route('orders', 'routes/admin/orders.tsx'),
         route('orders/:id', 'routes/admin/order.tsx'),
+        route('orders/today', 'routes/admin/orders-today.tsx'),
+        route('orders/calendar', 'routes/admin/orders-calendar.tsx'),
         route('orders/trash', 'routes/admin/orders-trash.tsx'),
         route('services', 'routes/admin/services.tsx'),
         route('services/trash', 'routes/admin/services-trash.tsx'),

@@ -1,4 +1,4 @@
-// From the migrations with the digest c3121b3fb4a66c68, by "npm run database-types".
+// From the migrations with the digest 88a55d5722e17bfb, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1089,6 +1089,43 @@ export type Database = {
           },
         ]
       }
+      order_work_times: {
+        Row: {
+          admin_id: string | null
+          id: string
+          order_id: string
+          started_at: string
+          stopped_at: string | null
+        }
+        Insert: {
+          admin_id?: string | null
+          id?: string
+          order_id: string
+          started_at?: string
+          stopped_at?: string | null
+        }
+        Update: {
+          admin_id?: string | null
+          id?: string
+          order_id?: string
+          started_at?: string
+          stopped_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_work_times_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_work_times_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       orders: {
         Row: {
           billing: NonNullable<Json>
@@ -1105,6 +1142,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          desk_tab: string
           discount_cents: number
           due_at: string | null
           has_24_hours: boolean
@@ -1146,6 +1184,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1187,6 +1226,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1641,6 +1681,30 @@ export type Database = {
           },
         ]
       }
+      reply_snippets: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       review_addresses: {
         Row: {
           email: string
@@ -1851,6 +1915,36 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      saved_views: {
+        Row: {
+          admin_id: string
+          created_at: string
+          id: string
+          list: string
+          name: string
+          search: string
+          updated_at: string
+        }
+        Insert: {
+          admin_id?: string
+          created_at?: string
+          id?: string
+          list: string
+          name: string
+          search: string
+          updated_at?: string
+        }
+        Update: {
+          admin_id?: string
+          created_at?: string
+          id?: string
+          list?: string
+          name?: string
+          search?: string
+          updated_at?: string
+        }
+        Relationships: []
       }
       search_events: {
         Row: {
@@ -2371,36 +2465,6 @@ export type Database = {
           },
         ]
       }
-      user_accounts: {
-        Row: {
-          banned_until: string | null
-          confirmed_at: string | null
-          created_at: string
-          email: string
-          id: string
-          invited_at: string | null
-          last_sign_in_at: string | null
-        }
-        Insert: {
-          banned_until?: string | null
-          confirmed_at?: string | null
-          created_at?: string
-          email?: string
-          id: string
-          invited_at?: string | null
-          last_sign_in_at?: string | null
-        }
-        Update: {
-          banned_until?: string | null
-          confirmed_at?: string | null
-          created_at?: string
-          email?: string
-          id?: string
-          invited_at?: string | null
-          last_sign_in_at?: string | null
-        }
-        Relationships: []
-      }
     }
     Views: {
       admin_case_studies: {
@@ -2542,6 +2606,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          desk_tab: string | null
           dispute_status: string | null
           due_at: string | null
           has_late_payment: boolean | null
@@ -2549,9 +2614,11 @@ export type Database = {
           has_refund_request: boolean | null
           has_unread: boolean | null
           id: string | null
+          is_abandoned: boolean | null
           is_overdue: boolean | null
           paid_at: string | null
           payment_trouble: string | null
+          processing_since: string | null
           promo_code: string | null
           refunded_cents: number | null
           runs_out_at: string | null
@@ -2747,23 +2814,6 @@ export type Database = {
           },
         ]
       }
-      admin_users: {
-        Row: {
-          created_at: string | null
-          email: string | null
-          full_name: string | null
-          has_second_factor: boolean | null
-          id: string | null
-          invited_at: string | null
-          is_verified: boolean | null
-          last_sign_in_at: string | null
-          orders: number | null
-          role: string | null
-          sessions: number | null
-          status: string | null
-        }
-        Relationships: []
-      }
       record_history: {
         Row: {
           action: string | null
@@ -2822,8 +2872,17 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_due_dates: {
+        Args: { p_from: string; p_until: string }
+        Returns: Json
+      }
+      admin_order_link: { Args: { p_order_id: string }; Returns: string }
+      admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
+      admin_search: { Args: { p_text: string }; Returns: Json }
+      admin_work_day: { Args: { p_since: string }; Returns: Json }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
@@ -2898,13 +2957,6 @@ export type Database = {
         Returns: undefined
       }
       delete_account: { Args: { p_user_id: string }; Returns: undefined }
-      delete_users: {
-        Args: { p_ids: string[]; p_where: Json }
-        Returns: {
-          id: string
-          problem: string
-        }[]
-      }
       deliver_order: {
         Args: {
           p_expected_version: number
@@ -2914,23 +2966,12 @@ export type Database = {
         }
         Returns: number
       }
-      demand_second_factor: {
-        Args: { p_is_demanded: boolean }
-        Returns: undefined
-      }
       discard_content_draft: {
         Args: { p_key: string; p_version: string }
         Returns: Json
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
-      end_user_sessions: {
-        Args: { p_ids: string[]; p_where: Json }
-        Returns: {
-          id: string
-          problem: string
-        }[]
-      }
       explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_refund: {
@@ -2951,10 +2992,6 @@ export type Database = {
         }[]
       }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
-      finish_invitation: {
-        Args: { p_actor_id: string; p_role: string; p_user_id: string }
-        Returns: undefined
-      }
       finish_invoice: {
         Args: {
           p_content_hash: string
@@ -3068,11 +3105,6 @@ export type Database = {
       }
       mark_order_read: {
         Args: { p_key?: string; p_order_id: string }
-        Returns: undefined
-      }
-      my_admin_access: { Args: Record<PropertyKey, never>; Returns: string }
-      note_reset_link: {
-        Args: { p_actor_id: string; p_user_id: string }
         Returns: undefined
       }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
@@ -3201,13 +3233,6 @@ export type Database = {
           problem: string
         }[]
       }
-      remove_second_factors: {
-        Args: { p_ids: string[]; p_where: Json }
-        Returns: {
-          id: string
-          problem: string
-        }[]
-      }
       request_address_proof: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3324,20 +3349,6 @@ export type Database = {
         }
         Returns: string
       }
-      set_user_role: {
-        Args: { p_ids: string[]; p_role: string; p_where: Json }
-        Returns: {
-          id: string
-          problem: string
-        }[]
-      }
-      set_users_active: {
-        Args: { p_ids: string[]; p_is_active: boolean; p_where: Json }
-        Returns: {
-          id: string
-          problem: string
-        }[]
-      }
       set_work_status: {
         Args: {
           p_from: string
@@ -3378,6 +3389,8 @@ export type Database = {
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       start_legal_version: { Args: { p_id: string }; Returns: string }
+      start_order_timer: { Args: { p_order_id: string }; Returns: undefined }
+      stop_order_timer: { Args: Record<PropertyKey, never>; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json

@@ -95,6 +95,15 @@ export async function callForRows(
   return readAnswer(procedure, rowResults, unwrapRows(answer)) ?? []
 }
 
+/** What a procedure `(p_where jsonb)` says of the rows that a list shows. */
+export async function askAboutRows(
+  client: BackendClient,
+  procedure: ProcedureName,
+  where: RowFilter,
+): Promise<unknown> {
+  return unwrapRows(await any(client).rpc(procedure, { p_where: where }))
+}
+
 /** Lets a procedure `(p_id, p_version, p_values)` write a record, and reads it back from `source`. */
 export async function saveByProcedure<Row>(
   client: BackendClient,

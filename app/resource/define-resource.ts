@@ -27,6 +27,7 @@ import type {
   RowTools,
   Sorts,
   Source,
+  TabOf,
   Table,
   Trash,
 } from './resource.ts'
@@ -38,7 +39,7 @@ export type AnyRow = { id: string }
 export interface BuiltList<Row extends AnyRow> {
   view: ListView
   /** Which rows a state of the list shows. */
-  whereOf: (state: Pick<ListRequest, 'q' | 'filters'>) => RowFilter
+  whereOf: (state: Pick<ListRequest, 'q' | 'filters' | 'tab'>) => RowFilter
   columns: readonly Column<Row>[]
   csv: CsvColumns<Row>
   Frame: ListFrame<Row>
@@ -48,6 +49,7 @@ export interface BuiltList<Row extends AnyRow> {
 
 /** A declaration, worked out for the list and the form. */
 export interface BuiltResource<Row extends AnyRow> extends Page<Row>, BuiltList<Row> {
+  tabs?: readonly TabOf<string>[] | undefined
   source: SourceName
   table: TableName
   rowTo: NonNullable<Page<Row>['rowTo']>
@@ -100,15 +102,17 @@ export function defineResource<
     shown: Pick<Trash<Row>, 'columns' | 'sorts' | 'Frame'>,
     filters: readonly BuiltFilter[],
     more: Pick<RowFilter, 'trash'>,
+    tabs?: Resource<S, T, P, F, Schema>['tabs'],
   ): BuiltList<Row> {
     const columns = shown.columns(column)
     return {
-      view: { id, ...sortsOf(shown.sorts), filters },
-      whereOf: ({ q, filters: chosen }) => ({
+      view: { id, ...sortsOf(shown.sorts), filters, ...(tabs && { tabs }) },
+      whereOf: ({ q, filters: chosen, tab }) => ({
         q: toSearch(q),
         in: resource.searchIn,
         eq: Object.assign(
           {},
+          tabs?.find(({ value }) => value === tab)?.where,
           ...filters.map(({ name, whereOf }) => {
             const value = chosen[name]
             return value === undefined ? {} : whereOf(value)
@@ -131,6 +135,7 @@ export function defineResource<
     resource,
     filtersOf(resource.filters, schema),
     trash ? { trash: false } : {},
+    resource.tabs,
   )
   return {
     ...resource,

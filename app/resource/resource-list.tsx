@@ -33,6 +33,7 @@ export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
   const bulkActions = useBulkActions(of, listed.list, { apply })
   const { noun, trash, remove, rowActions, EmptyAction, Frame } = of
   const many = noun[1]
+  const tab = of.tabs?.find(({ value }) => value === listed.list.state.tab)
 
   function actionsOf(row: Row): MenuAction[] {
     const actions = [...(rowActions?.(row, tools) ?? [])]
@@ -61,7 +62,10 @@ export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
             hasWideCards={of.hasWideCards}
             csv={{ name: many.replaceAll(' ', '-'), columns: of.csv }}
             empty={
-              <EmptyState title={of.emptyTitle ?? `No ${many} yet`} text={of.emptyText}>
+              <EmptyState
+                title={tab?.emptyTitle ?? of.emptyTitle ?? `No ${many} yet`}
+                text={tab?.emptyText ?? of.emptyText}
+              >
                 {EmptyAction && <EmptyAction />}
               </EmptyState>
             }
@@ -120,10 +124,10 @@ export function TrashList<Row extends AnyRow>({ of }: ListProps<Row>) {
 function useResourceList<Row extends AnyRow>(of: BuiltResource<Row>, shown: BuiltList<Row>) {
   const [parameters] = useSearchParams()
   const view = useOpenFilters(shown)
-  const list = useList<Row>(view, async ({ q, filters, ...request }) =>
+  const list = useList<Row>(view, async ({ q, filters, tab, ...request }) =>
     listRows<Row>(await browserBackend(), of.source, '*', {
       ...request,
-      where: shown.whereOf({ q, filters }),
+      where: shown.whereOf({ q, filters, ...(tab !== undefined && { tab }) }),
     }),
   )
   const status = useLiveRefresh({ tables: of.live, isFresh: true, refresh: list.refresh })
@@ -133,5 +137,6 @@ function useResourceList<Row extends AnyRow>(of: BuiltResource<Row>, shown: Buil
     rowTo: (row: Row) => of.rowTo(row, parameters),
     rowName: of.nameOf,
   }
-  return { list, status, look }
+  const { q, filters } = list.request
+  return { list, status, narrowed: shown.whereOf({ q, filters }), look }
 }

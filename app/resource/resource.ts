@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { BackendClient } from '#app/backend/backend.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { LiveStatus } from '#app/backend/live-channel.ts'
-import type { ProcedureName, RowResult } from '#app/backend/resource-rows.ts'
+import type { ProcedureName, RowFilter, RowResult } from '#app/backend/resource-rows.ts'
 import type { ListColumn } from '#app/ui/admin/data-table/columns.ts'
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
 import type { ListView } from '#app/ui/admin/data-table/list-state.ts'
@@ -73,10 +73,19 @@ type FilterOf<Name extends string, Column extends string> = Name extends Column
   ? Filter<Column>
   : Filter<Column> & ({ column: Column } | { options: readonly Required<FilterOption<Column>>[] })
 
+/** A part of a list: which rows it has, and what it says where there are none. */
+export interface TabOf<Column extends string> extends Option {
+  where: Readonly<Partial<Record<Column, string>>>
+  emptyTitle?: string
+  emptyText?: string
+}
+
 /** Frames a list: what else its rows show, or when else it is read. `status`: whether live changes arrive. */
 export type ListFrame<Row> = ComponentType<{
   list: List<Row>
   status: LiveStatus
+  /** What the search and the filters leave, in all tabs. */
+  narrowed: RowFilter
   children: (list: List<Row>) => ReactNode
 }>
 
@@ -259,6 +268,8 @@ export interface Resource<
   sorts: Sorts<Row>
   /** Each is about the column of its name, unless it says otherwise. */
   filters: Readonly<{ [N in F]: FilterOf<N, Name<Row>> }>
+  /** Parts of the list, in the address; the first is the default. */
+  tabs?: readonly [TabOf<Name<Row>>, ...TabOf<Name<Row>>[]]
   columns: (column: Columns<Row>) => readonly Column<Row>[]
   /** In place of `remove`. */
   trash?: Trash<Row>

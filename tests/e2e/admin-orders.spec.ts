@@ -109,7 +109,9 @@ test('an order goes from paid to completed, and each side sees the other act wit
     await customer.page.getByLabel('Your changes').fill('Please sort by cost.')
     await customer.page.getByRole('button', { name: 'Send and start the revision' }).click()
     await expect(desk.now('Your turn: the revision')).toBeVisible(NEWS)
-    await expect(desk.panel('Conversation').getByRole('log')).toContainText('Please sort by cost.')
+    const log = desk.panel('Conversation').getByRole('log')
+    await expect(log).toContainText('Please sort by cost.')
+    await expect(log.getByText('Revision request')).toHaveCount(1)
   })
   await test.step('the second version, and the approval', async () => {
     await desk.button('Deliver').click()
@@ -218,7 +220,10 @@ test('orders at the desk: raced, without their client, and unpaid', async ({
     await desk.button('Download invoice').click()
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 
-    await desk.button('Move to trash').click()
+    await admin.choose('More actions', 'Move to trash')
+    const question = desk.page.getByRole('alertdialog')
+    await expect(question).toContainText('was paid for it')
+    await question.getByRole('button', { name: 'Move to trash' }).click()
     await expect(desk.page.getByText('This order is in the trash')).toBeVisible()
     await expect(desk.button('Start without the brief')).toHaveCount(0)
     await expectAccessible(desk.page, 'an order in the trash')

@@ -5,7 +5,7 @@ import { expect, ownTitle, test } from './fixtures/admin.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the palette finds pages, actions, services and orders', async ({
+test('the palette finds pages, actions, services, people and orders', async ({
   admin,
   backOffice,
   database,
@@ -30,7 +30,7 @@ test('the palette finds pages, actions, services and orders', async ({
   await expect(page).toHaveURL(`/admin/services/${service.id}`)
 
   await page.keyboard.press('Control+k')
-  await palette(page).getByRole('combobox').fill('create service')
+  await palette(page).getByRole('combobox').fill('new service')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/services/new')
 
@@ -54,6 +54,23 @@ test('the palette finds pages, actions, services and orders', async ({
       .getByRole('option', { name: `#${id.slice(0, 8)}` })
       .click()
     await expect(page).toHaveURL(`/admin/orders/${id}`)
+  })
+
+  await test.step('a person is found by name, and leads to the orders', async () => {
+    const { data } = await database
+      .from('orders')
+      .select('customer_email, customer_name')
+      .eq('is_demo', true)
+      .eq('desk_tab', 'done')
+      .not('customer_email', 'is', null)
+      .limit(1)
+      .single()
+    const email = String(data?.customer_email)
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill(email)
+    await palette(page).getByRole('option').filter({ hasText: email }).first().click()
+    await expect(page).toHaveURL(`/admin/orders?${new URLSearchParams({ q: email })}`)
+    await expect(page.getByRole('cell').filter({ hasText: email }).first()).toBeVisible()
   })
 
   await test.step('keys lead to pages, and rest while one types', async () => {

@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Bell,
   BookOpenText,
+  CalendarDays,
   ChartNoAxesCombined,
   CreditCard,
   DoorOpen,
@@ -21,6 +22,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Star,
+  Timer,
   Users,
   UsersRound,
   type LucideIcon,
@@ -154,6 +156,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 
 /** Pages that other pages lead to; the palette finds them too. */
 export const MORE_PAGES: readonly NavItem[] = [
+  page('orders/today', 'Today', Timer, {
+    keywords: 'orders work now day timer time tracking due next',
+  }),
+  page('orders/calendar', 'Due dates', CalendarDays, {
+    keywords: 'orders calendar month deadlines schedule',
+  }),
   page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
   page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),
   page('bulk/change', 'Change services in bulk', ListChecks, {

@@ -1,11 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
-import { searchFilter } from '#app/backend/search-filter.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
@@ -76,68 +74,28 @@ export function useAlerts(): readonly AdminAlert[] | null {
   return alerts && alerts.filter(({ count }) => count > 0)
 }
 
-const EACH = 5
-/** What can be the start of an order's number. */
-const ORDER_NUMBER = /^#?([0-9a-f]{4,8})$/i
+/** What the procedure `admin_search` answers. */
+const records = z.array(
+  z.object({
+    kind: z.enum(['person', 'order', 'service', 'promo', 'mail']),
+    /** Of a person, the email address. */
+    id: z.string(),
+    title: z.string(),
+    note: z.string(),
+  }),
+)
 
-/** For the palette: services by title and orders by email, name or number; the few that fit best. */
+export type PaletteRecord = z.output<typeof records>[number]
+
+/** For the palette: people, orders, services, promo codes and emails; the few that fit best. */
 export const recordsQuery = (text: string) =>
   queryOptions({
     queryKey: ['admin', 'palette', text],
     queryFn: async ({ client }) => {
       const backend = await backendOf(client)()
-      const found = await Promise.all([findServices(backend, text), findOrders(backend, text)])
-      return found.flat()
+      const answer = unwrapRows(await backend.rpc('admin_search', { p_text: text }))
+      return parseAnswer('admin_search', records, answer ?? [])
     },
     enabled: text.length >= 2,
     retry: false,
   })
-
-async function findServices(client: BackendClient, text: string) {
-  const answer = await client
-    .from('services')
-    .select('id, service_title, status')
-    .is('deleted_at', null)
-    .or(searchFilter(text, ['service_title', 'slug']) ?? '')
-    .order('updated_at', { ascending: false })
-    .limit(EACH)
-  return (unwrapRows(answer) ?? []).map(({ id, service_title, status }) => ({
-    kind: 'service' as const,
-    id,
-    title: service_title ?? 'Untitled',
-    note: status,
-    to: `/admin/services/${id}`,
-  }))
-}
-
-async function findOrders(client: BackendClient, text: string) {
-  const start = ORDER_NUMBER.exec(text)?.[1]?.toLowerCase()
-  const orders = () =>
-    client.from('orders').select('id, customer_email, status').is('deleted_at', null).limit(EACH)
-  const [byCustomer, byNumber] = await Promise.all([
-    orders()
-      .or(searchFilter(text, ['customer_email', 'customer_name']) ?? '')
-      .order('created_at', { ascending: false })
-      .then(unwrapRows),
-    start &&
-      orders()
-        .gte('id', idBeginning(start, '0'))
-        .lte('id', idBeginning(start, 'f'))
-        .then(unwrapRows),
-  ])
-  const rows = [...(byNumber || []), ...(byCustomer ?? [])]
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return [...found.values()].slice(0, EACH).map(({ id, customer_email, status }) => ({
-    kind: 'order' as const,
-    id,
-    title: `#${id.slice(0, 8)}`,
-    note: [customer_email, status.toLowerCase()].filter(Boolean).join(' · '),
-    to: `/admin/orders/${id}`,
-  }))
-}
-
-/** The lowest or the highest id that begins like this. */
-function idBeginning(start: string, filler: '0' | 'f'): string {
-  const digits = start.padEnd(32, filler)
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

@@ -1,22 +1,21 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { orderTitle } from '#app/features/orders/schema.ts'
 import { PaymentChip, WorkChip } from '#app/features/orders/admin/components/order-cells.tsx'
 import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
 import { OrderFile } from '#app/features/orders/admin/components/order-file.tsx'
+import { OrderTools } from '#app/features/orders/admin/components/order-tools.tsx'
 import type { OwnedOrder } from '#app/features/orders/admin/schema.ts'
-import { orders } from '#app/features/orders/admin/resource.tsx'
+import { listAddress } from '#app/features/orders/admin/order-places.ts'
 import { useOwnedOrder } from '#app/features/orders/admin/queries.ts'
 import { AccessContext } from '#app/features/orders/use-order-action.ts'
-import { useTrash } from '#app/resource/use-actions.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { shortOrderId } from '#domain/order.ts'
 
 import type { Route } from './+types/order.ts'
@@ -53,12 +52,13 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
 
 function OpenOrder({ order }: { order: OwnedOrder }) {
   const [isRefunding, setRefunding] = useState(false)
+  const [address] = useSearchParams()
   return (
     <AdminPage
       title={`Order ${shortOrderId(order.id)}`}
-      parents={order.deletedAt ? [ORDERS, TRASH] : [ORDERS]}
+      parents={order.deletedAt ? [ORDERS, TRASH] : [{ ...ORDERS, to: listAddress(address) }]}
       status={<OrderStatus order={order} />}
-      actions={!order.deletedAt && <MoveToTrash order={order} />}
+      actions={<OrderTools order={order} />}
       aside={<OrderFile order={order} isRefunding={isRefunding} onRefunding={setRefunding} />}
     >
       <OrderDesk order={order} onAcceptRefund={() => setRefunding(true)} />
@@ -83,19 +83,5 @@ function OrderStatus({ order }: { order: OwnedOrder }) {
         {orderTitle(order.items)}, placed <Moment at={order.createdAt} />
       </span>
     </div>
-  )
-}
-
-function MoveToTrash({ order }: { order: OwnedOrder }) {
-  const { move } = useTrash(orders)
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      onClick={() => void move('put', { ids: [order.id] }, order.id, 1)}
-    >
-      <Trash2 aria-hidden className="size-4" />
-      Move to trash
-    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { CalendarDays, Timer, Trash2 } from 'lucide-react'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { orders } from '#app/features/orders/admin/resource.tsx'
@@ -11,9 +11,17 @@ export default function OrdersPage() {
     <AdminPage
       title="Orders"
       actions={
-        <LinkButton to="/admin/orders/trash" icon={Trash2} variant="outline">
-          Trash
-        </LinkButton>
+        <>
+          <LinkButton to="/admin/orders/today" icon={Timer} variant="outline">
+            Today
+          </LinkButton>
+          <LinkButton to="/admin/orders/calendar" icon={CalendarDays} variant="outline">
+            Calendar
+          </LinkButton>
+          <LinkButton to="/admin/orders/trash" icon={Trash2} variant="outline">
+            Trash
+          </LinkButton>
+        </>
       }
     >
       <ResourceList of={orders} />

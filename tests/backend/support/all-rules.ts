@@ -3,6 +3,7 @@ import { catalogueRules } from './catalogue-rules.ts'
 import { contentRules } from './content-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { mailRules } from './mail-rules.ts'
+import { orderDeskRules } from './order-desk-rules.ts'
 import { orderWorkRules } from './order-work-rules.ts'
 
 /** One for each table and view of the store. */
@@ -12,4 +13,5 @@ export const accessRules: readonly AccessRule[] = [
   ...orderRules,
   ...mailRules,
   ...orderWorkRules,
+  ...orderDeskRules,
 ]

@@ -22,6 +22,7 @@ const ORDER: OwnedOrder = {
   deletedAt: null,
   pausedFrom: null,
   isPaidByCard: true,
+  payment: null,
   refunds: [],
   disputes: [],
   latePayments: [],

@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { LogOut, Moon, Package, Plus, ShoppingBag, Store, type LucideIcon } from 'lucide-react'
+import {
+  BadgePercent,
+  LogOut,
+  Mail,
+  Moon,
+  Package,
+  Plus,
+  ShoppingBag,
+  Store,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -8,7 +19,9 @@ import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { MORE_PAGES, NAV_ITEMS, findNavGroup } from '../admin-nav.ts'
-import { recordsQuery } from '../queries.ts'
+import { PAGE_WORDS } from '../palette-words.ts'
+import { recordsQuery, type PaletteRecord } from '../queries.ts'
+import { scoreEntry } from '../score-entry.ts'
 import { useTheme } from './shell-frame.tsx'
 
 const DEBOUNCE_MS = 200
@@ -43,6 +56,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
 
   const actions: readonly [label: string, LucideIcon, keywords: string, act: () => void][] = [
     ['Create service', Plus, 'new add product', () => void navigate('/admin/services/new')],
+    ['Create promo code', Plus, 'new add', () => void navigate('/admin/promo-codes/new')],
     ['Write a post', Plus, 'new add blog article', () => void navigate('/admin/blog/new')],
     ['View store', Store, 'open shop website', () => void window.open('/', '_blank', 'noreferrer')],
     ['Dark theme', Moon, 'night mode', () => setTheme('dark')],
@@ -51,13 +65,13 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   ]
 
   return (
-    <Command label="Search or go to" loop>
+    <Command label="Search or go to" loop filter={scoreOf}>
       <Command.Input
         data-autofocus
         value={text}
         onValueChange={setText}
         maxLength={200}
-        placeholder="A page, an action, a service, an order…"
+        placeholder="A page, a person, an order, an email…"
         className="h-14 w-full border-b border-hairline bg-transparent px-5 text-base -outline-offset-4 placeholder:text-muted"
       />
       <Command.List className="max-h-[min(60vh,26rem)] overflow-y-auto p-2">
@@ -66,16 +80,14 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
         </Command.Empty>
         {found.length > 0 && (
           <Command.Group heading="Records" className={GROUP}>
-            {found.map(({ kind, id, title, note, to }) => (
+            {found.map(({ kind, id, title, note }) => (
               <Entry
-                key={id}
-                value={`record ${id}`}
+                key={`${kind} ${id}`}
+                value={`${RECORD}${kind} ${id}`}
                 label={title}
                 note={note}
-                icon={kind === 'order' ? ShoppingBag : Package}
-                // The server has found it: the palette's own filter must not think otherwise.
-                keywords={text.trim()}
-                onSelect={() => go(to)}
+                icon={RECORDS[kind].icon}
+                onSelect={() => go(RECORDS[kind].to(id))}
               />
             ))}
           </Command.Group>
@@ -101,7 +113,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
               label={item.label}
               icon={item.icon}
               note={item.soon ? 'soon' : findNavGroup(item)?.label}
-              keywords={item.keywords}
+              keywords={`${item.keywords ?? ''} ${PAGE_WORDS[item.to] ?? ''}`}
               onSelect={() => go(item.to)}
             />
           ))}
@@ -109,6 +121,22 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
       </Command.List>
     </Command>
   )
+}
+
+const RECORD = 'record '
+
+/** The server has found a record: the palette must not think otherwise. */
+const scoreOf = (value: string, typed: string, keywords?: string[]) =>
+  value.startsWith(RECORD) ? 1 : scoreEntry(value, typed, keywords)
+
+const RECORDS: Readonly<
+  Record<PaletteRecord['kind'], { icon: LucideIcon; to: (id: string) => string }>
+> = {
+  person: { icon: User, to: (email) => `/admin/orders?${new URLSearchParams({ q: email })}` },
+  order: { icon: ShoppingBag, to: (id) => `/admin/orders/${id}` },
+  service: { icon: Package, to: (id) => `/admin/services/${id}` },
+  promo: { icon: BadgePercent, to: (id) => `/admin/promo-codes/${id}` },
+  mail: { icon: Mail, to: (id) => `/admin/outbox?${new URLSearchParams({ mail: id })}` },
 }
 
 const GROUP =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listBefore, orderAddress } from './order-places.ts'
 import { orders } from './resource.tsx'
 
 test('what runs out first comes first', () => {
@@ -32,4 +33,29 @@ test('the list is narrowed by what needs the owner, by payment and by work', () 
       ],
     ],
   ])
+})
+
+test('a tab says which rows it has, under the same search and filters', () => {
+  expect(orders.view.tabs?.map(({ label }) => label)).toEqual([
+    'All',
+    'To act on',
+    'Waiting for client',
+    'Done',
+    'Unpaid',
+  ])
+  const filters = { needs: 'reply' }
+  expect(orders.whereOf({ q: 'ada', filters, tab: 'act' }).eq).toEqual({
+    desk_tab: 'act',
+    has_unread: 'true',
+  })
+  expect(orders.whereOf({ q: '', filters: {}, tab: 'all' }).eq).toEqual({ is_abandoned: 'false' })
+})
+
+test('an order knows the list that it was opened from', () => {
+  const list = new URLSearchParams('tab=act&q=a+b')
+  const address = orderAddress('7', list)
+  expect(address).toBe('/admin/orders/7?from=tab%3Dact%26q%3Da%2Bb')
+  const [, search] = address.split('?')
+  expect(listBefore(new URLSearchParams(search))?.toString()).toBe('tab=act&q=a+b')
+  expect(listBefore(new URLSearchParams('tab=note'))).toBeNull()
 })

@@ -5,6 +5,7 @@ import { row } from '#app/backend/answer-row.ts'
 import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
+import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { WorkStatus } from '#domain/order.ts'
 
@@ -54,37 +55,55 @@ export function useOwnedOrder(orderId: string) {
   })
 }
 
-const others = z.array(
-  row({
-    id: z.string(),
-    title: z.string(),
-    status: z.string(),
-    totalCents: z.number(),
-    refundedCents: z.number(),
-    createdAt: z.string(),
-  }),
-)
+const tabCounts = z.object({
+  act: z.number(),
+  waiting: z.number(),
+  done: z.number(),
+  unpaid: z.number(),
+})
+export type TabCounts = z.output<typeof tabCounts>
 
-const SHOWN = 5
-
-/** The newest orders of an address beside this one, and how many there are in all. */
-export const otherOrdersQuery = (whose: { orderId: string; email: string }) =>
+/** How many orders each tab of the list has, of those that its search and filters leave. */
+export const orderTabsQuery = (narrowed: RowFilter) =>
   queryOptions({
-    queryKey: ['admin', 'orders', 'of', whose],
+    queryKey: ['admin', 'orders', 'tabs', narrowed],
     queryFn: async ({ client: queryClient }) => {
       const client = await backendOf(queryClient)()
-      const answer = await client
-        .from('admin_orders')
-        .select('id, title, status, total_usd, refunded_cents, created_at', { count: 'exact' })
-        .eq('customer_email', whose.email)
-        .neq('id', whose.orderId)
-        .is('deleted_at', null)
-        .order('created_at', { ascending: false })
-        .limit(SHOWN)
-      const orders = readAnswer('admin_orders', others, unwrapRows(answer)) ?? []
-      return { orders, count: answer.count ?? orders.length }
+      const answer = await askAboutRows(client, 'admin_order_tabs', narrowed)
+      return readAnswer('admin_order_tabs', tabCounts, answer)
     },
   })
+
+const others = row({
+  count: z.number(),
+  /** What they have paid, less what went back. */
+  paidCents: z.number(),
+  orders: z.array(
+    row({
+      id: z.string(),
+      title: z.string(),
+      status: z.string(),
+      totalCents: z.number(),
+      refundedCents: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+
+/** The five newest orders of a customer beside this one, how many there are in all, and their sum. */
+export const otherOrdersQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'of', orderId],
+    queryFn: async ({ client: queryClient }) => {
+      const client = await backendOf(queryClient)()
+      const answer = await client.rpc('admin_customer_orders', { p_order_id: orderId })
+      return readAnswer('admin_customer_orders', others, unwrapRows(answer))
+    },
+  })
+
+/** Where the customer opens a paid order: with a signed key for guests. Throws `order_not_found`. */
+export const findCustomerLink = (orderId: string) =>
+  askProcedure('admin_order_link', { p_order_id: orderId })
 
 interface WorkStep {
   from: WorkStatus | null

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-
 import { defineResource } from '#app/resource/define-resource.ts'
-import type { Columns, Trash, ListFrame } from '#app/resource/resource.ts'
+import type { Columns, Trash } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { unwrapRows } from '#app/backend/errors.ts'
@@ -21,6 +19,8 @@ import {
   ALWAYS_THERE,
   type OrderRow,
 } from './components/order-cells.tsx'
+import { ORDER_TABS, orderAddress } from './order-places.ts'
+import { ClockedList, TabbedList } from './components/order-list.tsx'
 
 const columnsOf = (column: Columns<OrderRow>) => ({
   order: column('title', {
@@ -40,8 +40,8 @@ const columnsOf = (column: Columns<OrderRow>) => ({
   }),
   payment: column('status', {
     header: 'Payment',
-    cell: (status, { refunded_cents: refundedCents }) => (
-      <PaymentChip order={{ status, refundedCents }} />
+    cell: (status, { refunded_cents: refundedCents, processing_since: processingSince }) => (
+      <PaymentChip order={{ status, refundedCents, processingSince }} />
     ),
     csv: ({ status }) => paymentLook(status).label,
   }),
@@ -56,28 +56,6 @@ const columnsOf = (column: Columns<OrderRow>) => ({
     },
   }),
 })
-
-const REFRESH_MS = 15_000
-/** While live changes arrive, only the clocks of the orders move on their own. */
-const LIVE_REFRESH_MS = 60_000
-
-/** Reads a list of orders again from time to time while its page is seen. */
-export const ClockedList: ListFrame<OrderRow> = ({ list, status, children }) => {
-  const everyMs = status === 'on' ? LIVE_REFRESH_MS : REFRESH_MS
-  const refreshSeen = useEffectEvent(() => {
-    if (!document.hidden) void list.refresh()
-  })
-  useEffect(() => {
-    const timer = setInterval(() => refreshSeen(), everyMs)
-    const onVisibilityChange = () => refreshSeen()
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisibilityChange)
-    }
-  }, [everyMs])
-  return children(list)
-}
 
 const WHOLE_ID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]+$/i
 
@@ -167,6 +145,8 @@ export const orders = defineResource({
     status: { label: 'Payment', all: 'All payments', options: PAYMENT_OPTIONS },
     work: { label: 'Work', all: 'All work', column: 'work_status', options: WORK_OPTIONS },
   },
+  tabs: ORDER_TABS,
+  rowTo: ({ id }, list) => orderAddress(id, list),
   columns: (column, { order, customer, payment, total } = columnsOf(column)) => [
     order,
     customer,
@@ -195,5 +175,5 @@ export const orders = defineResource({
     }),
   ],
   trash: orderTrash,
-  Frame: ClockedList,
+  Frame: TabbedList,
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { row } from '#app/backend/answer-row.ts'
 
 import type { Order } from '../schema.ts'
+import { paymentAddress } from './payment-address.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -12,6 +13,9 @@ export const ledger = row({
   /** What goes on after the customer's answer; null unless the order waits for it. */
   pausedFrom: z.nullable(z.enum(['IN_PROGRESS', 'REVISION'])),
   paymentIntentId: nullableText,
+  checkoutSessionId: nullableText,
+  /** Part of the demo store: no provider knows its payment. */
+  isDemo: z.boolean(),
   refunds: z.array(
     row({
       id: z.string(),
@@ -54,12 +58,12 @@ export const ledger = row({
 })
 
 export const LEDGER_COLUMNS =
-  'deleted_at, paused_from, payment_intent_id, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at)'
+  'deleted_at, paused_from, payment_intent_id, checkout_session_id, is_demo, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at)'
 
 /** An order with its ledger, the newest entries first; `toSettle`: refunds and late payments that wait for the owner. */
 export function withLedger(
   order: Order,
-  { paymentIntentId, ...book }: z.output<typeof ledger>,
+  { paymentIntentId, checkoutSessionId, isDemo, ...book }: z.output<typeof ledger>,
   toSettle: ReadonlySet<string>,
 ) {
   return {
@@ -67,6 +71,13 @@ export function withLedger(
     ...book,
     /** Money that came another way is paid back by hand. */
     isPaidByCard: paymentIntentId !== null,
+    payment:
+      paymentIntentId === null
+        ? null
+        : {
+            reference: paymentIntentId,
+            href: isDemo ? null : paymentAddress(paymentIntentId, checkoutSessionId),
+          },
     refunds: newestFirst(book.refunds, ({ createdAt }) => createdAt).map((refund) => ({
       ...refund,
       /** It was paid back, later failed, and the owner has not settled it. */

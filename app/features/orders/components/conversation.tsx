@@ -3,6 +3,7 @@ import {
   useState,
   useEffect,
   useSyncExternalStore,
+  type ComponentType,
   type RefObject,
   type ReactNode,
 } from 'react'
@@ -17,7 +18,7 @@ import { useAccess } from '../use-order-action.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { postOrderMessage, markOrderRead } from '../queries.ts'
-import { TextAction } from './text-action.tsx'
+import { TextAction, type TextHelp } from './text-action.tsx'
 
 /** As many are shown at first; the others are there on demand. */
 const SHOWN_AT_FIRST = 30
@@ -28,20 +29,26 @@ interface ConversationProps {
   counterpart: string
   emptyText: string
   composer: ReactNode
+  /** How many messages are seen at first, the newest; 30 unless it says otherwise. */
+  shownAtFirst?: number
+  /** What a message is besides words, by its id: "Revision request". */
+  marks?: ReadonlyMap<string, string>
 }
 
 export function Conversation(props: ConversationProps) {
-  const { order, counterpart, emptyText, composer } = props
+  const { order, counterpart, emptyText, composer, shownAtFirst = SHOWN_AT_FIRST, marks } = props
+  const [firstShown] = useState(() => order.messages.at(-shownAtFirst)?.id)
   const end = useRef<HTMLDivElement>(null)
   const firstUnreadId = useMarkRead(order, end)
   const [showsAll, setShowsAll] = useState(false)
   const { messages } = order
-  const shown = showsAll ? messages : messages.slice(-SHOWN_AT_FIRST)
+  const from = messages.findIndex(({ id }) => id === firstShown)
+  const shown = showsAll || from === -1 ? messages : messages.slice(from)
   return (
     <>
       {shown.length < messages.length && (
         <Button variant="outline" size="sm" onClick={() => setShowsAll(true)} className="mb-4">
-          Show {messages.length - shown.length} earlier messages
+          {earlierWords(messages.length - shown.length)}
         </Button>
       )}
       <div role="log" aria-label="Messages">
@@ -51,6 +58,7 @@ export function Conversation(props: ConversationProps) {
               key={message.id}
               message={message}
               before={shown[place - 1]}
+              mark={marks?.get(message.id)}
               isFirstUnread={message.id === firstUnreadId}
               counterpart={counterpart}
             />
@@ -64,9 +72,13 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
+const earlierWords = (count: number) =>
+  count === 1 ? 'Show the earlier message' : `Show ${count} earlier messages`
+
 interface MessageProps {
   message: OrderMessage
   before: OrderMessage | undefined
+  mark: string | undefined
   isFirstUnread: boolean
   counterpart: string
 }
@@ -77,7 +89,7 @@ const BUBBLES = {
   note: 'ml-auto rounded-sm border border-dashed border-line bg-sunk px-4 py-3',
 } as const
 
-function Message({ message, before, isFirstUnread, counterpart }: MessageProps) {
+function Message({ message, before, mark, isFirstUnread, counterpart }: MessageProps) {
   const { isOwn, isPrivate, body, createdAt, files } = message
   const day = asWeekday(createdAt)
   const isNewDay = !before || asWeekday(before.createdAt) !== day
@@ -94,6 +106,11 @@ function Message({ message, before, isFirstUnread, counterpart }: MessageProps) 
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">
           <span className="font-semibold text-ink">{isOwn ? 'You' : counterpart}</span>
           {isPrivate && <span className="font-semibold">Private note</span>}
+          {mark && (
+            <span className="rounded-full border border-line px-2 font-semibold text-ink">
+              {mark}
+            </span>
+          )}
           <time dateTime={createdAt}>{asTime(createdAt)}</time>
         </p>
         <p className="mt-0.5 break-words whitespace-pre-wrap">
@@ -124,11 +141,12 @@ interface MessageComposerProps {
   action?: string
   /** Each kind of text has a draft of its own. A note is seen by the owner's side alone. */
   kind?: 'message' | 'reply' | 'note'
+  Help?: ComponentType<TextHelp>
 }
 
 /** Writes a message. Sent again after a lost connection, it is still one message. */
 export function MessageComposer(props: MessageComposerProps) {
-  const { label = 'Your message', action = 'Send', kind = 'message' } = props
+  const { label = 'Your message', action = 'Send', kind = 'message', Help } = props
   return (
     <TextAction
       draft={kind}
@@ -136,6 +154,7 @@ export function MessageComposer(props: MessageComposerProps) {
       missing="Please write a few words."
       maxCharacters={5000}
       files={{ label: 'Attach files' }}
+      {...(Help && { Help })}
       act={({ id, text, fileIds }, access) =>
         postOrderMessage(access, { id, body: text, fileIds, isPrivate: kind === 'note' })
       }

@@ -2,9 +2,11 @@ import {
   useEffect,
   useRef,
   useState,
+  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 
 import { randomUuid } from '#app/backend/random-uuid.ts'
@@ -33,6 +35,12 @@ export interface TextActionState {
   isHeld: boolean
 }
 
+export interface TextHelp {
+  text: string
+  write: (text: string) => void
+  area: RefObject<HTMLTextAreaElement | null>
+}
+
 interface TextActionProps {
   /** What was begun is kept in this browser, each kind for itself. */
   draft: DraftKind
@@ -40,6 +48,8 @@ interface TextActionProps {
   /** What to say when there is no text; null where there need be none. */
   missing: string | null
   maxCharacters: number
+  /** Helps to write: below the field, with the text and a way to change it. */
+  Help?: ComponentType<TextHelp>
   /** Files can go with it; they `suffice` where they need no text. */
   files?: { label: string; suffice?: true }
   act: (sent: SentText, access: OrderAccess) => Promise<unknown>
@@ -54,12 +64,13 @@ interface TextActionProps {
 
 /** A text about an order, with files or without: checked, kept until it is sent, and sent once. */
 export function TextAction(props: TextActionProps) {
-  const { draft, field, files: filesWish, action, pendingAction = 'Sending...' } = props
+  const { draft, field, files: filesWish, action, pendingAction = 'Sending...', Help } = props
   const { orderId } = useAccess()
   const [kept] = useState(() => readDraft(orderId, draft))
   const [text, setText] = useState(kept.texts['text'] ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const sentId = useRef(randomUuid())
   const isOver = useRef(false)
   const uploads = useUploads(kept.files)
@@ -100,7 +111,7 @@ export function TextAction(props: TextActionProps) {
     const { maxCharacters } = props
     const found = textProblem(text, { missing: isFilled ? null : props.missing, maxCharacters })
     setProblem(found)
-    if (found !== null) form.current?.querySelector('textarea')?.focus()
+    if (found !== null) area.current?.focus()
     else if (isHeldBack && form.current) focusFirstInvalid(form.current)
     if (found !== null || isHeldBack) return
     const fileIds = files.map(({ id }) => id)
@@ -116,11 +127,13 @@ export function TextAction(props: TextActionProps) {
       <TextAreaField
         rows={5}
         {...field}
+        ref={area}
         value={text}
         error={problem ?? undefined}
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendByKeys}
       />
+      {Help && <Help text={text} write={write} area={area} />}
       {filesWish && <FilePicker uploads={uploads} label={filesWish.label} />}
       {error && <FormAlert>{failureWords(error)}</FormAlert>}
       {props.children({

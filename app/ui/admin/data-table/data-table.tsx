@@ -46,7 +46,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isTable = isWide && list.state.layout === 'table'
   const isEmpty = list.status === 'ready' && list.count === 0
   const hasRows = list.status === 'ready' && !isEmpty
-  const { currentId, ...keyProps } = useRowKeys(props)
+  const { currentId, ...keyProps } = useRowKeys({
+    ...props,
+    onMark: bulkActions.length > 0 ? selection.toggle : undefined,
+  })
   const drawn = {
     ...props,
     currentId,

@@ -114,3 +114,24 @@ test('a search and a filter are 200 characters at most', () => {
   expect(parse(`q=${'x'.repeat(201)}`).q).toHaveLength(200)
   expect(parse(`customer=${'x'.repeat(201)}`).filters).toEqual({})
 })
+
+test('a list with tabs is at one of them, and keeps its search there', () => {
+  const view: ListView = {
+    ...VIEW,
+    tabs: [
+      { value: 'all', label: 'All' },
+      { value: 'act', label: 'To act on' },
+    ],
+  }
+  const parsed = parseListState(view, new URLSearchParams('tab=act&q=a'))
+  expect([parsed.tab, toRequest(view, parsed).tab, isNarrowed({ ...parsed, q: '' })]).toEqual([
+    'act',
+    'act',
+    false,
+  ])
+  expect(writeListState(view, parsed, new URLSearchParams('x=1')).toString()).toBe(
+    'x=1&tab=act&q=a',
+  )
+  const first = parseListState(view, new URLSearchParams('tab=toString'))
+  expect(writeListState(view, first, new URLSearchParams('tab=act')).toString()).toBe('')
+})

@@ -30,8 +30,15 @@ export interface ListView {
   sorts: Readonly<Record<string, SortOption>>
   defaultSort: string
   filters: readonly ListFilter[]
+  /** Parts of the list, each with the same search, filters and sort; the first is the default. */
+  tabs?: readonly [ListTab, ...ListTab[]]
   /** The first is the default. Without it the list is a table. */
   layouts?: readonly [ListLayout, ...ListLayout[]]
+}
+
+export interface ListTab {
+  value: string
+  label: string
 }
 
 type Filters = Readonly<Record<string, string>>
@@ -41,6 +48,8 @@ export interface ListState {
   q: string
   sort: string
   filters: Filters
+  /** Of a list that has tabs. */
+  tab?: string | undefined
   page: number
   pageSize: number
   layout: ListLayout
@@ -54,6 +63,7 @@ export interface ListRequest {
   page: number
   pageSize: number
   filters: Filters
+  tab?: string
 }
 
 const OWN_NAMES = new Set(['q', 'sort', 'page', 'size', 'layout'])
@@ -72,6 +82,7 @@ export function parseListState(view: ListView, params: URLSearchParams): ListSta
         options.flatMap(({ value }) => (params.get(name) === value ? [[name, value]] : [])),
       ),
     ),
+    ...(view.tabs && { tab: tabOf(view.tabs, params) }),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.find((option) => option === size) ?? PAGE_SIZES[0],
     layout: view.layouts?.find((option) => option === layout) ?? defaultLayout(view),
@@ -87,15 +98,16 @@ export function writeListState(
   state: ListState,
   current: URLSearchParams,
 ): URLSearchParams {
-  const names = view.filters.map(({ name }) => name)
+  const names = new Set([...view.filters.map(({ name }) => name), ...(view.tabs ? [TAB] : [])])
   const params = new URLSearchParams(
-    [...current].filter(([name]) => !OWN_NAMES.has(name) && !names.includes(name)),
+    [...current].filter(([name]) => !OWN_NAMES.has(name) && !names.has(name)),
   )
   const put = (name: string, value: string, standard: string) => {
     if (value !== standard) params.set(name, value)
   }
+  if (view.tabs) put(TAB, state.tab ?? '', view.tabs[0].value)
   put('q', state.q, '')
-  for (const name of names) put(name, state.filters[name] ?? '', '')
+  for (const { name } of view.filters) put(name, state.filters[name] ?? '', '')
   put('sort', state.sort, view.defaultSort)
   put('layout', state.layout, defaultLayout(view))
   put('size', String(state.pageSize), String(PAGE_SIZES[0]))
@@ -104,15 +116,20 @@ export function writeListState(
 }
 
 export function toRequest(view: ListView, state: ListState): ListRequest {
-  const { q, filters, page, pageSize } = state
+  const { q, filters, tab, page, pageSize } = state
   // A state names only sorts that there are.
   const { label: _, ...sort } = view.sorts[state.sort] as SortOption
-  return { q: q.trim(), sort, filters, page, pageSize }
+  return { q: q.trim(), sort, filters, ...(tab !== undefined && { tab }), page, pageSize }
 }
 
 export function isNarrowed({ q, filters }: ListState): boolean {
   return q.trim() !== '' || Object.keys(filters).length > 0
 }
+
+const TAB = 'tab'
+
+const tabOf = (tabs: NonNullable<ListView['tabs']>, params: URLSearchParams) =>
+  (tabs.find(({ value }) => value === params.get(TAB)) ?? tabs[0]).value
 
 function defaultLayout(view: ListView): ListLayout {
   return view.layouts?.[0] ?? 'table'

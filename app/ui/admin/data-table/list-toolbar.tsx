@@ -5,6 +5,7 @@ import { Button } from '../../button.tsx'
 import { Select } from '../../select.tsx'
 import { adminToast } from '../admin-toast.ts'
 import { ChoiceMenu } from '../menu.tsx'
+import { usePageKeys } from '../page-keys.ts'
 import { IconButton } from '../tooltip.tsx'
 import { saveFile } from '../../save-file.ts'
 import { fetchAllRows, writeCsv, type CsvColumns } from './export-csv.ts'
@@ -164,10 +165,14 @@ function ExportButton<Row>({ list, name, columns }: Csv<Row> & { list: List<Row>
     }
   }
 
+  const canExport = done === null && list.count > 0
+  usePageKeys(canExport ? [{ key: 'e', what: 'Export', press: () => void exportRows() }] : [])
+
   return (
     <Button
       variant="quiet"
       size="sm"
+      aria-keyshortcuts="e"
       busy={done !== null}
       disabled={list.count === 0}
       onClick={exportRows}

@@ -80,6 +80,8 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
         return { filters: value === null ? others : { ...others, [name]: value } }
       })
     },
+    /** The address of another tab, with the same search, filters and sort. */
+    tabTo: (tab: string) => `?${writeListState(view, { ...state, tab, page: 1 }, params)}`,
     setSort: (sort: string) => move(() => ({ sort })),
     setPage: (page: number) => move(() => ({ page }), { preventScrollReset: false }),
     setPageSize: (pageSize: number) => move(() => ({ pageSize })),

@@ -8,10 +8,11 @@ afterEach(cleanup)
 
 const approve = vi.fn<(id: string) => unknown>()
 
-function Rows({ ids }: { ids: readonly string[] }) {
+function Rows({ ids, onMark }: { ids: readonly string[]; onMark?: (id: string) => void }) {
   const { currentId, ...props } = useRowKeys({
     list: { rows: ids.map((id) => ({ id })) },
     noun: ['review', 'reviews'],
+    onMark,
     rowActions: ({ id }) => [
       { label: 'Approve', hotkey: 'a', onSelect: () => approve(id) },
       { label: 'Answer' },
@@ -91,4 +92,12 @@ test('the keys are listed with what they do, and gone with the list', () => {
   ])
   unmount()
   expect(pressPageKey('a')).toBe(false)
+})
+
+test('x chooses the current row where several can be chosen', () => {
+  const mark = vi.fn<(id: string) => void>()
+  render(<Rows ids={['one', 'two']} onMark={mark} />)
+  press('j')
+  press('x')
+  expect([mark.mock.lastCall, current()]).toEqual([['two'], 'two'])
 })

@@ -7,6 +7,8 @@ interface KeyedList<Row> {
   list: { rows: readonly Row[] }
   noun: readonly [one: string, many: string]
   rowActions?: ((row: Row) => readonly MenuAction[]) | undefined
+  /** Chooses a row, or no longer; without it nothing can be done with several. */
+  onMark?: ((id: string) => void) | undefined
 }
 
 interface Cursor {
@@ -25,6 +27,7 @@ export function useRowKeys<Row extends { id: string }>({
   list: { rows },
   noun: [one],
   rowActions,
+  onMark,
 }: KeyedList<Row>) {
   const root = useRef<HTMLElement>(null)
   const isActing = useRef(false)
@@ -57,6 +60,12 @@ export function useRowKeys<Row extends { id: string }>({
     linkOf(root.current, target.id)?.focus()
   }
 
+  function mark() {
+    if (!row) return
+    setCursor({ id: row.id, index })
+    onMark?.(row.id)
+  }
+
   async function act({ onSelect }: MenuAction, { id }: Row) {
     setCursor({ id: null, index, formerId: id })
     isActing.current = true
@@ -68,6 +77,7 @@ export function useRowKeys<Row extends { id: string }>({
   usePageKeys([
     { key: 'j', what: `Next ${one}`, press: () => go(1) },
     { key: 'k', what: `Previous ${one}`, press: () => go(-1) },
+    ...(onMark ? [{ key: 'x', what: `Select the ${one}`, press: mark }] : []),
     ...actions.map((action) => ({
       key: action.hotkey ?? '',
       what: action.label,

@@ -17,7 +17,7 @@ export type Selection = ReturnType<typeof useSelection>
  * that changes it is empty.
  */
 export function useSelection<Row extends { id: string }>(list: List<Row>) {
-  const scope = JSON.stringify([list.request.q, list.request.filters])
+  const scope = JSON.stringify([list.request.q, list.request.filters, list.request.tab])
   const [kept, setKept] = useState({ scope, ids: [] as readonly string[], isAllMatching: false })
   const isCurrent = kept.scope === scope
   const isAllMatching = isCurrent && kept.isAllMatching

@@ -21,10 +21,22 @@ export const ALWAYS_THERE = [
 
 export type OrderRow = RowOf<'admin_orders', (typeof ALWAYS_THERE)[number]>
 
-export function PaymentChip({ order }: { order: { status: string; refundedCents: number } }) {
+interface Paid {
+  status: string
+  refundedCents: number
+  /** When the buyer chose to pay by a method that takes days. */
+  processingSince?: string | null
+}
+
+export function PaymentChip({ order }: { order: Paid }) {
   const { label, tone } = paymentLook(order.status)
   const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED'
-  return <StatusChip tone={tone}>{isPart ? 'Partly refunded' : label}</StatusChip>
+  const isOnItsWay = order.status === 'PENDING' && Boolean(order.processingSince)
+  return (
+    <StatusChip tone={tone}>
+      {isPart ? 'Partly refunded' : isOnItsWay ? 'On its way' : label}
+    </StatusChip>
+  )
 }
 
 /** How far the work is; nothing before the payment. */
@@ -35,38 +47,49 @@ export function WorkChip({ order }: { order: Worked }) {
   return <StatusChip tone={tone}>{label}</StatusChip>
 }
 
-const TROUBLES: Readonly<Record<string, string>> = {
+export const TROUBLES: Readonly<Record<string, string>> = {
   dispute: 'Disputed: answer needed',
   refund_failed: 'Refund failed',
   late_payment: 'Late payment not refunded',
 }
 
+/** Two lines, so that a row keeps its 44 px whatever the order is called (product 18.19). */
 export function OrderName({ order }: { order: OrderRow }) {
-  const { unread_count: unread, payment_trouble: trouble } = order
   return (
-    <span className="grid gap-1">
-      <span className="line-clamp-2">{order.title}</span>
-      <span className="flex flex-wrap items-center gap-2 text-xs font-normal text-muted">
+    <span className="grid md:min-w-52">
+      <span className="line-clamp-2 md:line-clamp-1 md:break-all">{order.title}</span>
+      <span className="flex flex-wrap items-center gap-x-2.5 text-xs leading-[1.125rem] font-normal text-muted md:flex-nowrap">
         <span className="font-mono">{order.short_id}</span>
-        {unread > 0 && (
-          <StatusChip tone="accent">
-            {unread === 1 ? '1 unread message' : `${unread} unread messages`}
-          </StatusChip>
-        )}
-        {order.has_refund_request && <StatusChip tone="attention">Refund requested</StatusChip>}
-        {trouble && <StatusChip tone="accent">{TROUBLES[trouble] ?? trouble}</StatusChip>}
+        {flagsOf(order).map((flag) => (
+          <span
+            key={flag}
+            className="flex items-center gap-1.5 font-semibold whitespace-nowrap text-ink"
+          >
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-star" />
+            {flag}
+          </span>
+        ))}
       </span>
     </span>
   )
+}
+
+function flagsOf(order: OrderRow): string[] {
+  const { unread_count: unread, payment_trouble: trouble, has_refund_request: isAsked } = order
+  return [
+    ...(unread > 0 ? [unread === 1 ? '1 unread message' : `${unread} unread messages`] : []),
+    ...(isAsked ? ['Refund requested'] : []),
+    ...(trouble ? [TROUBLES[trouble] ?? trouble] : []),
+  ]
 }
 
 export function CustomerName({ order }: { order: OrderRow }) {
   const { customer_name: name, customer_email: email, paid_at: paidAt } = order
   const isGone = isClientGone({ customerEmail: email, paidAt })
   return (
-    <span className="block lg:min-w-48 [overflow-wrap:anywhere]">
-      {name && <span className="block">{name}</span>}
-      <span className={name ? 'block text-xs text-muted' : 'block'}>
+    <span className="block [overflow-wrap:anywhere] lg:min-w-44">
+      {name && <span className="block md:line-clamp-1">{name}</span>}
+      <span className={cn('block md:line-clamp-1', name && 'text-xs text-muted')}>
         {email ?? (isGone ? 'Account deleted' : 'Not known yet')}
       </span>
     </span>
@@ -90,7 +113,8 @@ export function TimeLeft({ order }: { order: OrderRow }) {
       title={new Date(runsOutAt).toLocaleString()}
       className={cn(
         'whitespace-nowrap tabular-nums',
-        msLeft < URGENT_MS && 'font-semibold text-accent',
+        msLeft < URGENT_MS && 'font-semibold',
+        msLeft < 0 && 'text-accent',
       )}
     >
       {msLeft < 0 ? `Late by ${figures}` : figures}
@@ -113,10 +137,10 @@ const PAYMENT: Readonly<Record<OrderStatus, Look>> = {
 
 const WORK: Readonly<Record<WorkStatus, Look>> = {
   AWAITING_BRIEF: { label: 'Awaiting brief', tone: 'muted' },
-  IN_PROGRESS: { label: 'In progress', tone: 'accent' },
-  WAITING_FOR_CLIENT: { label: 'Waiting for customer', tone: 'attention' },
-  IN_REVIEW: { label: 'With the customer', tone: 'neutral' },
-  REVISION: { label: 'Revision', tone: 'accent' },
+  IN_PROGRESS: { label: 'In progress', tone: 'neutral' },
+  WAITING_FOR_CLIENT: { label: 'Waiting for customer', tone: 'muted' },
+  IN_REVIEW: { label: 'With the customer', tone: 'muted' },
+  REVISION: { label: 'Revision', tone: 'neutral' },
   DELIVERED: { label: 'Delivered', tone: 'positive' },
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { orderSituation } from '#domain/order-progress.ts'
@@ -10,10 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
+import { countWaiting, revisionMarks } from '../waiting-messages.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
+import { SnippetDesk, SnippetHelp } from './snippet-help.tsx'
 import { DeclineDialog } from './step-dialogs.tsx'
 
 interface OrderDeskProps {
@@ -23,8 +25,16 @@ interface OrderDeskProps {
 
 export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
   const { refundRequest, disputes, latePayments } = order
+  // As it was when the page opened: nothing jumps while one writes.
+  const [waiting] = useState(() => (order.paidAt ? countWaiting(order) : 0))
+  const conversation = order.paidAt && (
+    <Panel key="conversation" title="Conversation">
+      <OwnerConversation order={order} waiting={waiting} />
+    </Panel>
+  )
   return (
     <>
+      {waiting > 0 && conversation}
       <NowPanel order={order} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
@@ -43,23 +53,18 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
           onAccept={onAcceptRefund}
         />
       )}
-      <Folder order={order} />
+      <Folder order={order} conversation={waiting > 0 ? null : conversation} />
     </>
   )
 }
 
 /** Work begins with the brief; from the first delivery on, it is about messages and deliveries. */
-function Folder({ order }: { order: OwnedOrder }) {
+function Folder({ order, conversation }: { order: OwnedOrder; conversation: ReactNode }) {
   const brief = order.brief && (
     <Panel key="brief" title="Brief">
       <div>
         <BriefAnswers brief={order.brief} />
       </div>
-    </Panel>
-  )
-  const conversation = order.paidAt && (
-    <Panel key="conversation" title="Conversation">
-      <OwnerConversation order={order} />
     </Panel>
   )
   const deliveries = order.deliveries.length > 0 && (
@@ -74,14 +79,20 @@ function Folder({ order }: { order: OwnedOrder }) {
     : [conversation, deliveries, brief]
 }
 
-export function OwnerConversation({ order }: { order: OwnedOrder }) {
+function OwnerConversation({ order, waiting }: { order: OwnedOrder; waiting: number }) {
   return (
     <div>
       <Conversation
         order={order}
         counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
         emptyText="No messages yet."
-        composer={<Composers order={order} />}
+        composer={
+          <SnippetDesk>
+            <Composers order={order} />
+          </SnippetDesk>
+        }
+        marks={revisionMarks(order)}
+        {...(waiting > 0 && { shownAtFirst: waiting })}
       />
     </div>
   )
@@ -120,7 +131,7 @@ function Composers({ order }: { order: OwnedOrder }) {
       />
       {KINDS.map((kind) => (
         <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
-          <MessageComposer kind={kind} {...COMPOSERS[kind]} />
+          <MessageComposer kind={kind} {...COMPOSERS[kind]} Help={SnippetHelp} />
         </TabPanel>
       ))}
     </div>

@@ -89,13 +89,14 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
 }
 
 function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
-  const { data } = useQuery(otherOrdersQuery({ orderId, email }))
+  const { data } = useQuery(otherOrdersQuery(orderId))
   if (!data || data.count === 0) return null
-  const { orders, count } = data
+  const { orders, count, paidCents } = data
   return (
     <div>
       <h3 className="text-xs font-semibold text-muted">
-        {count === 1 ? 'One other order' : `${count} other orders`}
+        {count === 1 ? 'One other order' : `${count} other orders`}, {formatUsdExact(paidCents)}{' '}
+        paid
       </h3>
       <ul className="mt-1">
         {orders.map((other) => (

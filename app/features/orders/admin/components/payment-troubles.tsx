@@ -13,7 +13,7 @@ import { useOwnerAction } from '../use-owner-action.ts'
 /** A dispute and what to do about it. It is answered at the payment provider. */
 export function DisputePanel({ dispute }: { dispute: Dispute }) {
   const { amountCents, reason, stage, status, evidenceDueAt: dueAt, openedAt } = dispute
-  const tone = stage === 1 ? 'accent' : status === 'won' ? 'positive' : 'neutral'
+  const tone = stage === 1 ? 'attention' : status === 'won' ? 'positive' : 'neutral'
   return (
     <Panel
       title="Payment disputed"

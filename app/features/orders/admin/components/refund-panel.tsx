@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -48,6 +49,7 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
         {onItsWayCents > 0 && <Sum name="On its way">{formatUsdExact(onItsWayCents)}</Sum>}
         <GrandSum name="Can be refunded">{formatUsdExact(paidAt ? leftCents : 0)}</GrandSum>
       </dl>
+      {order.payment && <PaymentReference payment={order.payment} />}
       <RefundList refunds={refunds} />
       {isPossible && !isFormOpen && (
         <Button variant="outline" size="sm" onClick={() => onOpenForm(true)}>
@@ -61,10 +63,32 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
   )
 }
 
+function PaymentReference({ payment }: { payment: NonNullable<OwnedOrder['payment']> }) {
+  const { reference, href } = payment
+  return (
+    <div className="text-sm">
+      <h3 className="text-xs font-semibold text-muted">Payment reference</h3>
+      <p className="mt-1 font-mono text-xs break-all">{reference}</p>
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-link"
+        >
+          View the payment at Stripe
+          <ExternalLink aria-hidden className="size-3.5" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
 const STATES: Readonly<Record<Refund['status'], { label: string; tone: ChipTone }>> = {
   pending: { label: 'Not confirmed yet', tone: 'attention' },
   succeeded: { label: 'Refunded', tone: 'positive' },
-  failed: { label: 'Failed', tone: 'accent' },
+  failed: { label: 'Failed', tone: 'attention' },
 }
 
 function RefundList({ refunds }: Pick<OwnedOrder, 'refunds'>) {

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+
+import { cn } from '#app/ui/class-names.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
+
+import { asTime } from '../../order-times.ts'
+import type { DueOrder } from '../work-queries.ts'
+
+const STATES: Readonly<Record<ClockState, string>> = {
+  running: '',
+  not_started: 'starts with the brief',
+  paused: 'paused',
+  delivered: 'delivered',
+  stopped: 'stopped',
+}
+
+/** An order on the day that it is due: red where it is late, quiet where no clock runs. */
+export function DueEntry({ order, isWide = false }: { order: DueOrder; isWide?: boolean }) {
+  const now = useNow(true)
+  const { id, title, shortId, dueAt, customerName, customerEmail } = order
+  const { state, isLate } = readDeliveryClock({ ...order, deliveryDays: 1 }, now)
+  const isLateNow = isLate && state === 'running'
+  const note = isLateNow ? 'late' : STATES[state]
+  return (
+    <li>
+      <Link
+        to={`/admin/orders/${id}`}
+        className={cn(
+          'flex items-baseline gap-1.5 rounded-sm hover:bg-sunk',
+          isWide ? 'min-h-11 flex-wrap items-center py-1 text-sm' : 'min-h-6 px-1 text-xs',
+          isLateNow && 'font-semibold text-accent',
+          !isLateNow && state !== 'running' && 'text-muted',
+        )}
+      >
+        <time dateTime={dueAt} className="shrink-0 tabular-nums">
+          {asTime(dueAt)}
+        </time>
+        <span className={cn('min-w-0 truncate', state === 'running' && 'font-semibold')}>
+          {title || shortId}
+        </span>
+        {isWide ? (
+          <span className="basis-full truncate text-xs text-muted">
+            {[customerName ?? customerEmail, note].filter(Boolean).join(' · ')}
+          </span>
+        ) : (
+          note && <span className="sr-only">, {note}</span>
+        )}
+      </Link>
+    </li>
+  )
+}

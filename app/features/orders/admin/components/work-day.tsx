@@ -1,0 +1,217 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Play, Square } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { spellSpan, spellTimeLeft } from '#domain/time-left.ts'
+
+import { orderAddress } from '../order-places.ts'
+import {
+  startTimer,
+  stopTimer,
+  workDayQuery,
+  type OrderOfDay,
+  type WorkDay,
+} from '../work-queries.ts'
+import { TROUBLES, WorkChip } from './order-cells.tsx'
+
+const TABLES = ['orders', 'order_messages', 'order_reads', 'refund_requests', 'order_work_times']
+
+/** What to work on now: what runs out first on top, each order with a timer (product 20.29). */
+export function WorkDayView() {
+  const queryClient = useQueryClient()
+  const query = useQuery(workDayQuery())
+  const refresh = () => queryClient.invalidateQueries({ queryKey: workDayQuery().queryKey })
+  useLiveRefresh({ tables: TABLES.map((table) => ({ table })), isFresh: true, refresh })
+  const { data: day } = query
+  if (!day && query.isError) {
+    return <ErrorState title="Failed to load your day." query={query} />
+  }
+  return (
+    <>
+      <Figures day={day} readAt={query.dataUpdatedAt} />
+      <Panel title="Now" isFlush>
+        {!day ? (
+          <DaySkeleton />
+        ) : day.orders.length === 0 ? (
+          <EmptyState
+            title="Nothing to work on"
+            text="Orders whose clock runs, unread messages and refund requests show up here."
+          >
+            <LinkButton to="/admin/orders" variant="outline">
+              All orders
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <ol aria-label="What to work on, the least time first">
+            {day.orders.map((order) => (
+              <OrderLine
+                key={order.id}
+                order={order}
+                isRunning={day.running?.orderId === order.id}
+                readAt={query.dataUpdatedAt}
+              />
+            ))}
+          </ol>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Seconds that were counted when they were read, and go on since where a timer runs. */
+function useSeconds(seconds: number, isRunning: boolean, readAt: number): number {
+  const now = useNow(!isRunning)
+  return isRunning ? seconds + Math.max(0, Math.floor((now - readAt) / 1000)) : seconds
+}
+
+function Figures({ day, readAt }: { day: WorkDay | undefined; readAt: number }) {
+  const today = useSeconds(day?.secondsToday ?? 0, day?.running != null, readAt)
+  const { orders = 0, onTime = 0, timed = 0, secondsEach = 0 } = day?.delivered ?? {}
+  const isLoading = !day
+  return (
+    <StatCards>
+      <StatCard
+        label="Worked today"
+        value={today === 0 ? '0 min' : spellWorked(today)}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="On time, last 30 days"
+        value={orders === 0 ? undefined : `${onTime} of ${orders}`}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Work on an order, last 30 days"
+        value={timed === 0 ? undefined : spellWorked(secondsEach)}
+        isLoading={isLoading}
+      />
+    </StatCards>
+  )
+}
+
+const spellWorked = (seconds: number) => (seconds < 60 ? `${seconds} s` : spellSpan(seconds * 1000))
+
+interface OrderLineProps {
+  order: OrderOfDay
+  isRunning: boolean
+  readAt: number
+}
+
+function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
+  const { id, title, shortId, customerName, customerEmail } = order
+  return (
+    <li
+      className={cn(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-3 first:border-t-0 hover:bg-paper md:px-5',
+        isRunning && 'shadow-[inset_3px_0_0_var(--ink)]',
+      )}
+    >
+      <TimeLeft runsOutAt={order.runsOutAt} />
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to={orderAddress(id, new URLSearchParams({ tab: 'act' }))}
+          className="line-clamp-1 font-semibold break-all after:absolute after:inset-0"
+        >
+          {title || `Order ${shortId}`}
+        </Link>
+        <p className="truncate text-sm text-muted">
+          {[shortId, customerName ?? customerEmail].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-1.5 text-xs font-semibold empty:hidden">
+        {reasons(order).map((reason) => (
+          <li key={reason} className="flex items-center gap-1.5">
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-star" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <WorkChip order={order} />
+      <Timer order={order} isRunning={isRunning} readAt={readAt} />
+    </li>
+  )
+}
+
+function reasons({ unreadCount, hasRefundRequest, paymentTrouble }: OrderOfDay): string[] {
+  return [
+    ...(unreadCount > 0
+      ? [unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`]
+      : []),
+    ...(hasRefundRequest ? ['Refund requested'] : []),
+    ...(paymentTrouble ? [TROUBLES[paymentTrouble] ?? paymentTrouble] : []),
+  ]
+}
+
+function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
+  const now = useNow(true)
+  if (runsOutAt === null) return <p className="w-28 shrink-0 text-sm text-muted">No clock</p>
+  const msLeft = Date.parse(runsOutAt) - now
+  const isLate = msLeft < 0
+  return (
+    <p className={cn('w-28 shrink-0 text-sm leading-tight font-semibold', isLate && 'text-accent')}>
+      <time dateTime={runsOutAt} className="block tabular-nums">
+        {spellTimeLeft(msLeft)}
+      </time>
+      <span className="text-xs font-normal">{isLate ? 'late' : 'left'}</span>
+    </p>
+  )
+}
+
+function Timer({ order, isRunning, readAt }: OrderLineProps) {
+  const { id, title, status, workStatus, secondsWorked } = order
+  const queryClient = useQueryClient()
+  const seconds = useSeconds(secondsWorked, isRunning, readAt)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => (isRunning ? stopTimer() : startTimer(id)),
+    onError: (error) => adminToast.error('The timer did not change.', userMessageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: workDayQuery().queryKey }),
+  })
+  const canRun = status === 'PAID' && workStatus !== 'DELIVERED'
+  const Icon = isRunning ? Square : Play
+  return (
+    <div className="relative z-[1] ml-auto flex items-center gap-3">
+      <span
+        role="timer"
+        aria-label={`Worked on ${title}`}
+        className="text-sm whitespace-nowrap text-muted tabular-nums"
+      >
+        {seconds > 0 ? spellWorked(seconds) : ''}
+      </span>
+      {canRun && (
+        <Button
+          variant={isRunning ? 'primary' : 'outline'}
+          size="sm"
+          busy={isPending}
+          aria-label={`${isRunning ? 'Stop' : 'Start'} the timer of ${title}`}
+          onClick={() => mutate()}
+        >
+          <Icon aria-hidden className="size-4" />
+          {isRunning ? 'Stop' : 'Start'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <div role="status" className="grid gap-4 p-5">
+      <span className="sr-only">Loading your day</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { countWaiting, revisionMarks } from './waiting-messages.ts'
+
+type Told = Parameters<typeof countWaiting>[0]
+
+const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`
+/** One letter for each message: the customer's, mine, a note of mine. */
+const told = (letters: string, more: Partial<Told> = {}): Told => ({
+  messages: [...letters].map((letter, minute) => ({
+    id: String(minute),
+    body: '',
+    isOwn: letter !== 'c',
+    isPrivate: letter === 'n',
+    createdAt: at(minute),
+    files: [],
+  })),
+  deliveries: [],
+  events: [],
+  status: 'PAID',
+  unreadCount: 0,
+  ...more,
+})
+const delivered = (minute: number) => ({
+  deliveries: [{ version: 1, note: '', createdAt: at(minute), files: [] }],
+})
+
+test.each([
+  ['', 0],
+  ['m', 0],
+  ['mc', 1],
+  ['cmccn', 3],
+  ['ccm', 0],
+  ['cn', 2],
+])('of the messages %j, %i wait', (letters, count) => {
+  expect(countWaiting(told(letters))).toBe(count)
+})
+
+test('a delivery answers what was written before it', () => {
+  expect(countWaiting(told('mcc', delivered(1)))).toBe(1)
+  expect(countWaiting(told('mcc', delivered(9)))).toBe(0)
+})
+
+test('thanks for a completed order wait until they are read', () => {
+  expect(countWaiting(told('mc', { status: 'COMPLETED' }))).toBe(0)
+  expect(countWaiting(told('mc', { status: 'COMPLETED', unreadCount: 1 }))).toBe(1)
+})
+
+test('the message that asks for the revision says so', () => {
+  const events = [{ kind: 'revision', actor: 'customer', details: {}, createdAt: at(1) }]
+  expect([...revisionMarks(told('ccm', { events }))]).toEqual([['1', 'Revision request']])
+})

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { row } from '#app/backend/answer-row.ts'
+import { askProcedure } from '#app/backend/ask-backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { parseAnswer, readAnswer } from '#app/backend/read-answer.ts'
+
+import { addDays } from './month.ts'
+
+const nullableText = z.nullable(z.string())
+
+const listed = {
+  id: z.string(),
+  shortId: z.string(),
+  title: z.string(),
+  customerName: nullableText,
+  customerEmail: nullableText,
+  status: z.string(),
+  workStatus: nullableText,
+  paidAt: nullableText,
+}
+
+/** What the procedure `admin_work_day` answers. */
+const workDay = row({
+  /** The timer of the admin who asks. */
+  running: z.nullable(row({ orderId: z.string(), startedAt: z.string() })),
+  /** What runs out first on top. */
+  orders: z.array(
+    row({
+      ...listed,
+      runsOutAt: nullableText,
+      unreadCount: z.number(),
+      hasRefundRequest: z.boolean(),
+      paymentTrouble: nullableText,
+      /** So far, a running timer included. */
+      secondsWorked: z.number(),
+    }),
+  ),
+  secondsToday: z.number(),
+  /** Of the last 30 days. */
+  delivered: row({
+    orders: z.number(),
+    onTime: z.number(),
+    /** With a timer, and how long one took on average. */
+    timed: z.number(),
+    secondsEach: z.number(),
+  }),
+})
+
+export type WorkDay = z.output<typeof workDay>
+export type OrderOfDay = WorkDay['orders'][number]
+
+/** What to work on now. The day begins at the reader's midnight. */
+export const workDayQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'work day'],
+    queryFn: async ({ client: queryClient }) => {
+      const client = await backendOf(queryClient)()
+      const since = addDays(new Date(), 0).toISOString()
+      const answer = unwrapRows(await client.rpc('admin_work_day', { p_since: since }))
+      return parseAnswer('admin_work_day', workDay, answer)
+    },
+    refetchInterval: 60_000,
+  })
+
+/** Starts the timer on an order; it stops on any other. Throws `order_changed`. */
+export const startTimer = (orderId: string) =>
+  askProcedure('start_order_timer', { p_order_id: orderId })
+
+export const stopTimer = () => askProcedure('stop_order_timer', {})
+
+const dueDates = z.array(
+  row({
+    ...listed,
+    dueAt: z.string(),
+    clockStartedAt: nullableText,
+    clockPausedAt: nullableText,
+    deliveredAt: nullableText,
+  }),
+)
+
+export type DueOrder = z.output<typeof dueDates>[number]
+
+/** Paid orders that are or were due between two days, the second left out. */
+export const dueDatesQuery = (from: Date, until: Date) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'due', from.toISOString(), until.toISOString()],
+    queryFn: async ({ client: queryClient }) => {
+      const client = await backendOf(queryClient)()
+      const span = { p_from: from.toISOString(), p_until: until.toISOString() }
+      return (
+        readAnswer(
+          'admin_due_dates',
+          dueDates,
+          unwrapRows(await client.rpc('admin_due_dates', span)),
+        ) ?? []
+      )
+    },
+  })

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openScene, type Scene } from './support/order-scene.ts'
+import { must } from './support/procedures.ts'
+import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { issuePromo, stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
+
+const shop = openShop(workerStore())
+let admin: Account
+let scene: Scene
+
+const MARK = `zq${crypto.randomUUID().slice(0, 6)}`
+const EMAIL = `ada.${MARK}@buyer.example`
+
+beforeAll(async () => {
+  admin = await shop.signInAdmin()
+  scene = await openScene(shop, admin, 'IN_PROGRESS', { email: EMAIL, name: `Ada ${MARK}son` })
+})
+
+interface Found {
+  kind: string
+  id: string
+  title: string
+  note: string
+}
+const search = (p_text: string) =>
+  must(admin.client, 'admin_search', { p_text }) as Promise<Found[]>
+const kinds = async (text: string, id: string) =>
+  (await search(text)).filter((found) => found.id === id).map(({ kind }) => kind)
+
+describe('the palette finds', () => {
+  it.each([EMAIL, `ADA ${MARK}`, `${MARK}son`, `buyer ${MARK}`])(
+    'a person, with their orders and emails, by %j',
+    async (text) => {
+      const found = await search(text)
+      expect(found[0]).toEqual({
+        kind: 'person',
+        id: EMAIL,
+        title: `Ada ${MARK}son`,
+        note: `${EMAIL} · 1 order`,
+      })
+      expect(found).toContainEqual({
+        kind: 'order',
+        id: scene.order.id,
+        title: `#${scene.order.id.slice(0, 8)}`,
+        note: `${EMAIL} · paid`,
+      })
+    },
+  )
+
+  it.each([4, 8, 13, 36])('an order by the first %i characters of its number', async (length) => {
+    const { id } = scene.order
+    expect(await kinds(id.slice(0, length), id)).toContain('order')
+    expect(await kinds(`#${id.slice(0, length).toUpperCase()}`, id)).toContain('order')
+  })
+
+  it('an email by its address, a service by its title, and a promo code', async () => {
+    const [mail] = await rowsOf(
+      shop.backOffice.from('outbox_emails').select('id').eq('to_email', EMAIL).limit(1),
+    )
+    expect(await kinds(EMAIL, String(mail?.id))).toEqual(['mail'])
+    const service = await stockService(shop, { service_title: `Audit ${MARK}, "100%"` })
+    expect(await kinds(`100% ${MARK}`, service.id)).toEqual(['service'])
+    const promo = await issuePromo(shop, { code: `${MARK}-20`.toUpperCase() })
+    expect(await kinds(`${MARK}-2`, promo.id)).toEqual(['promo'])
+  })
+
+  it.each(['', '  ', '&|!:*', "'; drop table orders", '<qqzz>', '%_', 'zzzz:zzzz'])(
+    'nothing for %j, and takes it as text',
+    async (text) => {
+      expect(await search(text)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,152 @@
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/order-desk.ts'
+import { newAddress } from './fixtures/order-test.ts'
+import { done } from './fixtures/store-client.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the page of an order: what waits, snippets, its link and its neighbors', async ({
+  admin,
+  desk,
+  backOffice,
+  database,
+  orders,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const service = await backOffice.makeService({ title: 'Answered' })
+  const [first, second] = [
+    await orders.buy(service, newAddress()),
+    await orders.buy(service, newAddress()),
+  ]
+  const snippet = `Thanks ${service.title.slice(-8)}`
+  const { page } = desk
+
+  await test.step('the page opens on the message that waits, and snippets help to answer', async () => {
+    const messages = [
+      {
+        order_id: first.id,
+        author: 'admin',
+        body: 'We have begun.',
+        created_at: '2026-01-01T00:00:00Z',
+      },
+      { order_id: first.id, author: 'customer', body: 'Is it too late for a change?' },
+    ]
+    const paid = {
+      payment_intent_id: `pi_${service.id}`,
+      checkout_session_id: `cs_live_${service.id}`,
+    }
+    await done(database.from('orders').update(paid).eq('id', first.id))
+    await done(database.from('order_messages').insert(messages, { defaultToNull: false }))
+    await desk.open(first)
+    await expect(page.getByRole('link', { name: 'View the payment at Stripe' })).toHaveAttribute(
+      'href',
+      `https://dashboard.stripe.com/payments/pi_${service.id}`,
+    )
+    const [headings, log] = [
+      page.getByRole('main').getByRole('heading', { level: 2 }),
+      desk.panel('Conversation').getByRole('log'),
+    ]
+    await expect(headings.first()).toHaveText('Conversation')
+    await expect(log).toContainText('Is it too late for a change?')
+    await expect(log).not.toContainText('We have begun.')
+    await desk.button('Show the earlier message').click()
+    await expect(log).toContainText('We have begun.')
+
+    await admin.choose('Snippets', /^(Write a snippet|Manage snippets)…/)
+    const dialog = page.getByRole('dialog', { name: 'Reply snippets' })
+    const isNew = dialog.getByRole('button', { name: 'New snippet' })
+    if (await isNew.isVisible()) await isNew.click()
+    await dialog.getByLabel('Title').fill(snippet)
+    await dialog.getByLabel('Text').fill('Thank you for your message.')
+    await expectAccessible(page, 'writing a snippet')
+    await dialog.getByRole('button', { name: 'Save snippet' }).click()
+    await admin.expectToast('Snippet saved.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    const reply = page.getByLabel('Reply to the customer')
+    await reply.fill('Hello. ')
+    await reply.press('End')
+    await reply.pressSequentially(`/${snippet.slice(0, 6)}`)
+    await expect(page.getByRole('list', { name: 'Snippets that match' })).toContainText(snippet)
+    await expectAccessible(page, 'the snippets of a slash')
+    await reply.press('Enter')
+    await expect(reply).toHaveValue('Hello. Thank you for your message.')
+    await desk.button('Send reply').click()
+    await expect(log).toContainText('Hello. Thank you for your message.')
+    await expect(headings.first()).toHaveText('Conversation')
+    await done(database.from('reply_snippets').delete().eq('title', snippet))
+  })
+
+  await test.step("the customer's link is copied, and keys lead to the orders beside it", async () => {
+    await desk.button("Copy the client's link").click()
+    await admin.expectToast('Link copied.')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(new RegExp(`/orders/${first.id}\\?key=\\d+\\.[0-9a-f]+$`))
+
+    await admin.open(`/admin/orders?q=${encodeURIComponent(service.title)}&sort=oldest`, 'Orders')
+    const rows = page.getByRole('row').filter({ hasText: service.title })
+    await expect(rows).toHaveCount(2)
+    await rows.first().getByRole('link').click()
+    const heading = (id: string) =>
+      page.getByRole('heading', { level: 1, name: `Order ${id.slice(0, 8)}` })
+    await expect(heading(first.id)).toBeVisible()
+    await expect(desk.button('Previous order')).toBeDisabled()
+    await expect(desk.button('Next order')).toBeEnabled()
+    await page.keyboard.press('j')
+    await expect(heading(second.id)).toBeVisible()
+    await expect(desk.button('Next order')).toBeDisabled()
+    await expect(desk.button('Previous order')).toBeEnabled()
+    await page.keyboard.press('k')
+    await expect(heading(first.id)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Orders').click()
+    await expect(rows).toHaveCount(2)
+  })
+})
+
+test('the day, and the month', async ({ admin, desk, backOffice, database, orders }) => {
+  const service = await backOffice.makeService({ title: 'Timed' })
+  const order = await orders.buy(service, newAddress())
+  await done(database.from('orders').update({ work_status: 'IN_PROGRESS' }).eq('id', order.id))
+  const { page } = desk
+  const line = page.getByRole('listitem').filter({ hasText: service.title })
+
+  await test.step('the timer of the day goes on over a reload, and stops', async () => {
+    await admin.open('/admin/orders/today', 'Today')
+    await line.getByRole('button', { name: /^Start the timer/ }).click()
+    await expect(line.getByRole('button', { name: /^Stop the timer/ })).toBeVisible()
+    await expect(line.getByRole('timer')).toHaveText(/\d s/)
+    await expectAccessibleInBothThemes(page, 'the day')
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await line.getByRole('button', { name: /^Stop the timer/ }).click()
+    await expect(line.getByRole('button', { name: /^Start the timer/ })).toBeVisible()
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, 'the day on a phone')
+  })
+
+  await test.step('the calendar shows the month by keys, and a list on a phone', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await done(
+      database.from('orders').update({ due_at: '2031-05-06T12:00:00Z' }).eq('id', order.id),
+    )
+    await admin.open('/admin/orders/calendar?month=2031-04', 'Due dates')
+    await page.getByRole('gridcell', { name: 'Tuesday, April 1, nothing due' }).focus()
+    await page.keyboard.press('PageDown')
+    await expect(page.getByRole('heading', { level: 2, name: 'May 2031' })).toBeVisible()
+    await expect(page).toHaveURL(/month=2031-05/)
+    await expect(page.getByRole('gridcell', { name: 'Thursday, May 1, nothing due' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    const day = page.getByRole('gridcell', { name: 'Tuesday, May 6, 1 order due' })
+    await expect(day).toBeFocused()
+    await expectAccessibleInBothThemes(page, 'the calendar')
+    await page.setViewportSize(PHONE)
+    await expect(page.getByRole('link', { name: new RegExp(service.title) })).toBeVisible()
+    await expectAccessible(page, 'the due dates on a phone')
+    await page.getByRole('link', { name: new RegExp(service.title) }).click()
+    await expect(desk.panel('Timeline')).toBeVisible()
+  })
+})
