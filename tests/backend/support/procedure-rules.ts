@@ -2,6 +2,7 @@ import { store } from './access-rule.ts'
 import type { CallCast } from './cast-roles.ts'
 import { importReview } from './review-desk.ts'
 import { newAddress } from './reviews.ts'
+import { crmProcedureRules } from './crm-rules.ts'
 import { mailProcedureRules } from './mail-rules.ts'
 import { rowOf } from './shop.ts'
 import { orderProcedureRules } from './order-procedure-rules.ts'
@@ -175,5 +176,6 @@ const otherRules: readonly ProcedureRule[] = [
 export const procedureRules: readonly ProcedureRule[] = [
   ...orderProcedureRules,
   ...mailProcedureRules,
+  ...crmProcedureRules,
   ...otherRules,
 ]
