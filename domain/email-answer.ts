@@ -5,7 +5,7 @@
 export function answerOnly(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   const divider = lines.findIndex((line) => DIVIDERS.some((pattern) => pattern.test(line.trim())))
-  const kept = divider > 0 ? lines.slice(0, divider) : lines
+  const kept = divider > 0 ? lines.slice(0, divider) : [...lines]
   while (kept.length > 0 && /^\s*(?:>.*)?$/.test(kept.at(-1) ?? '')) kept.pop()
   if (kept.length < lines.length && ANNOUNCES.test(lastLines(kept))) dropAnnouncement(kept)
   return (kept.length > 0 ? kept : lines).join('\n').trim()

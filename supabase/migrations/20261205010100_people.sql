@@ -362,7 +362,7 @@ begin
 end
 $$;
 comment on function private.rebuild_people is
-  'Makes all people anew from their sources, and answers how many there are. What the owner added to them stays.';
+  'Makes all people again from their sources, and answers how many there are. What the owner added to them stays.';
 
 -- Triggers on the sources: once for each statement, with the addresses in order, so that two of them cannot deadlock.
 

@@ -3,6 +3,7 @@ import { listRows } from '#app/backend/resource-rows.ts'
 import { buy } from './support/orders.ts'
 import { attempt, must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
 import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -52,7 +53,8 @@ describe('a person', () => {
     const account = await shop.signUp('person')
     const order = await buy(shop, { email: account.email })
     await write(account.email.toUpperCase())
-    const review = { reviewer_name: 'Ada', rating: 5, review_content: 'Good.' }
+    const { id: service_id } = await stockService(shop)
+    const review = { service_id, reviewer_name: 'Ada', rating: 5, review_content: 'Good.' }
     const { id: review_id } = await insert('service_reviews', review)
     await insert('review_addresses', { review_id, email: account.email })
     const { total_usd } = await rowOf<{ total_usd: number }>(

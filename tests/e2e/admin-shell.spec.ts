@@ -26,7 +26,6 @@ const LATER = [
   ['audit', 'Audit'],
   ['notifications', 'Notifications'],
   ['security', 'Security'],
-  ['crm', 'CRM'],
 ] as const
 
 const ALERTS = '**/rest/v1/rpc/admin_alerts*'

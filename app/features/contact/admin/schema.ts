@@ -12,8 +12,6 @@ export const inboxCounts = row({
   inTime: z.number(),
 })
 
-export type InboxCounts = z.output<typeof inboxCounts>
-
 const reply = row({
   id: z.string(),
   kind: z.enum(['sent', 'noted', 'received']),

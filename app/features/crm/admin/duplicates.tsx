@@ -44,7 +44,7 @@ export function Duplicates() {
 }
 
 function PairCard({ pair: { reason, first, second } }: { pair: Pair }) {
-  // Whom one has known for longer is usually whom one looks for.
+  // The one who was there first usually has the address that counts.
   const [isSwapped, setSwapped] = useState(first.firstSeenAt > second.firstSeenAt)
   const [kept, merged] = isSwapped ? [second, first] : [first, second]
   const undo = usePeopleStep(async (client, id: string) => {
