@@ -78,13 +78,13 @@ export default function PersonPage({ params }: Route.ComponentProps) {
           <Tasks personId={person.id} tasks={data.tasks} />
           <LikelyDuplicates personId={person.id} duplicates={data.duplicates} />
           <MergedAddresses merges={data.merges} />
-          <PersonDetails person={person} />
           <PersonalData person={person} />
         </>
       }
     >
       <NoteForm personId={person.id} />
       <Timeline personId={person.id} first={data.timeline} />
+      <PersonDetails person={person} />
     </AdminPage>
   )
 }
