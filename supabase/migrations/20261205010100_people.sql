@@ -357,6 +357,8 @@ declare
 begin
   for part in 0..cardinality(addresses) / 5000 loop
     perform private.refresh_people(addresses[part * 5000 + 1:(part + 1) * 5000]);
+    -- Planned for the empty table that it began with, each part would read all of those before.
+    analyze public.crm_people;
   end loop;
   return (select count(*) from public.crm_people);
 end
