@@ -1,4 +1,4 @@
-// From the migrations with the digest 88a55d5722e17bfb, by "npm run database-types".
+// From the migrations with the digest fc8a2fcb65bb3d4c, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -470,6 +470,128 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_replies: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          email_id: string | null
+          from_email: string | null
+          id: string
+          kind: string
+          message_id: string
+          provider_id: string | null
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          email_id?: string | null
+          from_email?: string | null
+          id?: string
+          kind: string
+          message_id: string
+          provider_id?: string | null
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          email_id?: string | null
+          from_email?: string | null
+          id?: string
+          kind?: string
+          message_id?: string
+          provider_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_replies_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_outbox"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_replies_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "outbox_emails"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_replies_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "admin_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_replies_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contact_threads: {
+        Row: {
+          created_at: string
+          first_answered_at: string | null
+          is_spam: boolean
+          last_at: string
+          message_id: string
+          spam_reasons: string[]
+          spam_score: number
+          status: string
+          status_before: string | null
+          token: string
+          updated_at: string
+          waiting_since: string
+          was_spam: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          first_answered_at?: string | null
+          is_spam?: boolean
+          last_at?: string
+          message_id: string
+          spam_reasons?: string[]
+          spam_score?: number
+          status?: string
+          status_before?: string | null
+          token?: string
+          updated_at?: string
+          waiting_since?: string
+          was_spam?: boolean | null
+        }
+        Update: {
+          created_at?: string
+          first_answered_at?: string | null
+          is_spam?: boolean
+          last_at?: string
+          message_id?: string
+          spam_reasons?: string[]
+          spam_score?: number
+          status?: string
+          status_before?: string | null
+          token?: string
+          updated_at?: string
+          waiting_since?: string
+          was_spam?: boolean | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_threads_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "admin_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_threads_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       content_blocks: {
         Row: {
           draft: Json | null
@@ -496,6 +618,280 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      crm_merges: {
+        Row: {
+          created_at: string
+          id: string
+          kept_id: string
+          merged_by: string | null
+          merged_id: string
+          undone_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          kept_id: string
+          merged_by?: string | null
+          merged_id: string
+          undone_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kept_id?: string
+          merged_by?: string | null
+          merged_id?: string
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "crm_merges_kept_id_fkey"
+            columns: ["kept_id"]
+            referencedRelation: "admin_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_merges_kept_id_fkey"
+            columns: ["kept_id"]
+            referencedRelation: "crm_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_merges_merged_id_fkey"
+            columns: ["merged_id"]
+            referencedRelation: "admin_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_merges_merged_id_fkey"
+            columns: ["merged_id"]
+            referencedRelation: "crm_people"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      crm_not_duplicates: {
+        Row: {
+          created_at: string
+          first_id: string
+          second_id: string
+        }
+        Insert: {
+          created_at?: string
+          first_id: string
+          second_id: string
+        }
+        Update: {
+          created_at?: string
+          first_id?: string
+          second_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "crm_not_duplicates_first_id_fkey"
+            columns: ["first_id"]
+            referencedRelation: "admin_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_not_duplicates_first_id_fkey"
+            columns: ["first_id"]
+            referencedRelation: "crm_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_not_duplicates_second_id_fkey"
+            columns: ["second_id"]
+            referencedRelation: "admin_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_not_duplicates_second_id_fkey"
+            columns: ["second_id"]
+            referencedRelation: "crm_people"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      crm_notes: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "crm_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "crm_people"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      crm_people: {
+        Row: {
+          company: string | null
+          company_id: string | null
+          company_key: string | null
+          created_at: string
+          email: string
+          first_seen_at: string
+          given_company: string | null
+          given_name: string | null
+          has_account: boolean
+          id: string
+          is_proven: boolean
+          known_company: string | null
+          known_name: string | null
+          last_contact_at: string | null
+          mailbox: string | null
+          messages: number
+          name: string | null
+          next_task_on: string | null
+          open_tasks: number
+          orders: number
+          other_emails: string[]
+          reviews: number
+          root_id: string
+          search_text: string
+          spend_cents: number
+          stage: string
+          stage_before: string | null
+          tags: string[]
+          updated_at: string
+        }
+        Insert: {
+          company?: never
+          company_id?: never
+          company_key?: string | null
+          created_at?: string
+          email: string
+          first_seen_at?: string
+          given_company?: string | null
+          given_name?: string | null
+          has_account?: boolean
+          id?: string
+          is_proven?: boolean
+          known_company?: string | null
+          known_name?: string | null
+          last_contact_at?: string | null
+          mailbox?: never
+          messages?: number
+          name?: never
+          next_task_on?: string | null
+          open_tasks?: number
+          orders?: number
+          other_emails?: string[]
+          reviews?: number
+          root_id: string
+          search_text?: string
+          spend_cents?: number
+          stage?: string
+          stage_before?: string | null
+          tags?: string[]
+          updated_at?: string
+        }
+        Update: {
+          company?: never
+          company_id?: never
+          company_key?: string | null
+          created_at?: string
+          email?: string
+          first_seen_at?: string
+          given_company?: string | null
+          given_name?: string | null
+          has_account?: boolean
+          id?: string
+          is_proven?: boolean
+          known_company?: string | null
+          known_name?: string | null
+          last_contact_at?: string | null
+          mailbox?: never
+          messages?: number
+          name?: never
+          next_task_on?: string | null
+          open_tasks?: number
+          orders?: number
+          other_emails?: string[]
+          reviews?: number
+          root_id?: string
+          search_text?: string
+          spend_cents?: number
+          stage?: string
+          stage_before?: string | null
+          tags?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      crm_tasks: {
+        Row: {
+          created_at: string
+          done_at: string | null
+          due_on: string | null
+          id: string
+          person_id: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          person_id: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          person_id?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "crm_tasks_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_tasks_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "crm_people"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       disputes: {
         Row: {
@@ -1089,43 +1485,6 @@ export type Database = {
           },
         ]
       }
-      order_work_times: {
-        Row: {
-          admin_id: string | null
-          id: string
-          order_id: string
-          started_at: string
-          stopped_at: string | null
-        }
-        Insert: {
-          admin_id?: string | null
-          id?: string
-          order_id: string
-          started_at?: string
-          stopped_at?: string | null
-        }
-        Update: {
-          admin_id?: string | null
-          id?: string
-          order_id?: string
-          started_at?: string
-          stopped_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "order_work_times_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "admin_orders"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "order_work_times_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       orders: {
         Row: {
           billing: NonNullable<Json>
@@ -1142,7 +1501,6 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
-          desk_tab: string
           discount_cents: number
           due_at: string | null
           has_24_hours: boolean
@@ -1184,7 +1542,6 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1226,7 +1583,6 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
-          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1279,6 +1635,7 @@ export type Database = {
           last_error: string | null
           next_attempt_at: string
           order_id: string | null
+          reply_token: string | null
           sent_at: string | null
           status: string
           subject: string
@@ -1295,6 +1652,7 @@ export type Database = {
           last_error?: string | null
           next_attempt_at?: string
           order_id?: string | null
+          reply_token?: string | null
           sent_at?: string | null
           status?: string
           subject: string
@@ -1311,6 +1669,7 @@ export type Database = {
           last_error?: string | null
           next_attempt_at?: string
           order_id?: string | null
+          reply_token?: string | null
           sent_at?: string | null
           status?: string
           subject?: string
@@ -1681,30 +2040,6 @@ export type Database = {
           },
         ]
       }
-      reply_snippets: {
-        Row: {
-          body: string
-          created_at: string
-          id: string
-          title: string
-          updated_at: string
-        }
-        Insert: {
-          body: string
-          created_at?: string
-          id?: string
-          title: string
-          updated_at?: string
-        }
-        Update: {
-          body?: string
-          created_at?: string
-          id?: string
-          title?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
       review_addresses: {
         Row: {
           email: string
@@ -1915,36 +2250,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
-      }
-      saved_views: {
-        Row: {
-          admin_id: string
-          created_at: string
-          id: string
-          list: string
-          name: string
-          search: string
-          updated_at: string
-        }
-        Insert: {
-          admin_id?: string
-          created_at?: string
-          id?: string
-          list: string
-          name: string
-          search: string
-          updated_at?: string
-        }
-        Update: {
-          admin_id?: string
-          created_at?: string
-          id?: string
-          list?: string
-          name?: string
-          search?: string
-          updated_at?: string
-        }
-        Relationships: []
       }
       search_events: {
         Row: {
@@ -2534,6 +2839,18 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_companies: {
+        Row: {
+          domain: string | null
+          id: string | null
+          last_contact_at: string | null
+          name: string | null
+          orders: number | null
+          people: number | null
+          spend_cents: number | null
+        }
+        Relationships: []
+      }
       admin_email_templates: {
         Row: {
           always_because: string | null
@@ -2597,6 +2914,29 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_messages: {
+        Row: {
+          company: string | null
+          created_at: string | null
+          email: string | null
+          first_answered_at: string | null
+          id: string | null
+          is_late: boolean | null
+          is_spam: boolean | null
+          last_at: string | null
+          message: string | null
+          name: string | null
+          person_id: string | null
+          place: string | null
+          spam_reasons: string[] | null
+          spam_score: number | null
+          status: string | null
+          subject: string | null
+          updated_at: string | null
+          waiting_since: string | null
+        }
+        Relationships: []
+      }
       admin_orders: {
         Row: {
           clock_paused_at: string | null
@@ -2606,7 +2946,6 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
-          desk_tab: string | null
           dispute_status: string | null
           due_at: string | null
           has_late_payment: boolean | null
@@ -2614,11 +2953,9 @@ export type Database = {
           has_refund_request: boolean | null
           has_unread: boolean | null
           id: string | null
-          is_abandoned: boolean | null
           is_overdue: boolean | null
           paid_at: string | null
           payment_trouble: string | null
-          processing_since: string | null
           promo_code: string | null
           refunded_cents: number | null
           runs_out_at: string | null
@@ -2661,6 +2998,84 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      admin_people: {
+        Row: {
+          company: string | null
+          company_id: string | null
+          company_key: string | null
+          email: string | null
+          first_seen_at: string | null
+          given_company: string | null
+          given_name: string | null
+          has_account: boolean | null
+          id: string | null
+          is_proven: boolean | null
+          last_contact_at: string | null
+          messages: number | null
+          name: string | null
+          next_task_on: string | null
+          open_tasks: number | null
+          orders: number | null
+          other_emails: string[] | null
+          reviews: number | null
+          search_text: string | null
+          spend_cents: number | null
+          stage: string | null
+          tags: string[] | null
+          updated_at: string | null
+        }
+        Insert: {
+          company?: string | null
+          company_id?: string | null
+          company_key?: string | null
+          email?: string | null
+          first_seen_at?: string | null
+          given_company?: string | null
+          given_name?: string | null
+          has_account?: boolean | null
+          id?: string | null
+          is_proven?: boolean | null
+          last_contact_at?: string | null
+          messages?: number | null
+          name?: string | null
+          next_task_on?: string | null
+          open_tasks?: number | null
+          orders?: number | null
+          other_emails?: string[] | null
+          reviews?: number | null
+          search_text?: string | null
+          spend_cents?: number | null
+          stage?: string | null
+          tags?: string[] | null
+          updated_at?: string | null
+        }
+        Update: {
+          company?: string | null
+          company_id?: string | null
+          company_key?: string | null
+          email?: string | null
+          first_seen_at?: string | null
+          given_company?: string | null
+          given_name?: string | null
+          has_account?: boolean | null
+          id?: string | null
+          is_proven?: boolean | null
+          last_contact_at?: string | null
+          messages?: number | null
+          name?: string | null
+          next_task_on?: string | null
+          open_tasks?: number | null
+          orders?: number | null
+          other_emails?: string[] | null
+          reviews?: number | null
+          search_text?: string | null
+          spend_cents?: number | null
+          stage?: string | null
+          tags?: string[] | null
+          updated_at?: string | null
+        }
+        Relationships: []
       }
       admin_posts: {
         Row: {
@@ -2814,6 +3229,12 @@ export type Database = {
           },
         ]
       }
+      person_tags: {
+        Row: {
+          id: string | null
+        }
+        Relationships: []
+      }
       record_history: {
         Row: {
           action: string | null
@@ -2872,17 +3293,12 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_due_dates: {
-        Args: { p_from: string; p_until: string }
-        Returns: Json
-      }
-      admin_order_link: { Args: { p_order_id: string }; Returns: string }
-      admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
-      admin_search: { Args: { p_text: string }; Returns: Json }
-      admin_work_day: { Args: { p_since: string }; Returns: Json }
+      answer_message: {
+        Args: { p_body: string; p_id: string; p_key: string }
+        Returns: undefined
+      }
       approve_delivery: {
         Args: { p_key?: string; p_order_id: string }
         Returns: undefined
@@ -2932,6 +3348,7 @@ export type Database = {
         Args: { p_copy?: string; p_event: string; p_run?: number }
         Returns: boolean
       }
+      count_inbox: { Args: Record<PropertyKey, never>; Returns: Json }
       count_review_code_attempt: {
         Args: { p_email: string }
         Returns: undefined
@@ -2972,8 +3389,13 @@ export type Database = {
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      erase_person: {
+        Args: { p_email: string; p_id: string }
+        Returns: undefined
+      }
       explain_search_clicks: { Args: { p_query: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_person: { Args: { p_id: string }; Returns: Json }
       fail_refund: {
         Args: {
           p_amount_cents: number
@@ -3027,7 +3449,9 @@ export type Database = {
       get_exit_modal_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_legal_document: { Args: { document_slug: string }; Returns: Json }
+      get_message: { Args: { p_id: string }; Returns: Json }
       get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
+      get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
@@ -3035,6 +3459,10 @@ export type Database = {
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
+      keep_people_apart: {
+        Args: { p_first_id: string; p_second_id: string }
+        Returns: undefined
+      }
       keep_search_embeddings: {
         Args: { p_embeddings: Json; p_model: string }
         Returns: undefined
@@ -3076,6 +3504,10 @@ export type Database = {
           payment_intent_id: string
         }[]
       }
+      list_likely_duplicates: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       list_most_hired: { Args: { p_limit?: number }; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_sessions: {
@@ -3089,6 +3521,11 @@ export type Database = {
           user_agent: string
         }[]
       }
+      list_person_timeline: {
+        Args: { p_before: string; p_id: string; p_limit?: number }
+        Returns: Json
+      }
+      list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
       mark_checkout_processing: {
         Args: { p_session_id: string }
@@ -3105,6 +3542,21 @@ export type Database = {
       }
       mark_order_read: {
         Args: { p_key?: string; p_order_id: string }
+        Returns: undefined
+      }
+      merge_people: {
+        Args: { p_kept_id: string; p_merged_id: string }
+        Returns: string
+      }
+      move_messages: {
+        Args: { p_ids: string[]; p_to: string; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      note_answer: {
+        Args: { p_body: string; p_id: string; p_key: string }
         Returns: undefined
       }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
@@ -3186,6 +3638,15 @@ export type Database = {
         Args: { p_ids: string[]; p_model: string }
         Returns: Json
       }
+      receive_reply: {
+        Args: {
+          p_body: string
+          p_from: string
+          p_provider_id: string
+          p_token: string
+        }
+        Returns: boolean
+      }
       record_dispute: {
         Args: {
           p_dispute: Json
@@ -3219,6 +3680,8 @@ export type Database = {
           problem: string
         }[]
       }
+      remove_person_note: { Args: { p_id: string }; Returns: undefined }
+      remove_person_task: { Args: { p_id: string }; Returns: undefined }
       remove_posts: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -3323,6 +3786,24 @@ export type Database = {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
       }
+      save_person: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
+      }
+      save_person_note: {
+        Args: { p_body: string; p_id: string; p_person_id: string }
+        Returns: undefined
+      }
+      save_person_task: {
+        Args: {
+          p_due_on?: string
+          p_id: string
+          p_is_done?: boolean
+          p_person_id: string
+          p_title: string
+        }
+        Returns: undefined
+      }
       save_post: {
         Args: {
           p_id: string
@@ -3348,6 +3829,13 @@ export type Database = {
           p_subject: string
         }
         Returns: string
+      }
+      set_people_stage: {
+        Args: { p_ids: string[]; p_stage: string; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       set_work_status: {
         Args: {
@@ -3389,8 +3877,6 @@ export type Database = {
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       start_legal_version: { Args: { p_id: string }; Returns: string }
-      start_order_timer: { Args: { p_order_id: string }; Returns: undefined }
-      stop_order_timer: { Args: Record<PropertyKey, never>; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json
@@ -3412,6 +3898,18 @@ export type Database = {
         }
         Returns: Json
       }
+      tag_people: {
+        Args: {
+          p_ids: string[]
+          p_is_on?: boolean
+          p_tag: string
+          p_where: Json
+        }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       take_current_titles: {
         Args: { p_order_id: string; p_titles: string[] }
         Returns: Json
@@ -3428,6 +3926,7 @@ export type Database = {
           last_error: string | null
           next_attempt_at: string
           order_id: string | null
+          reply_token: string | null
           sent_at: string | null
           status: string
           subject: string
@@ -3457,6 +3956,21 @@ export type Database = {
           problem: string
         }[]
       }
+      undo_merge: { Args: { p_merge_id: string }; Returns: string }
+      undo_move_messages: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      undo_people_stage: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       undo_review_decisions: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -3467,6 +3981,13 @@ export type Database = {
       }
       unpublish_posts: {
         Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      untag_people: {
+        Args: { p_ids: string[]; p_tag: string; p_where: Json }
         Returns: {
           id: string
           problem: string

@@ -19,6 +19,8 @@ export interface RowFilter {
   q: string
   in: readonly string[]
   eq: Readonly<Partial<Record<string, string>>>
+  /** With these among the values of a column that holds several. */
+  has?: Readonly<Partial<Record<string, string>>>
   /** Of rows with a trash: those in it, or those outside. */
   trash?: boolean
 }
@@ -40,7 +42,10 @@ export async function listRows<Row>(
   columns: string,
   { where, ...page }: PageRequest & { where: RowFilter },
 ): Promise<{ rows: Row[]; count: number }> {
-  const query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
+  let query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
+  for (const [column, value] of Object.entries(where.has ?? {})) {
+    query = query.contains(column, [value])
+  }
   return fetchListPage<Row>(withTrash(query, where), { ...page, q: where.q, searchIn: where.in })
 }
 

@@ -110,14 +110,11 @@ export function defineResource<
       whereOf: ({ q, filters: chosen, tab }) => ({
         q: toSearch(q),
         in: resource.searchIn,
-        eq: Object.assign(
-          {},
-          tabs?.find(({ value }) => value === tab)?.where,
-          ...filters.map(({ name, whereOf }) => {
-            const value = chosen[name]
-            return value === undefined ? {} : whereOf(value)
-          }),
-        ),
+        eq: {
+          ...tabs?.find(({ value }) => value === tab)?.where,
+          ...valuesOf(filters, chosen, false),
+        },
+        ...(filters.some(({ isAmong }) => isAmong) && { has: valuesOf(filters, chosen, true) }),
         ...more,
       }),
       columns,
@@ -170,7 +167,23 @@ function sortsOf<Row>(sorts: Sorts<Row>): Pick<ListView, 'sorts' | 'defaultSort'
   }
 }
 
+/** What the rows have where these filters are chosen: of those about one value, or about one among several. */
+function valuesOf(
+  filters: readonly BuiltFilter[],
+  chosen: ListRequest['filters'],
+  isAmong: boolean,
+): RowFilter['eq'] {
+  return Object.assign(
+    {},
+    ...filters.map((filter) => {
+      const value = chosen[filter.name]
+      return value === undefined || filter.isAmong !== isAmong ? {} : filter.whereOf(value)
+    }),
+  )
+}
+
 type BuiltFilter = ListFilter & {
+  isAmong: boolean
   from: Related | undefined
   whereOf: (value: string) => RowFilter['eq']
 }
@@ -179,7 +192,8 @@ function filtersOf(
   filters: Readonly<Record<string, Filter>>,
   schema: z.ZodObject | undefined,
 ): readonly BuiltFilter[] {
-  return Object.entries(filters).map(([name, { label, all, column = name, options, from }]) => {
+  return Object.entries(filters).map(([name, filter]) => {
+    const { label, all, column = name, options, from, isAmong = false } = filter
     const known: NonNullable<Filter['options']> =
       options ?? (schema && !from ? fieldOf(schema, name).options : []) ?? []
     return {
@@ -187,6 +201,7 @@ function filtersOf(
       label,
       allLabel: all,
       options: known,
+      isAmong,
       from,
       whereOf: (value) =>
         known.find((option) => option.value === value)?.where ?? { [column]: value },

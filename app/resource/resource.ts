@@ -61,6 +61,8 @@ export interface Filter<Column extends string = string> {
   options?: readonly FilterOption<Column>[]
   /** In place of options: rows of a table or view, read when the list opens. */
   from?: Related
+  /** The column holds several values. Bulk changes then need procedures that know `p_where.has`. */
+  isAmong?: true
 }
 
 interface FilterOption<Column extends string> extends Option {

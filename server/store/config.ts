@@ -59,6 +59,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: secrets.ADMIN_PASSWORD,
     stripe: stripeConfig(env, secrets),
     smtp: smtpConfig(env),
+    inbound: inboundConfig(env),
     embeddings: embeddingsConfig(env),
     /** Name of the data-layer event of a confirmed order; null leaves it out. */
     conversionEvent: env.AD_CONVERSION_EVENT || null,
@@ -133,6 +134,22 @@ function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv) {
   return { url, from }
 }
 
+/** The address whose mail a provider hands to this store, and what it signs with; null where answers go to the owner's mailbox. */
+function inboundConfig({
+  INBOUND_EMAIL_ADDRESS: address,
+  INBOUND_EMAIL_SECRET: secret,
+}: NodeJS.ProcessEnv) {
+  if (!address && !secret) return null
+  if (!address || !secret) {
+    throw new Error('INBOUND_EMAIL_ADDRESS and INBOUND_EMAIL_SECRET are needed together.')
+  }
+  // Mailboxes have at most 64 characters, and the token of a thread takes 33.
+  if (!/^[^@<>\s+]{1,31}@[^@<>\s]+$/.test(address)) {
+    throw new Error('INBOUND_EMAIL_ADDRESS must be a short address like reply@mail.example.com.')
+  }
+  return { address, secret }
+}
+
 /** Where texts are turned into vectors for the search; null leaves them out. */
 function embeddingsConfig(env: NodeJS.ProcessEnv) {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = env
@@ -185,9 +202,9 @@ function token(bytes: number): string {
 
 /** What the functions in `supabase/functions` are configured with here, as a hosted project is by its secrets. */
 export function functionEnvironment(
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'stripe' | 'embeddings' | 'smtp'>,
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'stripe' | 'embeddings' | 'smtp' | 'inbound'>,
 ): Record<string, string> {
-  const { publicUrl, siteUrl, stripe, embeddings, smtp } = config
+  const { publicUrl, siteUrl, stripe, embeddings, smtp, inbound } = config
   return {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -201,5 +218,9 @@ export function functionEnvironment(
       EMBEDDINGS_MIN_SIMILARITY: embeddings.minSimilarity,
     }),
     ...(smtp && { SMTP_URL: smtp.url, MAIL_FROM: smtp.from }),
+    ...(inbound && {
+      INBOUND_EMAIL_ADDRESS: inbound.address,
+      INBOUND_EMAIL_SECRET: inbound.secret,
+    }),
   }
 }

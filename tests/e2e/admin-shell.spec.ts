@@ -24,7 +24,6 @@ const LATER = [
   ['bulk', 'Bulk changes'],
   ['audit', 'Audit'],
   ['security', 'Security'],
-  ['crm', 'CRM'],
 ] as const
 
 const ALERTS = '**/rest/v1/rpc/admin_alerts*'

@@ -8,6 +8,8 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const START = join(import.meta.dirname, '../../server/start.ts')
 const START_LIMIT_MS = 120_000
+/** With which tests sign email that a provider received. */
+export const INBOUND_SECRET = 'the secret of a provider of mail'
 
 /** The store as its own process, as `npm start` runs it. */
 export interface StoreProcess {
@@ -56,6 +58,8 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
       CASE_STUDY_FEED_LOCAL_HOSTS: 'localhost',
       IMPORT_PICTURE_LOCAL_HOSTS: 'localhost',
       PUSH_LOCAL_HOSTS: 'localhost',
+      INBOUND_EMAIL_ADDRESS: 'reply@mail.store.example',
+      INBOUND_EMAIL_SECRET: INBOUND_SECRET,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },

@@ -62,8 +62,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       page('promo-codes', 'Promo codes', BadgePercent, { key: 'p', keywords: 'discount coupon' }),
       page('crm', 'CRM', UsersRound, {
         key: 'c',
-        keywords: 'customers contacts inbox messages',
-        soon: 'Everyone who ordered, wrote, reviewed, or signed up, grouped into people and companies, with a timeline, notes, tags, tasks, and what they have spent. You will answer contact form messages here.',
+        keywords: 'customers contacts people clients',
       }),
     ],
   },
@@ -162,6 +161,10 @@ export const MORE_PAGES: readonly NavItem[] = [
   page('orders/calendar', 'Due dates', CalendarDays, {
     keywords: 'orders calendar month deadlines schedule',
   }),
+  page('crm/inbox', 'Inbox', FileText, { keywords: 'contact form messages answer spam' }),
+  page('crm/companies', 'Companies', FileText, { keywords: 'crm organizations clients' }),
+  page('crm/board', 'Stages', FileText, { keywords: 'crm pipeline board leads' }),
+  page('crm/duplicates', 'Duplicate people', FileText, { keywords: 'crm merge' }),
   page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
   page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),
   page('bulk/change', 'Change services in bulk', ListChecks, {

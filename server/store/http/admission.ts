@@ -27,7 +27,8 @@ const LARGE_WAIT_IN_ALL_MS = 20_000
 const MIB = 1024 * 1024
 
 /** Parts that are asked without a key, because something else proves who asks. */
-const WITHOUT_KEY = /^\/(?:functions\/v1\/stripe-webhook|auth\/v1|v1|sandbox)(?:\/|\?|$)/
+const WITHOUT_KEY =
+  /^\/(?:functions\/v1\/(?:stripe-webhook|receive-email)|auth\/v1|v1|sandbox)(?:\/|\?|$)/
 
 /** A request that may go on, and how its turn ends. */
 interface Admitted {

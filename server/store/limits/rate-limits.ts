@@ -37,6 +37,8 @@ const LIMITS: readonly Limit[] = [
   { names: ['rest/rpc/request_order_links'], points: 20, duration: 600 },
   { names: functions('submit-review'), points: 20, duration: 600 },
   { names: functions('review-invitation'), points: 30, duration: 60 },
+  // A mail provider, which signs what it sends.
+  { names: functions('receive-email'), points: 600, duration: 60 },
   { names: functions('upload-order-file'), points: 60, duration: 600, adminPoints: 600 },
   { names: functions('order-file', 'order-invoice'), points: 60, duration: 60 },
   // A visitor who types is asked for every 150 ms, and an office shares an address.

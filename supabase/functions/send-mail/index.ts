@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { renderMail } from '#domain/mail-html.ts'
-import { requireEnv } from '../_shared/env.ts'
+import { readEnv, requireEnv } from '../_shared/env.ts'
 import { openMailTransport, type MailTransport } from '../_shared/mail-transport.ts'
 import { call, refusalFrom } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
@@ -15,6 +15,8 @@ interface QueuedMail {
   to_email: string
   subject: string
   body_text: string
+  /** Of the thread that answers belong to. */
+  reply_token: string | null
 }
 
 /** What frames the mails of the store. */
@@ -93,13 +95,19 @@ async function trySending(transport: MailTransport, brand: MailBrand, mail: Queu
       subject,
       ...renderMail(mail.body_text, frame),
       fromName: brand.storeName,
-      replyTo: brand.contactEmail,
+      replyTo: threadAddress(mail) ?? brand.contactEmail,
     })
     return null
   } catch (error) {
     // Not logged: it names the address. The outbox keeps it for the owner.
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Where answers reach the thread, on a store that receives email; they reach the owner's mailbox otherwise. */
+function threadAddress({ reply_token: token }: QueuedMail): string | null {
+  const address = readEnv('INBOUND_EMAIL_ADDRESS')
+  return address && token ? address.replace('@', `+${token}@`) : null
 }
 
 async function readMailBrand(database: SupabaseClient) {

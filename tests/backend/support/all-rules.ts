@@ -1,6 +1,7 @@
 import type { AccessRule } from './access-rule.ts'
 import { catalogueRules } from './catalogue-rules.ts'
 import { contentRules } from './content-rules.ts'
+import { crmRules } from './crm-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { mailRules } from './mail-rules.ts'
 import { orderDeskRules } from './order-desk-rules.ts'
@@ -10,6 +11,7 @@ import { orderWorkRules } from './order-work-rules.ts'
 export const accessRules: readonly AccessRule[] = [
   ...catalogueRules,
   ...contentRules,
+  ...crmRules,
   ...orderRules,
   ...mailRules,
   ...orderWorkRules,

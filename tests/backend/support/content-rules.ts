@@ -67,7 +67,7 @@ function open(relation: string, key: string, newRow: () => Row, change: Row): Ac
 }
 
 /** What the server alone writes; admins may read it. */
-function guarded(
+export function guarded(
   relation: string,
   key: string,
   newRow: (cast: Cast) => Row | Promise<Row>,

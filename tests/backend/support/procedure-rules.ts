@@ -3,6 +3,7 @@ import { bulkProcedureRules } from './bulk-rules.ts'
 import type { CallCast } from './cast-roles.ts'
 import { importReview } from './review-desk.ts'
 import { newAddress } from './reviews.ts'
+import { crmProcedureRules } from './crm-rules.ts'
 import { mailProcedureRules } from './mail-rules.ts'
 import { rowOf } from './shop.ts'
 import { orderProcedureRules } from './order-procedure-rules.ts'
@@ -191,5 +192,6 @@ const otherRules: readonly ProcedureRule[] = [
 export const procedureRules: readonly ProcedureRule[] = [
   ...orderProcedureRules,
   ...mailProcedureRules,
+  ...crmProcedureRules,
   ...otherRules,
 ]

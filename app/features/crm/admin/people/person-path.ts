@@ -1,0 +1,1 @@
+export const personPath = (id: string) => `/admin/crm/people/${id}`

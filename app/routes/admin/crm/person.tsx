@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { NoteForm } from '#app/features/crm/admin/person/note-form.tsx'
+import {
+  LikelyDuplicates,
+  MergedAddresses,
+  PersonFacts,
+} from '#app/features/crm/admin/person/person-aside.tsx'
+import { PersonDetails } from '#app/features/crm/admin/person/person-details.tsx'
+import { PersonalData } from '#app/features/crm/admin/person/personal-data.tsx'
+import { Tasks } from '#app/features/crm/admin/person/tasks.tsx'
+import { Timeline } from '#app/features/crm/admin/person/timeline.tsx'
+import { personQuery } from '#app/features/crm/admin/queries.ts'
+import { StageChip } from '#app/features/crm/admin/stages.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
+
+import type { Route } from './+types/person.ts'
+
+const PARENTS = [
+  { to: '/admin/crm', label: 'CRM' },
+  { to: '/admin/crm', label: 'People' },
+]
+const TABLES = [
+  { table: 'crm_people' },
+  { table: 'crm_notes' },
+  { table: 'crm_tasks' },
+  { table: 'contact_threads' },
+]
+
+/** A person: everything that happened, and what the owner means to do. */
+export default function PersonPage({ params }: Route.ComponentProps) {
+  const queryClient = useQueryClient()
+  const query = useQuery(personQuery(params.id))
+  const { data, error } = query
+  useLiveRefresh({
+    tables: TABLES,
+    isFresh: true,
+    refresh: () => queryClient.invalidateQueries({ queryKey: personQuery(params.id).queryKey }),
+  })
+  if (!data) {
+    return (
+      <AdminPage title="Person" parents={PARENTS}>
+        {data === null ? (
+          <EmptyState
+            title="Person not found"
+            text="They may have deleted their account, or been erased."
+          >
+            <LinkButton to="/admin/crm">All people</LinkButton>
+          </EmptyState>
+        ) : error ? (
+          <ErrorState
+            title="Failed to load the person."
+            text={userMessageOf(error)}
+            query={query}
+          />
+        ) : (
+          <LoadingScreen text="Loading..." />
+        )}
+      </AdminPage>
+    )
+  }
+  const { person } = data
+  return (
+    <AdminPage
+      key={person.id}
+      title={person.name}
+      parents={PARENTS}
+      status={<StageChip stage={person.stage} />}
+      aside={
+        <>
+          <PersonFacts person={person} />
+          <Tasks personId={person.id} tasks={data.tasks} />
+          <LikelyDuplicates personId={person.id} duplicates={data.duplicates} />
+          <MergedAddresses merges={data.merges} />
+          <PersonalData person={person} />
+        </>
+      }
+    >
+      <NoteForm personId={person.id} />
+      <Timeline personId={person.id} first={data.timeline} />
+      <PersonDetails person={person} />
+    </AdminPage>
+  )
+}

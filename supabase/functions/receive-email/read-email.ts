@@ -1,0 +1,43 @@
+import { answerOnly } from '#domain/email-answer.ts'
+import { invalidRequest } from '../_shared/refusal.ts'
+
+interface ReceivedEmail {
+  /** Of the thread, from the address that it was sent to. */
+  token: string
+  from: string
+  /** What was written, without the email that it answers. */
+  text: string
+  messageId: string
+}
+
+/** @throws Refusal 400 `invalid_request` unless it is {from, to, text, message_id}, each with a text */
+export function readEmail(body: string): ReceivedEmail {
+  const { from, to, text, message_id: messageId } = parse(body)
+  const answer = answerOnly(text)
+  if (!from || !messageId || !answer) throw invalidRequest('The email has no sender, id or text.')
+  return { token: tokenOf(to), from: addressOf(from), text: answer, messageId }
+}
+
+function parse(body: string): Record<'from' | 'to' | 'text' | 'message_id', string> {
+  const textOf = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(textOf).join(', ')
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  try {
+    const email: Record<string, unknown> = JSON.parse(body) ?? {}
+    return {
+      from: textOf(email['from']),
+      to: textOf(email['to']),
+      text: textOf(email['text']),
+      message_id: textOf(email['message_id']),
+    }
+  } catch {
+    throw invalidRequest('The request body must be a JSON object.')
+  }
+}
+
+/** `reply+{token}@mail.example.com`, wherever it is among the addresses. */
+const tokenOf = (to: string) => /\+([0-9a-f]{32})@/i.exec(to)?.[1]?.toLowerCase() ?? ''
+
+/** `Ada <ada@example.com>` is `ada@example.com`. */
+const addressOf = (from: string) => /<([^<>\s]+)>\s*$/.exec(from)?.[1] ?? from
