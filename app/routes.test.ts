@@ -46,6 +46,7 @@ test('the pages of an account, and those around signing in', () => {
     '/auth/sign-in',
     '/auth/forgot-password',
     '/auth/reset-password',
+    '/auth/second-factor',
   ])
   const sections = within('account').filter((path) => path?.startsWith('/account'))
   expect(within('account')).toEqual([...sections, '/orders', '/orders/:id'])

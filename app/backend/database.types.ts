@@ -1,4 +1,4 @@
-// From the migrations with the digest fc8a2fcb65bb3d4c, by "npm run database-types".
+// From the migrations with the digest d07c445a6dfff988, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -233,6 +233,164 @@ export type Database = {
             foreignKeyName: "brief_questions_service_id_fkey"
             columns: ["service_id"]
             referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bulk_rows: {
+        Row: {
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          id: string
+          kind: string
+          pictures: string[] | null
+          place: number
+          problems: NonNullable<Json>
+          run_id: string
+          service_id: string | null
+          slug: string | null
+          state: string
+          title: string | null
+          version: string | null
+          worked_at: string | null
+        }
+        Insert: {
+          after?: NonNullable<Json>
+          before?: NonNullable<Json>
+          id?: string
+          kind?: string
+          pictures?: string[] | null
+          place: number
+          problems?: NonNullable<Json>
+          run_id: string
+          service_id?: string | null
+          slug?: string | null
+          state: string
+          title?: string | null
+          version?: string | null
+          worked_at?: string | null
+        }
+        Update: {
+          after?: NonNullable<Json>
+          before?: NonNullable<Json>
+          id?: string
+          kind?: string
+          pictures?: string[] | null
+          place?: number
+          problems?: NonNullable<Json>
+          run_id?: string
+          service_id?: string | null
+          slug?: string | null
+          state?: string
+          title?: string | null
+          version?: string | null
+          worked_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_rows_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_rows_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["undone_by"]
+          },
+          {
+            foreignKeyName: "bulk_rows_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "bulk_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bulk_runs: {
+        Row: {
+          changes: NonNullable<Json>
+          created_at: string
+          file_name: string | null
+          finished_at: string | null
+          id: string
+          kind: string
+          pages_fresh_at: string | null
+          rows_conflict: number
+          rows_done: number
+          rows_expected: number | null
+          rows_ready: number
+          rows_refused: number
+          rows_same: number
+          started_at: string | null
+          started_by: string | null
+          status: string
+          undoes: string | null
+          updated_at: string
+        }
+        Insert: {
+          changes?: NonNullable<Json>
+          created_at?: string
+          file_name?: string | null
+          finished_at?: string | null
+          id?: string
+          kind: string
+          pages_fresh_at?: string | null
+          rows_conflict?: number
+          rows_done?: number
+          rows_expected?: number | null
+          rows_ready?: number
+          rows_refused?: number
+          rows_same?: number
+          started_at?: string | null
+          started_by?: string | null
+          status?: string
+          undoes?: string | null
+          updated_at?: string
+        }
+        Update: {
+          changes?: NonNullable<Json>
+          created_at?: string
+          file_name?: string | null
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          pages_fresh_at?: string | null
+          rows_conflict?: number
+          rows_done?: number
+          rows_expected?: number | null
+          rows_ready?: number
+          rows_refused?: number
+          rows_same?: number
+          started_at?: string | null
+          started_by?: string | null
+          status?: string
+          undoes?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_runs_started_by_fkey"
+            columns: ["started_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["undone_by"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "bulk_runs"
             referencedColumns: ["id"]
           },
         ]
@@ -505,6 +663,12 @@ export type Database = {
           provider_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "contact_replies_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
           {
             foreignKeyName: "contact_replies_email_id_fkey"
             columns: ["email_id"]
@@ -1163,6 +1327,138 @@ export type Database = {
         }
         Relationships: []
       }
+      notification_events: {
+        Row: {
+          in_app: boolean
+          in_digest: boolean
+          kind: string
+          updated_at: string
+        }
+        Insert: {
+          in_app?: boolean
+          in_digest?: boolean
+          kind: string
+          updated_at?: string
+        }
+        Update: {
+          in_app?: boolean
+          in_digest?: boolean
+          kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_email_templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "email_templates"
+            referencedColumns: ["kind"]
+          },
+        ]
+      }
+      notification_reads: {
+        Row: {
+          notification_id: string
+          read_at: string
+          user_id: string
+        }
+        Insert: {
+          notification_id: string
+          read_at?: string
+          user_id: string
+        }
+        Update: {
+          notification_id?: string
+          read_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_reads_notification_id_fkey"
+            columns: ["notification_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_reads_notification_id_fkey"
+            columns: ["notification_id"]
+            referencedRelation: "notifications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          dedupe_key: string
+          id: string
+          is_shown: boolean
+          kind: string
+          order_id: string | null
+          path: string | null
+          title: string
+          waits_for_digest: boolean
+        }
+        Insert: {
+          created_at?: string
+          dedupe_key: string
+          id?: string
+          is_shown?: boolean
+          kind: string
+          order_id?: string | null
+          path?: string | null
+          title: string
+          waits_for_digest?: boolean
+        }
+        Update: {
+          created_at?: string
+          dedupe_key?: string
+          id?: string
+          is_shown?: boolean
+          kind?: string
+          order_id?: string | null
+          path?: string | null
+          title?: string
+          waits_for_digest?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "notification_events"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_briefs: {
         Row: {
           answers: NonNullable<Json>
@@ -1485,6 +1781,43 @@ export type Database = {
           },
         ]
       }
+      order_work_times: {
+        Row: {
+          admin_id: string | null
+          id: string
+          order_id: string
+          started_at: string
+          stopped_at: string | null
+        }
+        Insert: {
+          admin_id?: string | null
+          id?: string
+          order_id: string
+          started_at?: string
+          stopped_at?: string | null
+        }
+        Update: {
+          admin_id?: string | null
+          id?: string
+          order_id?: string
+          started_at?: string
+          stopped_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_work_times_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_work_times_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       orders: {
         Row: {
           billing: NonNullable<Json>
@@ -1501,6 +1834,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          desk_tab: string
           discount_cents: number
           due_at: string | null
           has_24_hours: boolean
@@ -1542,6 +1876,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1583,6 +1918,7 @@ export type Database = {
           customer_name?: string | null
           deleted_at?: string | null
           delivered_at?: string | null
+          desk_tab?: string
           discount_cents?: number
           due_at?: string | null
           has_24_hours?: boolean
@@ -1939,6 +2275,33 @@ export type Database = {
         }
         Relationships: []
       }
+      push_devices: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: string
+          p256dh: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          id?: string
+          p256dh: string
+          user_id?: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          id?: string
+          p256dh?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       refund_requests: {
         Row: {
           answer: string | null
@@ -2040,6 +2403,30 @@ export type Database = {
           },
         ]
       }
+      reply_snippets: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       review_addresses: {
         Row: {
           email: string
@@ -2130,6 +2517,12 @@ export type Database = {
           was_pinned?: boolean
         }
         Relationships: [
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
           {
             foreignKeyName: "review_decisions_email_id_fkey"
             columns: ["email_id"]
@@ -2250,6 +2643,36 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      saved_views: {
+        Row: {
+          admin_id: string
+          created_at: string
+          id: string
+          list: string
+          name: string
+          search: string
+          updated_at: string
+        }
+        Insert: {
+          admin_id?: string
+          created_at?: string
+          id?: string
+          list: string
+          name: string
+          search: string
+          updated_at?: string
+        }
+        Update: {
+          admin_id?: string
+          created_at?: string
+          id?: string
+          list?: string
+          name?: string
+          search?: string
+          updated_at?: string
+        }
+        Relationships: []
       }
       search_events: {
         Row: {
@@ -2770,8 +3193,80 @@ export type Database = {
           },
         ]
       }
+      user_accounts: {
+        Row: {
+          banned_until: string | null
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          invited_at: string | null
+          last_sign_in_at: string | null
+        }
+        Insert: {
+          banned_until?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id: string
+          invited_at?: string | null
+          last_sign_in_at?: string | null
+        }
+        Update: {
+          banned_until?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          invited_at?: string | null
+          last_sign_in_at?: string | null
+        }
+        Relationships: []
+      }
     }
     Views: {
+      admin_bulk_runs: {
+        Row: {
+          changes: Json | null
+          created_at: string | null
+          file_name: string | null
+          finished_at: string | null
+          id: string | null
+          is_undoable: boolean | null
+          kind: string | null
+          rows_conflict: number | null
+          rows_done: number | null
+          rows_in_all: number | null
+          rows_ready: number | null
+          rows_refused: number | null
+          rows_same: number | null
+          started_at: string | null
+          starter_name: string | null
+          status: string | null
+          undoes: string | null
+          undone_by: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "admin_bulk_runs"
+            referencedColumns: ["undone_by"]
+          },
+          {
+            foreignKeyName: "bulk_runs_undoes_fkey"
+            columns: ["undoes"]
+            referencedRelation: "bulk_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_case_studies: {
         Row: {
           campaign_name: string | null
@@ -2937,6 +3432,92 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_notification_choices: {
+        Row: {
+          always_because: string | null
+          email: string | null
+          event: string | null
+          id: string | null
+          in_app: boolean | null
+          kind: string | null
+          label: string | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["id"]
+            referencedRelation: "admin_email_templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_email_templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["id"]
+            referencedRelation: "email_templates"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notification_events_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "email_templates"
+            referencedColumns: ["kind"]
+          },
+        ]
+      }
+      admin_notifications: {
+        Row: {
+          created_at: string | null
+          email_attempts: number | null
+          email_error: string | null
+          email_id: string | null
+          email_status: string | null
+          event: string | null
+          id: string | null
+          is_unread: boolean | null
+          kind: string | null
+          order_id: string | null
+          path: string | null
+          title: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "admin_notification_choices"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_kind_fkey"
+            columns: ["kind"]
+            referencedRelation: "notification_events"
+            referencedColumns: ["kind"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "admin_orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_orders: {
         Row: {
           clock_paused_at: string | null
@@ -2946,6 +3527,7 @@ export type Database = {
           customer_name: string | null
           deleted_at: string | null
           delivered_at: string | null
+          desk_tab: string | null
           dispute_status: string | null
           due_at: string | null
           has_late_payment: boolean | null
@@ -2953,9 +3535,11 @@ export type Database = {
           has_refund_request: boolean | null
           has_unread: boolean | null
           id: string | null
+          is_abandoned: boolean | null
           is_overdue: boolean | null
           paid_at: string | null
           payment_trouble: string | null
+          processing_since: string | null
           promo_code: string | null
           refunded_cents: number | null
           runs_out_at: string | null
@@ -3188,6 +3772,12 @@ export type Database = {
           {
             foreignKeyName: "review_decisions_email_id_fkey"
             columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
+          {
+            foreignKeyName: "review_decisions_email_id_fkey"
+            columns: ["email_id"]
             referencedRelation: "admin_outbox"
             referencedColumns: ["id"]
           },
@@ -3228,6 +3818,23 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      admin_users: {
+        Row: {
+          created_at: string | null
+          email: string | null
+          full_name: string | null
+          has_second_factor: boolean | null
+          id: string | null
+          invited_at: string | null
+          is_verified: boolean | null
+          last_sign_in_at: string | null
+          orders: number | null
+          role: string | null
+          sessions: number | null
+          status: string | null
+        }
+        Relationships: []
       }
       person_tags: {
         Row: {
@@ -3293,8 +3900,22 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_due_dates: {
+        Args: { p_from: string; p_until: string }
+        Returns: Json
+      }
+      admin_needs: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_notification_hours: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      admin_order_link: { Args: { p_order_id: string }; Returns: string }
+      admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
+      admin_search: { Args: { p_text: string }; Returns: Json }
+      admin_work_day: { Args: { p_since: string }; Returns: Json }
       answer_message: {
         Args: { p_body: string; p_id: string; p_key: string }
         Returns: undefined
@@ -3338,6 +3959,10 @@ export type Database = {
         Args: { p_key?: string; p_order_id: string }
         Returns: string
       }
+      choose_notification: {
+        Args: { p_email: string; p_in_app: boolean; p_kind: string }
+        Returns: undefined
+      }
       claim_order: {
         Args: { p_key: string; p_order_id: string }
         Returns: number
@@ -3374,6 +3999,13 @@ export type Database = {
         Returns: undefined
       }
       delete_account: { Args: { p_user_id: string }; Returns: undefined }
+      delete_users: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       deliver_order: {
         Args: {
           p_expected_version: number
@@ -3383,12 +4015,24 @@ export type Database = {
         }
         Returns: number
       }
+      demand_second_factor: {
+        Args: { p_is_demanded: boolean }
+        Returns: undefined
+      }
+      discard_bulk_run: { Args: { p_id: string }; Returns: undefined }
       discard_content_draft: {
         Args: { p_key: string; p_version: string }
         Returns: Json
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_user_sessions: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       erase_person: {
         Args: { p_email: string; p_id: string }
         Returns: undefined
@@ -3414,6 +4058,10 @@ export type Database = {
         }[]
       }
       find_open_checkout: { Args: { p_cart_key: string }; Returns: Json }
+      finish_invitation: {
+        Args: { p_actor_id: string; p_role: string; p_user_id: string }
+        Returns: undefined
+      }
       finish_invoice: {
         Args: {
           p_content_hash: string
@@ -3498,6 +4146,14 @@ export type Database = {
         }[]
       }
       list_content_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_import_pictures: {
+        Args: { p_limit?: number }
+        Returns: {
+          folder: string
+          id: string
+          pictures: string[]
+        }[]
+      }
       list_late_payments_to_refund: {
         Args: { p_limit?: number }
         Returns: {
@@ -3531,6 +4187,13 @@ export type Database = {
         Args: { p_session_id: string }
         Returns: undefined
       }
+      mark_notifications: {
+        Args: { p_ids: string[]; p_is_read?: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       mark_order_paid: {
         Args: {
           p_email: string
@@ -3555,11 +4218,21 @@ export type Database = {
           problem: string
         }[]
       }
+      my_admin_access: { Args: Record<PropertyKey, never>; Returns: string }
       note_answer: {
         Args: { p_body: string; p_id: string; p_key: string }
         Returns: undefined
       }
+      note_reset_link: {
+        Args: { p_actor_id: string; p_user_id: string }
+        Returns: undefined
+      }
       offer_email_templates: { Args: { p_templates: Json }; Returns: undefined }
+      offer_push_key: { Args: { p_jwk: Json }; Returns: Json }
+      open_import: {
+        Args: { p_file_name: string; p_rows: number }
+        Returns: string
+      }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
         Returns: {
@@ -3580,6 +4253,7 @@ export type Database = {
         }
         Returns: Json
       }
+      plan_bulk_rows: { Args: { p_id: string }; Returns: number }
       post_order_message: {
         Args: {
           p_body: string
@@ -3590,6 +4264,10 @@ export type Database = {
           p_order_id: string
         }
         Returns: undefined
+      }
+      preview_bulk_change: {
+        Args: { p_changes: Json; p_ids: string[]; p_where: Json }
+        Returns: string
       }
       preview_email: {
         Args: {
@@ -3696,6 +4374,13 @@ export type Database = {
           problem: string
         }[]
       }
+      remove_second_factors: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       request_address_proof: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3786,6 +4471,10 @@ export type Database = {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
       }
+      save_notification_hours: {
+        Args: { p_values: Json; p_version: string }
+        Returns: undefined
+      }
       save_person: {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
@@ -3837,6 +4526,20 @@ export type Database = {
           problem: string
         }[]
       }
+      set_user_role: {
+        Args: { p_ids: string[]; p_role: string; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      set_users_active: {
+        Args: { p_ids: string[]; p_is_active: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       set_work_status: {
         Args: {
           p_from: string
@@ -3849,6 +4552,10 @@ export type Database = {
       }
       settle_email: {
         Args: { p_error?: string; p_id: string; p_is_final?: boolean }
+        Returns: undefined
+      }
+      settle_import_pictures: {
+        Args: { p_id: string; p_problem: string; p_stored: Json }
         Returns: undefined
       }
       settle_late_payment: {
@@ -3867,6 +4574,14 @@ export type Database = {
         Args: { p_order_id: string; p_trouble_id: string }
         Returns: undefined
       }
+      settle_push: {
+        Args: {
+          p_device_id: string
+          p_notification_id: string
+          p_status: number
+        }
+        Returns: undefined
+      }
       settle_refund: {
         Args: {
           p_error?: string
@@ -3876,7 +4591,15 @@ export type Database = {
         Returns: Json
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
+      stage_import_rows: {
+        Args: { p_rows: Json; p_run_id: string }
+        Returns: number
+      }
+      start_bulk_run: { Args: { p_id: string }; Returns: undefined }
       start_legal_version: { Args: { p_id: string }; Returns: string }
+      start_order_timer: { Args: { p_order_id: string }; Returns: undefined }
+      stop_bulk_run: { Args: { p_id: string }; Returns: undefined }
+      stop_order_timer: { Args: Record<PropertyKey, never>; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json
@@ -3940,6 +4663,19 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      take_pushes: {
+        Args: { p_limit?: number }
+        Returns: {
+          auth: string
+          device_id: string
+          endpoint: string
+          event: string
+          notification_id: string
+          p256dh: string
+          path: string
+          title: string
+        }[]
+      }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -3956,6 +4692,7 @@ export type Database = {
           problem: string
         }[]
       }
+      undo_bulk_run: { Args: { p_id: string }; Returns: string }
       undo_merge: { Args: { p_merge_id: string }; Returns: string }
       undo_move_messages: {
         Args: { p_ids: string[]; p_where: Json }

@@ -5,7 +5,7 @@
  */
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
-import { findClusterUrls } from '../../server/supabase/database/embedded/cluster.ts'
+import { startPostgres } from '../support/postgres-cluster.ts'
 import { startStore } from '../support/store-process.ts'
 import { openBuyers } from './buyers.ts'
 import { percentile } from './percentile.ts'
@@ -17,12 +17,12 @@ const QUIET_MS = 20_000
 const POLL_MS = 500
 const LIMIT_MS = 600_000
 
-const store = await startStore()
+const cluster = await startPostgres({})
+const databaseUrl = await cluster.createDatabase('bulk')
+const store = await startStore({ databaseUrl })
 const failures: string[] = []
 try {
-  const urls = await findClusterUrls(store.dataDir, store.databasePassword)
-  if (!urls) throw new Error('The store runs no database.')
-  const sql = postgres(urls.owner, { max: 2 })
+  const sql = postgres(databaseUrl, { max: 2 })
   const admin = createClient(store.url, store.publishableKey, { auth: { persistSession: false } })
   const signedIn = await admin.auth.signInWithPassword({
     email: store.adminEmail,
@@ -150,6 +150,7 @@ try {
   await sql.end()
 } finally {
   await store.stop()
+  await cluster.stop()
 }
 if (failures.length > 0) process.exitCode = 1
 

@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
+import type { UntypedBackend } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
@@ -71,7 +71,7 @@ export async function stageImport(
   rows: readonly ImportRow[],
   onProgress: (count: number) => void,
 ): Promise<string> {
-  const client: SupabaseClient = await browserBackend()
+  const client: UntypedBackend = await browserBackend()
   const opened = await client.rpc('open_import', { p_file_name: fileName, p_rows: rows.length })
   const id = parseAnswer('open_import', z.string(), unwrapRows(opened))
   let staged = 0

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import type { UntypedBackend } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
@@ -65,7 +65,7 @@ export async function previewChange(
   onProgress: (left: number) => void,
 ): Promise<string> {
   // The procedure takes ids or a filter, and the generated types know of no null.
-  const client: SupabaseClient = await browserBackend()
+  const client: UntypedBackend = await browserBackend()
   const answer = await client.rpc('preview_bulk_change', {
     p_ids: 'ids' in target ? target.ids : null,
     p_where: 'where' in target ? target.where : null,
