@@ -175,6 +175,7 @@ it('the alerts of the back office count what is waiting', async () => {
     messages: 5,
     overdue: 1,
     refunds: 1,
+    enquiries: 0,
     reviews: 0,
     mails: 0,
   })

@@ -308,6 +308,7 @@ describe('what needs the owner', () => {
       'messages',
       'overdue',
       'refunds',
+      'enquiries',
       'reviews',
       'mails',
     ])

@@ -56,6 +56,7 @@ const TABLES = [
   { table: 'disputes' },
   { table: 'late_payments' },
   { table: 'service_reviews' },
+  { table: 'contact_threads' },
   { table: 'notifications' },
 ]
 

@@ -70,6 +70,7 @@ function DashboardSkeleton() {
 const FIGURES = [
   ['Unread messages', 'messages'],
   ['Refund requests', 'refunds'],
+  ['Contact messages', 'enquiries'],
   ['Pending reviews', 'reviews'],
   ['Failed emails', 'mails'],
 ] as const

@@ -22,7 +22,7 @@ import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 
-import { DASHBOARD, NAV_GROUPS, type NavItem } from '../admin-nav.ts'
+import { DASHBOARD, NAV_GROUPS, findNavItem, type NavItem } from '../admin-nav.ts'
 import type { AdminAlert } from '../queries.ts'
 
 export const MENU_ID = 'admin-menu'
@@ -197,9 +197,9 @@ function SidebarItem({ item, count }: { item: NavItem; count: number }) {
 }
 
 /** What waits on a page: alerts lead to it, often with a filter behind its address. */
-function countFor({ to }: NavItem, alerts: readonly AdminAlert[]): number {
+function countFor(item: NavItem, alerts: readonly AdminAlert[]): number {
   return alerts
-    .filter((alert) => alert.to.split(/[?#]/)[0] === to)
+    .filter(({ to }) => findNavItem(to.replace(/[?#].*/, '')) === item)
     .reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -120,7 +120,8 @@ begin
     values (
       p_kind, p_dedupe_key, p_order_id, left(p_title, 250),
       case when p_order_id is not null then '/admin/orders/' || p_order_id
-        when p_kind = 'owner_review' then '/admin/reviews/' || split_part(p_dedupe_key, ':', 2) end,
+        when p_kind = 'owner_review' then '/admin/reviews/' || split_part(p_dedupe_key, ':', 2)
+        when p_kind = 'contact_message' then '/admin/crm/inbox/' || split_part(p_dedupe_key, ':', 2) end,
       event.in_app, is_daily
     )
     on conflict (dedupe_key) do nothing;

@@ -7,8 +7,9 @@ select * from (values
   (2, 'messages', 'Unread messages', '/admin/orders?needs=reply'),
   (3, 'overdue', 'Overdue orders', '/admin/orders?needs=overdue'),
   (4, 'refunds', 'Refund requests', '/admin/orders?needs=refund'),
-  (5, 'reviews', 'Reviews to look at', '/admin/reviews?status=pending'),
-  (6, 'mails', 'Emails that could not be sent', '/admin/outbox?status=failed')
+  (5, 'enquiries', 'Contact messages to answer', '/admin/crm/inbox?place=new'),
+  (6, 'reviews', 'Reviews to look at', '/admin/reviews?status=pending'),
+  (7, 'mails', 'Emails that could not be sent', '/admin/outbox?status=failed')
 ) kind (urgency, kind, label, list_path);
 
 create view private.needs_owner as
@@ -33,6 +34,9 @@ select 'refunds', request.order_id::text, request.order_id, min(request.created_
 from public.refund_requests request join public.orders listed on listed.id = request.order_id
 where request.status = 'open' and listed.deleted_at is null
 group by request.order_id
+union all
+select 'enquiries', waiting.id::text, null, waiting.created_at
+from private.unanswered_messages waiting
 union all
 select 'reviews', review.id::text, null, review.created_at
 from public.service_reviews review where review.status = 'pending'
@@ -75,14 +79,16 @@ begin
       select kind.urgency, need.kind, need.id, need.since,
         case need.kind
           when 'reviews' then '/admin/reviews/' || need.id
+          when 'enquiries' then '/admin/crm/inbox/' || need.id
           when 'mails' then kind.list_path
           else '/admin/orders/' || need.order_id
         end as path,
-        coalesce(review.review_title, mail.subject, listed.title) as title,
-        coalesce(review.reviewer_name, mail.to_email, listed.customer_email) as note
+        coalesce(review.review_title, mail.subject, replace(message.subject, '-', ' '), listed.title) as title,
+        coalesce(review.reviewer_name, mail.to_email, message.name, listed.customer_email) as note
       from private.needs_owner need
       join private.kinds_of_need kind on kind.kind = need.kind
-      left join public.orders listed on need.kind not in ('reviews', 'mails') and listed.id = need.order_id
+      left join public.orders listed on need.kind <> 'mails' and listed.id = need.order_id
+      left join public.contact_messages message on need.kind = 'enquiries' and message.id::text = need.id
       left join public.service_reviews review on need.kind = 'reviews' and review.id::text = need.id
       left join public.outbox_emails mail on need.kind = 'mails' and mail.id::text = need.id
       order by kind.urgency, need.since limit 200
