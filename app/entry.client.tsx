@@ -23,5 +23,5 @@ startTransition(() => {
 })
 
 discardStaleCaches().catch((error: unknown) => {
-  console.warn('Old caches could not be dropped.', error)
+  console.warn(error)
 })

@@ -11,7 +11,7 @@ export function keepEarlySends(html: string, nonce: string): string {
   return html.replace('</head>', `<script nonce="${nonce}">${KEEP}</script></head>`)
 }
 
-/** For the browser, once every form of the page has its listeners. */
+/** For the browser, once the forms of the page have their listeners. */
 export function sendWhatWasSentEarly(): void {
   dispatchEvent(new Event(FORMS_ANSWER))
 }

@@ -1,7 +1,7 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
@@ -10,7 +10,6 @@ import { HydrateQueries } from './backend/hydrate-queries.tsx'
 import { MESSAGES } from './backend/messages.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
-import { sendWhatWasSentEarly } from './keep-early-sends.ts'
 import { PageError } from './routes/page-error.tsx'
 import pageStyles from './styles/app.css?inline'
 import { Toaster } from './ui/toaster.tsx'
@@ -79,7 +78,6 @@ function Styles() {
 
 export default function Root() {
   const [queryClient] = useState(getQueryClient)
-  useEffect(sendWhatWasSentEarly, [])
   return (
     <QueryClientProvider client={queryClient}>
       <HydrateQueries>

@@ -36,6 +36,9 @@ const LATE_PARTS = /\/app\/features\/layout\/(?:floating-chat|connection-notice)
 const EXIT_OFFER =
   /\/app\/features\/exit-modal\/(?:components\/exit-offer|use-leaving|exit-modal-rules)\.tsx?$/
 
+/** Calls, rules and hooks: no part of a page. */
+const HELPER = /\/(?:app\/(?:backend|ui)|domain)\/[\w-]+\.ts$/
+
 /** Where the pages of each part begin. What the frame needs, every page of the store needs. */
 const PARTS = {
   frame:
@@ -81,7 +84,12 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   sharedBy('auth', 3, (pages) => pages.auth >= 2 && storePages(pages) === 0 && pages.account === 0),
   // Each page of the store has its own; those of accounts share much.
   sharedBy('account', 2, (pages) => pages.account + pages.auth >= 2 && storePages(pages) === 0),
-  // What the store, accounts or sign-in bring late is left alone: in this file, it would bring the back office.
+  // What the store, accounts or sign-in bring late is left alone: in the next file, it would bring the back office.
+  // The next one brings along what it imports, though, so small helpers of both have a file of their own.
+  sharedBy('helpers', 1.5, (pages, id, graph) => {
+    const isStores = storePages(pages) > 0
+    return HELPER.test(id) && pages.admin > 0 && !isStores && isUsedOutsideAdmin(id, graph)
+  }),
   sharedBy('admin', 1, (pages, id, graph) => {
     return pages.admin >= 3 && storePages(pages) === 0 && !isUsedOutsideAdmin(id, graph)
   }),

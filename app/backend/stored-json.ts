@@ -50,7 +50,7 @@ export function keepStoredText(
     else storage().setItem(key, text)
     return true
   } catch (error) {
-    console.warn(`${what} cannot be kept: the browser's storage is full or blocked.`, error)
+    console.warn(`${what} cannot be kept.`, error)
     return false
   }
 }

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 
+import { sendWhatWasSentEarly } from '#app/keep-early-sends.ts'
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -119,6 +120,7 @@ function BeforeThere({ ask, place, kept }: BeforeThereProps) {
     }
     for (const type of TURNS_TO_IT) element.addEventListener(type, onEvent)
     // The visitor may have been quicker than the page.
+    sendWhatWasSentEarly()
     if (!kept.isThere() && element.contains(document.activeElement)) ask().catch(warn)
     return () => {
       for (const type of TURNS_TO_IT) element.removeEventListener(type, onEvent)

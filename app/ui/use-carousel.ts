@@ -115,7 +115,7 @@ function useEmbla(
       setEmbla(made)
     }
     start(viewport).catch((error: unknown) => {
-      console.warn('The slides stay a list that scrolls.', error)
+      console.warn('The slides just scroll.', error)
     })
     return () => {
       isOver = true

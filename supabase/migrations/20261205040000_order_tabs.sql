@@ -78,6 +78,15 @@ comment on function private.refresh_desk_tab is 'Trigger: what belongs to an ord
 
 create trigger order_reads_lock_order before insert or update on public.order_reads
 for each row when (new.reader = 'admin') execute function private.lock_order_first();
+-- An insert that finds its row there waits for who changes that row, and this one must not wait for the inserter's order.
+create trigger refund_requests_lock_order before insert or update on public.refund_requests
+for each row execute function private.lock_order_first();
+create trigger refunds_lock_order before insert or update on public.refunds
+for each row execute function private.lock_order_first();
+create trigger disputes_lock_order before insert or update on public.disputes
+for each row execute function private.lock_order_first();
+create trigger late_payments_lock_order before insert or update on public.late_payments
+for each row execute function private.lock_order_first();
 create trigger order_reads_refresh_desk after insert or update on public.order_reads
 for each row when (new.reader = 'admin') execute function private.refresh_desk_tab();
 create trigger order_messages_refresh_desk after insert on public.order_messages

@@ -7,7 +7,7 @@ import { openBulk } from './support/bulk.ts'
 import { eventually } from './support/eventually.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 
-const ROWS = 1500
+const ROWS = 500
 const SETTLED_WITHIN_MS = 90_000
 
 let dataDir: string
@@ -67,4 +67,4 @@ it('a run goes on by itself after the store was killed, and no row is done twice
   // Never half a row.
   const halves = again.backOffice.from('services').select('id').is('service_description', null)
   expect(await rowsOf(halves)).toEqual([])
-})
+}, 240_000)

@@ -91,6 +91,7 @@ describe('functions', () => {
       'private.payment_troubles',
       'private.service_page_of',
       'private.user_status',
+      'private.words_of',
     ])
   })
 

@@ -16,9 +16,10 @@ test('the sidebar, the bell, the dashboard and the page count the same', async (
 }) => {
   const service = await backOffice.makeService({ title: 'Counted', priceCents: 4_500 })
   const order = await new Orders().buy(service, 'counted@buyer.example')
+  // The one that has waited longest: the page shows the first five.
   await database
     .from('order_messages')
-    .insert({ order_id: order.id, author: 'customer', body: 'Hi.' })
+    .insert({ order_id: order.id, author: 'customer', body: 'Hi.', created_at: '2020-01-01' })
   await admin.open('/admin', 'Dashboard')
   const tile = page.getByRole('main').locator('dt').filter({ hasText: 'Unread messages' })
   await expect(tile.locator('+ dd')).toHaveText(/[1-9]/)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { plain } from './facts.ts'
 import { readProduct } from './read-product.ts'
@@ -9,6 +10,9 @@ const PRODUCT = plain(
     .join('\n'),
 )
 
-test.each(Object.entries(MESSAGES))('%s is a text of the product: %s', (_name, text) => {
-  expect(PRODUCT).toContain(plain(text))
-})
+test.each(Object.entries({ ...MESSAGES, ...FILE_MESSAGES }))(
+  '%s is a text of the product: %s',
+  (_name, text) => {
+    expect(PRODUCT).toContain(plain(text))
+  },
+)

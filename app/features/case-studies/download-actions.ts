@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 
-import { MESSAGES } from '#app/backend/messages.ts'
+import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 
 import { isDownloadAvailable, saveFile } from './save-study-file.ts'
 import { createCaseStudyZip } from './queries.ts'
@@ -16,9 +16,9 @@ export async function downloadCaseStudy({
   title: string
   fileUrl: string | null
 }): Promise<void> {
-  if (!fileUrl) return showError(MESSAGES.downloadErrorTitle, MESSAGES.downloadMissing)
+  if (!fileUrl) return showError(FILE_MESSAGES.downloadErrorTitle, FILE_MESSAGES.downloadMissing)
   if (!(await isDownloadAvailable(fileUrl))) {
-    return showError(MESSAGES.downloadErrorTitle, MESSAGES.downloadNotStarted)
+    return showError(FILE_MESSAGES.downloadErrorTitle, FILE_MESSAGES.downloadNotStarted)
   }
   saveFile(fileUrl)
   showToast({ title: 'Download Started', description: `Downloading ${title}` })
@@ -37,7 +37,7 @@ export async function downloadCampaign(name: string, ids: readonly string[]): Pr
     showToast({ title: 'Downloads Started', description: `${name}: ${count}` })
   } catch (error) {
     console.error('The campaign could not be downloaded.', error)
-    showError(MESSAGES.campaignFailedTitle, MESSAGES.campaignFailed)
+    showError(FILE_MESSAGES.campaignFailedTitle, FILE_MESSAGES.campaignFailed)
   }
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { askFunction } from '#app/backend/ask-backend.ts'
 import type { BackendClient } from '#app/backend/backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
-import { MESSAGES } from '#app/backend/messages.ts'
+import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
@@ -148,7 +148,7 @@ export async function createCaseStudyZip(
   const campaign = readAnswer('create-case-study-zip', filesAnswer, answer)
   const fileUrls = (campaign?.files ?? []).map((file) => file.file_url).filter(Boolean)
   if (fileUrls.length > 0) return fileUrls
-  throw new AppError({ code: 'files_unavailable', userMessage: MESSAGES.campaignFailed })
+  throw new AppError({ code: 'files_unavailable', userMessage: FILE_MESSAGES.campaignFailed })
 }
 
 /** Takes what is new from the owner's feed; answers what became of it, in the server's words. For admins. */

@@ -77,7 +77,7 @@ function store(recent: readonly string[]): void {
     if (recent.length === 0) window.localStorage.removeItem(STORAGE_KEY)
     else window.localStorage.setItem(STORAGE_KEY, JSON.stringify(recent))
   } catch (error) {
-    console.debug('Searches are not remembered: local storage is full or blocked.', error)
+    console.debug('Searches are not kept.', error)
   }
   tell()
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
-import { MESSAGES } from '#app/backend/messages.ts'
+import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 
 import { listEntries, type PublicContent, type SitemapEntry } from './entries.ts'
@@ -20,14 +20,23 @@ export const sitemapQuery = () =>
 /** Reads `/sitemap.xml`, as search engines do. Throws its two errors (product 14.23). Browser only. */
 async function readSitemapFile(): Promise<SitemapEntry[]> {
   const response = await fetch('/sitemap.xml').catch((cause: unknown) => {
-    throw new AppError({ code: 'sitemap_unreachable', userMessage: MESSAGES.sitemapFailed, cause })
+    throw new AppError({
+      code: 'sitemap_unreachable',
+      userMessage: FILE_MESSAGES.sitemapFailed,
+      cause,
+    })
   })
   if (!response.ok) {
     const { status } = response
-    throw new AppError({ code: 'sitemap_refused', userMessage: MESSAGES.sitemapFailed, status })
+    throw new AppError({
+      code: 'sitemap_refused',
+      userMessage: FILE_MESSAGES.sitemapFailed,
+      status,
+    })
   }
   const entries = readSitemap(await response.text())
-  if (!entries) throw new AppError({ code: 'invalid_xml', userMessage: MESSAGES.sitemapInvalid })
+  if (!entries)
+    throw new AppError({ code: 'invalid_xml', userMessage: FILE_MESSAGES.sitemapInvalid })
   return entries
 }
 

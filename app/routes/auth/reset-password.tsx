@@ -1,4 +1,5 @@
-import { Link, Navigate, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { codePath, lacksSecondFactor } from '#app/backend/second-factor.ts'
@@ -39,7 +40,7 @@ function Content() {
   if (!isHydrated || link.step === 'checking') return <LinkBeingChecked />
   if (link.step !== 'refused' && session && isPasswordRecovery()) {
     // Who reads the mailbox does not have the second factor: it leads back here.
-    if (lacksSecondFactor()) return <Navigate to={codePath('/account')} replace />
+    if (lacksSecondFactor()) return <ToCode />
     return (
       <>
         <AuthHeading title="Choose a new password">
@@ -68,4 +69,11 @@ function Content() {
       </p>
     </>
   )
+}
+
+/** The library's own part for this would come with every page of the store. */
+function ToCode() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(codePath('/account'), { replace: true }), [navigate])
+  return <LinkBeingChecked />
 }

@@ -51,6 +51,7 @@ export const JOBS: readonly Job[] = [
   }),
   untilDone('forget-old-notifications', HOUR),
   untilDone('forget-old-records', DAY),
+  untilDone('forget-bulk-rows', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MESSAGES } from '#app/backend/messages.ts'
+import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
@@ -108,8 +108,8 @@ function SyncButton() {
     },
     onError: () =>
       showToast({
-        title: MESSAGES.syncFailedTitle,
-        description: MESSAGES.syncFailed,
+        title: FILE_MESSAGES.syncFailedTitle,
+        description: FILE_MESSAGES.syncFailed,
         variant: 'destructive',
       }),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, RefreshCw } from 'lucide-react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
-import { MESSAGES } from '#app/backend/messages.ts'
+import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -107,7 +107,7 @@ function useSync() {
     onSuccess: ({ message }, { isDryRun }) => {
       if (!isDryRun) adminToast.success('Sync Completed', message)
     },
-    onError: () => adminToast.error(MESSAGES.syncFailedTitle, MESSAGES.syncFailed),
+    onError: () => adminToast.error(FILE_MESSAGES.syncFailedTitle, FILE_MESSAGES.syncFailed),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['admin', 'case-studies'] })
       void queryClient.invalidateQueries({ queryKey: ['case-studies'] })
@@ -119,7 +119,7 @@ function useSync() {
 function reasonOf(error: unknown): string {
   const details = error instanceof AppError ? error.details : undefined
   const reason = (details as { reason?: unknown } | undefined)?.reason
-  return typeof reason === 'string' ? reason : userMessageOf(error, MESSAGES.syncFailed)
+  return typeof reason === 'string' ? reason : userMessageOf(error, FILE_MESSAGES.syncFailed)
 }
 
 const EXAMPLE = `[
