@@ -14,6 +14,8 @@ export interface JobContext {
 export interface Job {
   name: string
   everySeconds: number
+  /** How long a turn is no other process's; two minutes without it. */
+  leaseSeconds?: number
   /** Answers what is worth a warning in the log, or null. May run in two processes at the same time. */
   run(context: JobContext): Promise<Record<string, unknown> | null>
 }
@@ -27,13 +29,17 @@ const MAX_ROUNDS = 200
 export const JOBS: readonly Job[] = [
   report('send-mail', 5),
   report('send-push', 5),
-  untilDone('work-bulk-runs', 2, async (context) => {
-    const start = performance.now()
-    const done = await runSql(context, 'work-bulk-runs')
-    // Half of the time belongs to the store's visitors.
-    if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
-    return done
-  }),
+  // Locks its run, so a second turn beside it does no harm; and its owner waits after a crash.
+  {
+    ...untilDone('work-bulk-runs', 2, async (context) => {
+      const start = performance.now()
+      const done = await runSql(context, 'work-bulk-runs')
+      // Half of the time belongs to the store's visitors.
+      if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
+      return done
+    }),
+    leaseSeconds: 20,
+  },
   report('fetch-import-pictures', 5),
   call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),

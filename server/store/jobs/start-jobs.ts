@@ -3,6 +3,9 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { type Job, type JobContext, JOBS } from './job-list.ts'
 
+/** A turn that a killed process began is free again after this long. */
+const LEASE_SECONDS = 120
+
 /** Rare jobs are asked for more often than they run: a process need not live for a day to have its turn. */
 const MAX_POLL_SECONDS = 60
 
@@ -54,8 +57,8 @@ export async function runTurn(job: Job, context: JobContext, log: Logger): Promi
   const { database } = context
   try {
     const [turn] = await database.query<{ is_ours: boolean }>(
-      'select private.take_job($1, make_interval(secs => $2)) as is_ours',
-      [job.name, job.everySeconds],
+      'select private.take_job($1, make_interval(secs => $2), make_interval(secs => $3)) as is_ours',
+      [job.name, job.everySeconds, job.leaseSeconds ?? LEASE_SECONDS],
     )
     if (!turn?.is_ours) return
     const error = await run(job, context, log)
