@@ -2,7 +2,8 @@ const FORMS_ANSWER = 'formsanswer'
 
 /**
  * A form can be sent before any script of the page runs, and the browser would then post it itself, to an
- * address that takes nothing. So the page keeps what was sent last and sends it again once forms answer.
+ * address that takes nothing. So the page keeps what was sent last and sends it again once forms answer. What
+ * the page's own scripts have taken by then is sent already.
  *
  * @param html a document as React Router renders it
  * @param nonce marks the scripts that the page may run
@@ -18,7 +19,7 @@ export function sendWhatWasSentEarly(): void {
 
 const KEEP = `{
 let sent;
-const keep = (event) => { if (event.target.method === "post") { event.preventDefault(); sent = event; } };
+const keep = (event) => { if (event.target.method === "post" && !event.defaultPrevented) { event.preventDefault(); sent = event; } };
 addEventListener("submit", keep);
-addEventListener("${FORMS_ANSWER}", () => { removeEventListener("submit", keep); sent?.target.requestSubmit(sent.submitter); }, { once: true });
+addEventListener("${FORMS_ANSWER}", () => { removeEventListener("submit", keep); if (sent?.target.isConnected) sent.target.requestSubmit(sent.submitter); }, { once: true });
 }`

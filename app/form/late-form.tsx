@@ -4,6 +4,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -43,7 +44,7 @@ export function lateForm<Props extends object>(
       <div ref={place}>
         <Suspense fallback={<AskedFor ask={ask} />}>
           <Form {...props} />
-          <OnceThere tell={kept.redo} />
+          <OnceThere kept={kept} />
         </Suspense>
         <BeforeThere ask={ask} place={place} kept={kept} />
       </div>
@@ -67,8 +68,10 @@ function keepWhatIsAsked() {
       asked = null
       return hadAsked
     },
-    redo() {
+    seeThere() {
       isThere = true
+    },
+    redo() {
       asked?.()
       asked = null
     },
@@ -83,9 +86,10 @@ function AskedFor({ ask }: { ask: () => Promise<void> }) {
   return null
 }
 
-/** Tells when the form around it has its script. */
-function OnceThere({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell])
+/** Stops keeping with the form's first drawing, since a click right after it would be made twice. */
+function OnceThere({ kept }: { kept: ReturnType<typeof keepWhatIsAsked> }) {
+  useLayoutEffect(() => kept.seeThere(), [kept])
+  useEffect(() => kept.redo(), [kept])
   return null
 }
 
