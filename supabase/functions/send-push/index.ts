@@ -1,7 +1,7 @@
 import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { postPublic } from '../_shared/fetch-public.ts'
-import { publicKeyOf } from '../_shared/push-key.ts'
+import { publicKeyOf, readPushKey } from '../_shared/push-key.ts'
 import { call, refusalFrom } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
 
@@ -29,7 +29,7 @@ interface Push {
 export default forServer(async (_request, { supabaseAdmin }) => {
   const pushes = await call<Push[]>(supabaseAdmin, 'take_pushes', {})
   if (pushes.length === 0) return { sent: 0, failed: 0 }
-  const key = await call<JsonWebKey>(supabaseAdmin, 'offer_push_key', { p_jwk: null })
+  const key = await readPushKey(supabaseAdmin)
   const store: VapidKeys = {
     subject: await readContact(supabaseAdmin),
     publicKey: publicKeyOf(key),
