@@ -1,4 +1,4 @@
-// From the migrations with the digest c4e115839a73f906, by "npm run database-types".
+// From the migrations with the digest b534511ee412f3e6, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -421,13 +421,14 @@ as $$
     'reason', reason, 'first', private.person_card(first_id), 'second', private.person_card(second_id)
   ) order by rank, first_id), '[]')
   from (
-    select distinct on (pair.first_id, pair.second_id) pair.*
+    select first_id, second_id, (array_agg(reason order by rank))[1] as reason, min(rank) as rank
     from allowed cross join pair
     where not exists (
       select from public.crm_not_duplicates told
       where told.first_id = pair.first_id and told.second_id = pair.second_id
     )
-    order by pair.first_id, pair.second_id, rank limit 50
+    -- The surest first: what only shares a name must not push them off the list.
+    group by first_id, second_id order by min(rank), first_id, second_id limit 50
   ) likely
 $$;
 comment on function public.list_likely_duplicates is 'Pairs of people who are probably one, at most 50: [{reason, first, second}].';
