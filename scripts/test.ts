@@ -37,8 +37,11 @@ const runs = [timed, ...lanes, ...(await browserTests())]
 await rm(reports, { recursive: true, force: true })
 
 printSlowest(runs)
-const failedTests = runs.flatMap(({ tests }) => tests.filter(({ isFailed }) => isFailed))
-printFailed([...checks.failed, ...failedTests.map(({ name }) => name)])
+const tests = runs.flatMap((run) => run.tests)
+const namesOf = (some: typeof tests) => some.map(({ name }) => name)
+printNames('What passed only when tried again', namesOf(tests.filter(({ isFlaky }) => isFlaky)))
+// Once more at the end: what failed first is a thousand lines up.
+printNames('What failed', [...checks.failed, ...namesOf(tests.filter(({ isFailed }) => isFailed))])
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 const passed = checks.total - checks.failed.length + sum('passed')
 const failed = checks.failed.length + sum('failed')
@@ -63,9 +66,8 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Once more at the end: what failed first is a thousand lines up. */
-function printFailed(names: readonly string[]): void {
-  if (names.length > 0) console.log('\nWhat failed')
+function printNames(title: string, names: readonly string[]): void {
+  if (names.length > 0) console.log(`\n${title}`)
   for (const name of names) console.log(`  ${name}`)
 }
 

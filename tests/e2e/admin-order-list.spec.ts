@@ -54,7 +54,9 @@ test('the list finds, sorts and narrows orders, and trashes several at the same 
 
   await test.step('keys choose and export, and a view keeps it all under a name', async () => {
     await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+    await expect(search).toHaveValue('')
     await page.getByRole('link', { name: /^To act on/ }).click()
+    await expect(page).toHaveURL(/tab=act/)
     await search.fill(service.title)
     await expect(page.getByRole('status').filter({ hasText: '2 orders' })).toBeAttached()
     await search.blur()
