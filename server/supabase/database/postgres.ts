@@ -6,6 +6,7 @@ import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
 import type { Database, OpenedDatabase, Queryable } from './database.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
+import { withPromptSocket } from './prompt-socket.ts'
 import { sendTextParameters, VALUE_TYPES } from './value-types.ts'
 
 /** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
@@ -26,14 +27,14 @@ export async function openPostgres(
   url: string,
   applicationName = 'oneday',
 ): Promise<OpenedDatabase> {
-  const options = {
+  const options = withPromptSocket({
     backoff: waitSeconds,
     connect_timeout: CONNECT_SECONDS,
     onnotice: () => undefined,
     // As lite sets up its own connection; those of the pools must read the same.
     connection: { application_name: applicationName, TimeZone: 'UTC' },
     types: VALUE_TYPES,
-  } satisfies Options<typeof VALUE_TYPES>
+  } satisfies Options<typeof VALUE_TYPES>)
   const postgresOptions = { ...options, max: 1 }
   const connection = patchConnection(createPostgresConnection({ url, postgresOptions }))
   const openPool = (size: number) =>
