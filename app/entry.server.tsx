@@ -11,6 +11,7 @@ import {
 import { scriptNonceContext } from './backend/context.ts'
 import { keepEarlySends } from './keep-early-sends.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
+import { neverProbeEval } from './never-probe-eval.ts'
 import { showInOwnFaces } from './show-in-own-faces.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
@@ -37,9 +38,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(scriptNonceContext)
   const html = await renderDocument(router, request.url, nonce)
-  const document = import.meta.env.DEV
-    ? html
-    : letContentGoFirst(keepEarlySends(showInOwnFaces(html, nonce), nonce), nonce)
+  if (import.meta.env.DEV) return new Response(html, { status, headers })
+  const parts = [showInOwnFaces, keepEarlySends, neverProbeEval, letContentGoFirst]
+  const document = parts.reduce((made, add) => add(made, nonce), html)
   return new Response(document, { status, headers })
 }
 
