@@ -25,7 +25,7 @@ export async function buildAppWhenNeeded(root = ROOT): Promise<void> {
   const build = join(root, 'build')
   const digest = await sourceDigest(root)
   if (await isBuiltFrom(digest, build)) return
-  if (digest === null || !existsSync(join(root, BUILDER))) throw new Error(await adviceFor(build))
+  if (digest === null || !canBuild(root)) throw new Error(await adviceFor(build))
   // Unlike a data directory, others may read it: root builds an image and another user runs it.
   await mkdir(build, { recursive: true })
   while (!(await isBuiltFrom(digest, build))) {
@@ -37,6 +37,16 @@ export async function buildAppWhenNeeded(root = ROOT): Promise<void> {
     }
   }
 }
+
+/** Why the store could not start here for lack of pages; null where they are built, or can be. */
+export async function lackOfPages(root = ROOT): Promise<string | null> {
+  const build = join(root, 'build')
+  const digest = await sourceDigest(root)
+  if ((await isBuiltFrom(digest, build)) || (digest !== null && canBuild(root))) return null
+  return adviceFor(build)
+}
+
+const canBuild = (root: string) => existsSync(join(root, BUILDER))
 
 async function isBuiltFrom(digest: string | null, build: string): Promise<boolean> {
   const stamp = await readStamp(build)
