@@ -1,4 +1,4 @@
-// From the migrations with the digest b534511ee412f3e6, by "npm run database-types".
+// From the migrations with the digest f9c1e10a2307f1d8, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1755,16 +1755,19 @@ export type Database = {
           order_id: string
           read_at: string
           reader: string
+          settled_at: string | null
         }
         Insert: {
           order_id: string
           read_at?: string
           reader: string
+          settled_at?: string | null
         }
         Update: {
           order_id?: string
           read_at?: string
           reader?: string
+          settled_at?: string | null
         }
         Relationships: [
           {
@@ -3228,6 +3231,7 @@ export type Database = {
       admin_bulk_runs: {
         Row: {
           changes: Json | null
+          chosen: Json | null
           created_at: string | null
           file_name: string | null
           finished_at: string | null
@@ -3240,6 +3244,7 @@ export type Database = {
           rows_ready: number | null
           rows_refused: number | null
           rows_same: number | null
+          rows_to_create: number | null
           started_at: string | null
           starter_name: string | null
           status: string | null
@@ -3533,7 +3538,7 @@ export type Database = {
           has_late_payment: boolean | null
           has_payment_trouble: boolean | null
           has_refund_request: boolean | null
-          has_unread: boolean | null
+          has_unanswered: boolean | null
           id: string | null
           is_abandoned: boolean | null
           is_overdue: boolean | null
@@ -3547,7 +3552,7 @@ export type Database = {
           status: string | null
           title: string | null
           total_usd: number | null
-          unread_count: number | null
+          unanswered_count: number | null
           updated_at: string | null
           work_status: string | null
         }
@@ -3915,6 +3920,7 @@ export type Database = {
       admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       admin_search: { Args: { p_text: string }; Returns: Json }
+      admin_shell: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_work_day: { Args: { p_since: string }; Returns: Json }
       answer_message: {
         Args: { p_body: string; p_id: string; p_key: string }
@@ -4569,6 +4575,10 @@ export type Database = {
       settle_order: {
         Args: { p_event_id?: string; p_payment: Json; p_session_id: string }
         Returns: Json
+      }
+      settle_order_messages: {
+        Args: { p_message_id: string; p_order_id: string }
+        Returns: undefined
       }
       settle_payment_trouble: {
         Args: { p_order_id: string; p_trouble_id: string }

@@ -1,6 +1,8 @@
 import { RotateCcw, CircleHelp, HandCoins, PackageCheck, Play, type LucideIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { shellQuery } from '#app/features/admin-shell/queries.ts'
 import { useTrash } from '#app/resource/use-actions.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,11 +15,13 @@ import { readDeliveryClock, type ClockReading } from '#domain/delivery-clock.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { NOW_HEADING_ID, failureWords, focusOnNow } from '../../use-order-action.ts'
+import { orderTitle } from '../../schema.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 import { nowWords } from '../owner-words.ts'
 import { orders } from '../resource.tsx'
 import { setWorkStatus } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
+import { OrderTimer, canTime } from './order-timer.tsx'
 import { DeliverDialog, MarkPaidDialog, QuestionDialog } from './step-dialogs.tsx'
 import { DeliveryDial } from '../../components/delivery-dial.tsx'
 import { asMoment } from '../../order-times.ts'
@@ -40,7 +44,30 @@ export function NowPanel({ order }: { order: OwnedOrder }) {
         {order.paidAt && !isClientGone(order) && <OwnerClock order={order} />}
       </div>
       {canStep && <StepButtons order={order} />}
+      {order.paidAt && !order.deletedAt && <Work order={order} />}
     </Panel>
+  )
+}
+
+/** The time that the work takes, on the order itself (product 20.29). */
+function Work({ order }: { order: OwnedOrder }) {
+  const { id, status, workStatus, items, workTimes } = order
+  const { data: shell } = useQuery(shellQuery())
+  const running = shell?.running?.orderId === id ? shell.running : null
+  const finished = workTimes.map(({ startedAt, stoppedAt }) =>
+    stoppedAt === null ? 0 : Date.parse(stoppedAt) - Date.parse(startedAt),
+  )
+  const secondsWorked = Math.round(finished.reduce((sum, ms) => sum + ms, 0) / 1000)
+  if (!canTime(order) && secondsWorked === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-5">
+      <p className="text-sm font-semibold">Time worked</p>
+      <OrderTimer
+        order={{ id, title: orderTitle(items), status, workStatus, secondsWorked }}
+        isRunning={running !== null}
+        readAt={running ? Date.parse(running.startedAt) : 0}
+      />
+    </div>
   )
 }
 
