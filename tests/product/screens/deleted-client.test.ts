@@ -67,7 +67,7 @@ const desk = (order: OwnedOrder) =>
     createElement(
       AccessContext,
       { value: { orderId: order.id, key: null } },
-      createElement(OrderDesk, { order, onAcceptRefund: () => {} }),
+      createElement(OrderDesk, { order, timedSince: null, onAcceptRefund: () => {} }),
     ),
   )
 

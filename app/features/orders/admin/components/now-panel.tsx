@@ -1,8 +1,6 @@
 import { RotateCcw, CircleHelp, HandCoins, PackageCheck, Play, type LucideIcon } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { shellQuery } from '#app/features/admin-shell/queries.ts'
 import { useTrash } from '#app/resource/use-actions.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +25,13 @@ import { DeliveryDial } from '../../components/delivery-dial.tsx'
 import { asMoment } from '../../order-times.ts'
 import { useNow } from '#app/ui/use-now.ts'
 
-export function NowPanel({ order }: { order: OwnedOrder }) {
+export interface NowPanelProps {
+  order: OwnedOrder
+  /** Since when the reader's timer runs on it; null where it does not. */
+  timedSince: string | null
+}
+
+export function NowPanel({ order, timedSince }: NowPanelProps) {
   const { title, text } = nowWords(orderSituation(order), order)
   const canStep = !order.deletedAt && !isClientGone(order) && ownerSteps(order).length > 0
   return (
@@ -44,16 +48,14 @@ export function NowPanel({ order }: { order: OwnedOrder }) {
         {order.paidAt && !isClientGone(order) && <OwnerClock order={order} />}
       </div>
       {canStep && <StepButtons order={order} />}
-      {order.paidAt && !order.deletedAt && <Work order={order} />}
+      {order.paidAt && !order.deletedAt && <Work {...{ order, timedSince }} />}
     </Panel>
   )
 }
 
 /** The time that the work takes, on the order itself (product 20.29). */
-function Work({ order }: { order: OwnedOrder }) {
+function Work({ order, timedSince }: NowPanelProps) {
   const { id, status, workStatus, items, workTimes } = order
-  const { data: shell } = useQuery(shellQuery())
-  const running = shell?.running?.orderId === id ? shell.running : null
   const finished = workTimes.map(({ startedAt, stoppedAt }) =>
     stoppedAt === null ? 0 : Date.parse(stoppedAt) - Date.parse(startedAt),
   )
@@ -64,8 +66,8 @@ function Work({ order }: { order: OwnedOrder }) {
       <p className="text-sm font-semibold">Time worked</p>
       <OrderTimer
         order={{ id, title: orderTitle(items), status, workStatus, secondsWorked }}
-        isRunning={running !== null}
-        readAt={running ? Date.parse(running.startedAt) : 0}
+        isRunning={timedSince !== null}
+        readAt={timedSince ? Date.parse(timedSince) : 0}
       />
     </div>
   )

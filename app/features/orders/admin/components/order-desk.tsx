@@ -14,18 +14,17 @@ import { settleMessages } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 import { countWaiting, revisionMarks } from '../waiting-messages.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
-import { NowPanel } from './now-panel.tsx'
+import { NowPanel, type NowPanelProps } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
 import { SnippetDesk, SnippetHelp } from './snippet-help.tsx'
 import { DeclineDialog } from './step-dialogs.tsx'
 
-interface OrderDeskProps {
-  order: OwnedOrder
+interface OrderDeskProps extends NowPanelProps {
   onAcceptRefund: () => void
 }
 
-export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
+export function OrderDesk({ order, timedSince, onAcceptRefund }: OrderDeskProps) {
   const { refundRequest, disputes, latePayments } = order
   // As it was when the page opened: nothing jumps while one writes.
   const [waiting] = useState(() => (order.paidAt ? countWaiting(order) : 0))
@@ -37,7 +36,7 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
   return (
     <>
       {waiting > 0 && conversation}
-      <NowPanel order={order} />
+      <NowPanel {...{ order, timedSince }} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
       ))}
