@@ -70,7 +70,7 @@ describe('the palette finds', () => {
     const [written] = await rowsOf(
       shop.backOffice
         .from('contact_messages')
-        .insert({ name: 'Tess', email, subject: 'question', message: `About the ${MARK}boat.` })
+        .insert({ name: 'Tess', email, subject: 'support', message: `About the ${MARK}boat.` })
         .select('id'),
     )
     expect(await kinds(`${MARK}bo`, String(written?.id))).toEqual(['thread'])

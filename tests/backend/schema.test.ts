@@ -90,6 +90,7 @@ describe('functions', () => {
       'private.is_service_category',
       'private.payment_troubles',
       'private.service_page_of',
+      'private.unanswered_messages',
       'private.user_status',
       'private.words_of',
     ])
