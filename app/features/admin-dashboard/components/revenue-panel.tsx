@@ -66,7 +66,7 @@ function Bars({ days }: { days: readonly DayRevenue[] }) {
               y={BAR_PX - height}
               width={8}
               height={height}
-              className={isThisWeek ? 'fill-accent' : 'fill-line'}
+              className={isThisWeek ? 'fill-ink' : 'fill-line'}
             />
           )
         })}
