@@ -1,4 +1,4 @@
-// From the migrations with the digest b534511ee412f3e6, by "npm run database-types".
+// From the migrations with the digest 206e5709ee5a2fd7, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -788,6 +788,7 @@ export type Database = {
           created_at: string
           id: string
           kept_id: string
+          kept_stage: string | null
           merged_by: string | null
           merged_id: string
           undone_at: string | null
@@ -796,6 +797,7 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id: string
+          kept_stage?: string | null
           merged_by?: string | null
           merged_id: string
           undone_at?: string | null
@@ -804,6 +806,7 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id?: string
+          kept_stage?: string | null
           merged_by?: string | null
           merged_id?: string
           undone_at?: string | null
@@ -4320,6 +4323,7 @@ export type Database = {
         Args: {
           p_body: string
           p_from: string
+          p_is_automatic?: boolean
           p_provider_id: string
           p_token: string
         }
