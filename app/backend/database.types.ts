@@ -1,4 +1,4 @@
-// From the migrations with the digest c4e115839a73f906, by "npm run database-types".
+// From the migrations with the digest d8454b0e609bf81d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -948,6 +948,7 @@ export type Database = {
           stage: string
           stage_before: string | null
           tags: string[]
+          task_waits_from: string | null
           updated_at: string
         }
         Insert: {
@@ -979,6 +980,7 @@ export type Database = {
           stage?: string
           stage_before?: string | null
           tags?: string[]
+          task_waits_from?: string | null
           updated_at?: string
         }
         Update: {
@@ -1010,6 +1012,7 @@ export type Database = {
           stage?: string
           stage_before?: string | null
           tags?: string[]
+          task_waits_from?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -1021,8 +1024,10 @@ export type Database = {
           due_on: string | null
           id: string
           person_id: string
+          remind_at: string | null
           title: string
           updated_at: string
+          waits_from: string | null
         }
         Insert: {
           created_at?: string
@@ -1030,8 +1035,10 @@ export type Database = {
           due_on?: string | null
           id?: string
           person_id: string
+          remind_at?: string | null
           title: string
           updated_at?: string
+          waits_from?: string | null
         }
         Update: {
           created_at?: string
@@ -1039,8 +1046,10 @@ export type Database = {
           due_on?: string | null
           id?: string
           person_id?: string
+          remind_at?: string | null
           title?: string
           updated_at?: string
+          waits_from?: string | null
         }
         Relationships: [
           {
@@ -3593,6 +3602,7 @@ export type Database = {
           given_company: string | null
           given_name: string | null
           has_account: boolean | null
+          has_task_due: boolean | null
           id: string | null
           is_proven: boolean | null
           last_contact_at: string | null
@@ -3618,6 +3628,7 @@ export type Database = {
           given_company?: string | null
           given_name?: string | null
           has_account?: boolean | null
+          has_task_due?: never
           id?: string | null
           is_proven?: boolean | null
           last_contact_at?: string | null
@@ -3643,6 +3654,7 @@ export type Database = {
           given_company?: string | null
           given_name?: string | null
           has_account?: boolean | null
+          has_task_due?: never
           id?: string | null
           is_proven?: boolean | null
           last_contact_at?: string | null
@@ -4489,6 +4501,7 @@ export type Database = {
           p_id: string
           p_is_done?: boolean
           p_person_id: string
+          p_remind_at?: string
           p_title: string
         }
         Returns: undefined

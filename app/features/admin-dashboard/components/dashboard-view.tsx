@@ -71,6 +71,7 @@ const FIGURES = [
   ['Unread messages', 'messages'],
   ['Refund requests', 'refunds'],
   ['Contact messages', 'enquiries'],
+  ['Tasks due', 'tasks'],
   ['Pending reviews', 'reviews'],
   ['Failed emails', 'mails'],
 ] as const

@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
@@ -17,12 +24,22 @@ const DONE: Readonly<Record<AnswerWay, string>> = {
   note: 'Answer noted.',
 }
 
+interface ComposerProps {
+  message: Message
+  /** Helps to write: below the field, with the text and a way to change it. */
+  Help?: ComponentType<{
+    text: string
+    write: (text: string) => void
+    area: RefObject<HTMLTextAreaElement | null>
+  }>
+}
+
 /** Where an answer is written: emailed from here, or noted when it was given elsewhere. */
-export function Composer({ message }: { message: Message }) {
+export function Composer({ message, Help }: ComposerProps) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const key = useRef(randomUuid())
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (way: AnswerWay) => {
@@ -45,7 +62,14 @@ export function Composer({ message }: { message: Message }) {
     })
     setProblem(found)
     if (found === null) mutate(way)
-    else field.current?.querySelector('textarea')?.focus()
+    else area.current?.focus()
+  }
+
+  function write(words: string) {
+    // Other words are another answer, also where the first may have arrived without a reply.
+    key.current = randomUuid()
+    setText(words)
+    setProblem(null)
   }
 
   function submit(event: FormEvent) {
@@ -58,7 +82,7 @@ export function Composer({ message }: { message: Message }) {
   }
 
   return (
-    <form ref={field} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <TextAreaField
         label={`Answer to ${message.name}`}
         name="answer"
@@ -67,13 +91,10 @@ export function Composer({ message }: { message: Message }) {
         error={problem ?? undefined}
         hint={`Goes to ${message.email} with the message quoted below it. Ctrl Enter sends.`}
         onKeyDown={sendByKeys}
-        onChange={({ target }) => {
-          // Other words are another answer, also where the first may have arrived without a reply.
-          key.current = randomUuid()
-          setText(target.value)
-          setProblem(null)
-        }}
+        ref={area}
+        onChange={({ target }) => write(target.value)}
       />
+      {Help && <Help text={text} write={write} area={area} />}
       {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
       <p className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={isPending && variables === 'send'}>

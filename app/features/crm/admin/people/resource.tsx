@@ -91,6 +91,11 @@ export const people = defineResource({
       isAmong: true,
       from: { source: 'person_tags', value: 'id', label: 'id' },
     },
+    has_task_due: {
+      label: 'Tasks',
+      all: 'Task due or not',
+      options: [{ value: 'true', label: 'Task due' }],
+    },
     has_account: {
       label: 'Account',
       all: 'Account or not',
