@@ -124,8 +124,8 @@ describe('deleting an account', () => {
     const client = shop.newVisitor()
     await client.auth.signUp({ email, password: PASSWORD })
     await client.auth.signInWithPassword({ email, password: PASSWORD })
-    const { id: service_id } = await stockService(shop)
-    const review = { service_id, reviewer_name: 'Rita', rating: 5, review_content: 'Good.' }
+    const { id } = await stockService(shop)
+    const review = { service_id: id, reviewer_name: 'Rita', rating: 5, review_content: 'Good.' }
     const reviews = [
       await insert('service_reviews', review),
       await insert('service_reviews', review),
@@ -143,9 +143,9 @@ describe('deleting an account', () => {
       { review_id: unproven },
     ])
     const told = shop.backOffice.from('notifications').select('title').eq('order_id', order_id)
-    const titles = (await rowsOf<{ title: string }>(told)).map((row) => row.title)
+    const titles = JSON.stringify(await rowsOf(told))
     expect(titles).toContain('Message from [deleted]')
-    expect(titles.join()).not.toContain(rita.email)
+    expect(titles).not.toContain(rita.email)
   })
 
   it('leaves the name that was given at sign-up on the invoice, where no other was', async () => {

@@ -17,6 +17,8 @@ test('the owner answers a message, and finds its writer with everything about th
   const { data, error } = await database.from('contact_messages').insert(message).select('id')
   if (error) throw error
   const id = String(data[0]?.id)
+  const snippet = { title: `Yes ${word}`, body: 'Hi {{name}},\nof course, today.' }
+  await database.from('reply_snippets').insert(snippet)
 
   await test.step('it is in the inbox, and counted beside its name', async () => {
     await admin.open(`/admin/crm/inbox?q=${word}`, 'Inbox')
@@ -38,11 +40,14 @@ test('the owner answers a message, and finds its writer with everything about th
     const field = page.getByLabel(`Answer to Ada ${word}`)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Please write your answer.')).toBeVisible()
-    await field.fill('Of course, today.')
+    await page.getByRole('button', { name: 'Snippets' }).click()
+    await page.getByRole('menuitem', { name: snippet.title }).click()
+    await expect(field).toHaveValue(`Hi Ada ${word},\nof course, today.`)
+    await expect(field).toBeFocused()
     await field.press('Control+Enter')
     await admin.expectToast('Answer sent.')
     await expect(field).toHaveValue('')
-    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Of course, today.')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('of course, today.')
     await field.fill('We spoke by phone.')
     await page.getByRole('button', { name: 'Only note it' }).click()
     await admin.expectToast('Answer noted.')
@@ -80,6 +85,7 @@ test('the owner answers a message, and finds its writer with everything about th
     await page.getByRole('link', { name: `${word}.example` }).click()
     await expect(page.locator('[data-row]')).toContainText(`Ada ${word}`)
   })
+  await database.from('reply_snippets').delete().eq('title', snippet.title)
   await database.from('contact_messages').delete().eq('id', id)
 })
 
