@@ -1,4 +1,4 @@
-// From the migrations with the digest d8454b0e609bf81d, by "npm run database-types".
+// From the migrations with the digest b81098eaf7eedef4, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -100,7 +100,10 @@ begin
           when 'mails' then kind.list_path
           else '/admin/orders/' || need.order_id
         end as path,
-        coalesce(review.review_title, mail.subject, replace(message.subject, '-', ' '), task.title, listed.title) as title,
+        coalesce(
+          review.review_title, mail.subject, upper(left(message.subject, 1)) || replace(substr(message.subject, 2), '-', ' '),
+          task.title, listed.title
+        ) as title,
         coalesce(review.reviewer_name, mail.to_email, message.name, task.name, listed.customer_email) as note
       from private.needs_owner need
       join private.kinds_of_need kind on kind.kind = need.kind

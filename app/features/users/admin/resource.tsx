@@ -53,7 +53,7 @@ export const users = defineResource({
     },
     has_second_factor: {
       label: 'Second factor',
-      all: 'Second factor or not',
+      all: 'Factor or not',
       options: yesOrNo('Has second factor', 'No second factor'),
     },
   },
