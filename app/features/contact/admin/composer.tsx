@@ -11,6 +11,8 @@ import {
 import { userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
+import { useLeaveGuard } from '#app/ui/admin/form/use-leave-guard.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
@@ -21,7 +23,7 @@ import type { Message } from './schema.ts'
 
 const DONE: Readonly<Record<AnswerWay, string>> = {
   send: 'Answer sent.',
-  note: 'Answer noted.',
+  note: 'Answer logged.',
 }
 
 interface ComposerProps {
@@ -41,6 +43,7 @@ export function Composer({ message, Help }: ComposerProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const key = useRef(randomUuid())
+  const { blocker } = useLeaveGuard(text.trim() !== '')
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (way: AnswerWay) => {
       await keepAnswer(way, { id: message.id, body: text, key: key.current })
@@ -57,7 +60,7 @@ export function Composer({ message, Help }: ComposerProps) {
   function keep(way: AnswerWay) {
     if (isPending) return
     const found = textProblem(text, {
-      missing: way === 'send' ? 'Please write your answer.' : 'Please note what you answered.',
+      missing: way === 'send' ? 'Please write your answer.' : 'Please write what you answered.',
       maxCharacters: 10_000,
     })
     setProblem(found)
@@ -106,9 +109,10 @@ export function Composer({ message, Help }: ComposerProps) {
           busy={isPending && variables === 'note'}
           onClick={() => keep('note')}
         >
-          Only note it
+          Log without sending
         </Button>
       </p>
+      <LeaveDialog blocker={blocker} />
     </form>
   )
 }

@@ -146,7 +146,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
         </div>
         {question}
       </Panel>
-      <Panel title="Writer">
+      <Panel title="From">
         <Facts
           of={{
             Name: <span className="break-words">{message.name}</span>,
@@ -162,8 +162,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
       </Panel>
       <Panel title="Spam score">
         <p className="text-sm">
-          <strong className="figures text-lg">{message.spamScore}</strong> of 5 points that make it
-          spam
+          <strong className="figures text-lg">{message.spamScore}</strong> – from 5 on, it is spam
         </p>
         {message.spamReasons.length > 0 ? (
           <ul className="grid gap-1.5 text-sm text-muted">

@@ -60,7 +60,7 @@ export const notifications = defineResource({
     },
     email_status: {
       label: 'Email',
-      all: 'With any email',
+      all: 'Any email',
       options: Object.entries(EMAILS).map(([value, { label }]) => ({ value, label })),
     },
   },

@@ -93,12 +93,12 @@ export const people = defineResource({
     },
     has_task_due: {
       label: 'Tasks',
-      all: 'Task due or not',
+      all: 'Any tasks',
       options: [{ value: 'true', label: 'Task due' }],
     },
     has_account: {
       label: 'Account',
-      all: 'Account or not',
+      all: 'Any account',
       options: [
         { value: 'true', label: 'Has an account' },
         { value: 'false', label: 'No account' },
