@@ -189,6 +189,8 @@ test('an admin without a second factor is led to set one up where the store asks
   problems.provoke(/409 POST \/rest\/v1\/rpc\/demand_second_factor/)
   const setting = page.getByRole('checkbox', { name: 'Admins need a second factor' })
   await setting.click()
+  await expectAccessible(page, 'the question before a second factor is demanded')
+  await page.getByRole('button', { name: 'Require It' }).click()
   await expect(page.getByText('Set up your own second factor first')).toBeVisible()
   await expect(setting).not.toBeChecked()
 })
