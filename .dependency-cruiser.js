@@ -81,11 +81,11 @@ export default {
     ),
     only(
       'ui-knows-no-product',
-      'Primitives serve any product; amounts of money and days are among them.',
+      'Primitives serve any product; amounts of money, days and cells of spreadsheets are among them.',
       { path: '^app/ui/' },
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
-        pathNot: '^domain/(money|written-day)\\.ts$',
+        pathNot: '^domain/(money|written-day|formula-cell)\\.ts$',
       },
     ),
     only(

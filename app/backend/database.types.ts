@@ -1,4 +1,4 @@
-// From the migrations with the digest 206e5709ee5a2fd7, by "npm run database-types".
+// From the migrations with the digest 2c3fc6939fd47ee0, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -951,6 +951,7 @@ export type Database = {
           stage: string
           stage_before: string | null
           tags: string[]
+          task_waits_from: string | null
           updated_at: string
         }
         Insert: {
@@ -982,6 +983,7 @@ export type Database = {
           stage?: string
           stage_before?: string | null
           tags?: string[]
+          task_waits_from?: string | null
           updated_at?: string
         }
         Update: {
@@ -1013,6 +1015,7 @@ export type Database = {
           stage?: string
           stage_before?: string | null
           tags?: string[]
+          task_waits_from?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -1024,8 +1027,10 @@ export type Database = {
           due_on: string | null
           id: string
           person_id: string
+          remind_at: string | null
           title: string
           updated_at: string
+          waits_from: string | null
         }
         Insert: {
           created_at?: string
@@ -1033,8 +1038,10 @@ export type Database = {
           due_on?: string | null
           id?: string
           person_id: string
+          remind_at?: string | null
           title: string
           updated_at?: string
+          waits_from?: string | null
         }
         Update: {
           created_at?: string
@@ -1042,8 +1049,10 @@ export type Database = {
           due_on?: string | null
           id?: string
           person_id?: string
+          remind_at?: string | null
           title?: string
           updated_at?: string
+          waits_from?: string | null
         }
         Relationships: [
           {
@@ -3596,6 +3605,7 @@ export type Database = {
           given_company: string | null
           given_name: string | null
           has_account: boolean | null
+          has_task_due: boolean | null
           id: string | null
           is_proven: boolean | null
           last_contact_at: string | null
@@ -3621,6 +3631,7 @@ export type Database = {
           given_company?: string | null
           given_name?: string | null
           has_account?: boolean | null
+          has_task_due?: never
           id?: string | null
           is_proven?: boolean | null
           last_contact_at?: string | null
@@ -3646,6 +3657,7 @@ export type Database = {
           given_company?: string | null
           given_name?: string | null
           has_account?: boolean | null
+          has_task_due?: never
           id?: string | null
           is_proven?: boolean | null
           last_contact_at?: string | null
@@ -4493,6 +4505,7 @@ export type Database = {
           p_id: string
           p_is_done?: boolean
           p_person_id: string
+          p_remind_at?: string
           p_title: string
         }
         Returns: undefined

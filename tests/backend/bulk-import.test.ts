@@ -6,7 +6,7 @@ import {
   type ExportedService,
 } from '#app/features/bulk/export-columns.ts'
 import { writeCsv } from '#app/ui/admin/data-table/export-csv.ts'
-import { HARMLESS_CELL, guessColumns, readImportRows } from '#domain/service-import.ts'
+import { guessColumns, readImportRows } from '#domain/service-import.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBulk } from './support/bulk.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
@@ -38,7 +38,7 @@ async function exportOf(ids: readonly string[]) {
       .in('id', [...ids])
       .overrideTypes<ExportedService[], { merge: false }>(),
   )
-  return writeCsv(rows, EXPORT_COLUMNS, HARMLESS_CELL)
+  return writeCsv(rows, EXPORT_COLUMNS)
 }
 
 describe('an import', () => {

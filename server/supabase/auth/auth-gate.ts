@@ -84,7 +84,9 @@ export function openAuthGate(
     const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
     const isAdmin = path === 'invite' || path.startsWith('admin/')
     if (isAdmin) return answerAdmin({ ...options, readBearer }, path, request)
-    if (path === 'factors' || path.startsWith('factors/')) return answerFactor(path, request)
+    if (path === 'factors' || path.startsWith('factors/')) {
+      return answerFactor(path, request, networkOf(address))
+    }
     if (!PATHS.has(path)) throw notFound()
     const kind = kindOf(request)
     const answer = answers[kind]

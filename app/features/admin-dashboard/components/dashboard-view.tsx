@@ -71,6 +71,7 @@ const FIGURES = [
   ['Unread messages', 'messages'],
   ['Refund requests', 'refunds'],
   ['Contact messages', 'enquiries'],
+  ['Tasks due', 'tasks'],
   ['Pending reviews', 'reviews'],
   ['Failed emails', 'mails'],
 ] as const
@@ -145,7 +146,7 @@ function PaymentTroubles({ troubles }: { troubles: readonly PaymentTrouble[] }) 
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <StatusChip tone="accent">{TROUBLES[trouble.kind]}</StatusChip>
+              <StatusChip tone="attention">{TROUBLES[trouble.kind]}</StatusChip>
               {trouble.due_at && (
                 <span>
                   Answer by <Moment at={trouble.due_at} />
@@ -218,7 +219,7 @@ function reasons(order: OrderToActOn) {
   const { unread_count, has_refund_request, status, work_status } = order
   const unread = unread_count === 1 ? '1 unread message' : `${unread_count} unread messages`
   const all = [
-    { isGiven: has_refund_request, tone: 'accent', words: 'Refund request' },
+    { isGiven: has_refund_request, tone: 'attention', words: 'Refund request' },
     { isGiven: unread_count > 0, tone: 'attention', words: unread },
     { isGiven: work_status === 'REVISION', tone: 'neutral', words: 'Revision' },
     {
@@ -243,7 +244,12 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
   return (
     <div className="flex w-22 shrink-0 items-center gap-2.5 sm:w-32">
       <Dial litCount={Math.min(TICKS, Math.ceil(hours))} isUrgent={isUrgent} />
-      <p className={cn('text-sm leading-tight font-semibold', isUrgent && 'text-accent')}>
+      <p
+        className={cn(
+          'text-sm leading-tight font-semibold',
+          leftMs !== null && leftMs < 0 && 'text-accent',
+        )}
+      >
         {leftMs === null ? (
           <span className="font-normal text-muted">no clock</span>
         ) : (
@@ -268,7 +274,7 @@ function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
           strokeWidth={2}
           transform={`rotate(${(index * 360) / TICKS})`}
           className={
-            index < litCount ? (isUrgent ? 'stroke-accent' : 'stroke-ink') : 'stroke-hairline'
+            index < litCount ? (isUrgent ? 'stroke-star' : 'stroke-ink') : 'stroke-hairline'
           }
         />
       ))}

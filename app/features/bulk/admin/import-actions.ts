@@ -6,7 +6,7 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import { fetchListPage } from '#app/backend/resource-rows.ts'
 import { fetchAllRows, writeCsv } from '#app/ui/admin/data-table/export-csv.ts'
-import { HARMLESS_CELL, MAX_IMPORT_ROWS, type ImportRow } from '#domain/service-import.ts'
+import { MAX_IMPORT_ROWS, type ImportRow } from '#domain/service-import.ts'
 
 import { EXPORT_COLUMNS, EXPORT_SELECT, type ExportedService } from '../export-columns.ts'
 import type { FileTable } from '../read-table.ts'
@@ -115,5 +115,5 @@ export async function exportServices(onProgress: (count: number) => void): Promi
     },
     onProgress,
   )
-  return writeCsv(rows, EXPORT_COLUMNS, HARMLESS_CELL)
+  return writeCsv(rows, EXPORT_COLUMNS)
 }

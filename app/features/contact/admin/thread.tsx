@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useApply } from '#app/resource/use-apply.tsx'
@@ -19,7 +19,10 @@ import type { Message, Reply, Thread } from './schema.ts'
 const TABLES = [{ table: 'contact_threads' }, { table: 'contact_replies' }]
 
 /** A message and what followed it, with the place for an answer at its end. */
-export function ThreadView({ thread }: { thread: Thread }) {
+export function ThreadView({
+  thread,
+  Help,
+}: { thread: Thread } & Pick<ComponentProps<typeof Composer>, 'Help'>) {
   const { message, replies } = thread
   const queryClient = useQueryClient()
   useLiveRefresh({
@@ -47,7 +50,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
         </p>
       ) : (
         <Panel title="Answer">
-          <Composer key={message.id} message={message} />
+          <Composer key={message.id} message={message} {...(Help && { Help })} />
         </Panel>
       )}
     </>
@@ -143,7 +146,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
         </div>
         {question}
       </Panel>
-      <Panel title="Writer">
+      <Panel title="From">
         <Facts
           of={{
             Name: <span className="break-words">{message.name}</span>,
@@ -159,8 +162,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
       </Panel>
       <Panel title="Spam score">
         <p className="text-sm">
-          <strong className="figures text-lg">{message.spamScore}</strong> of 5 points that make it
-          spam
+          <strong className="figures text-lg">{message.spamScore}</strong> – from 5 on, it is spam
         </p>
         {message.spamReasons.length > 0 ? (
           <ul className="grid gap-1.5 text-sm text-muted">

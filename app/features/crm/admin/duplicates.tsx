@@ -49,7 +49,7 @@ function PairCard({ pair: { reason, first, second } }: { pair: Pair }) {
   const [kept, merged] = isSwapped ? [second, first] : [first, second]
   const undo = usePeopleStep(async (client, id: string) => {
     unwrapRows(await client.rpc('undo_merge', { p_merge_id: id }))
-    adminToast.success('They are two people again.')
+    adminToast.success('Merge undone.')
   })
   const merge = usePeopleStep(async (client) => {
     const pair = { p_kept_id: kept.id, p_merged_id: merged.id }
@@ -67,8 +67,8 @@ function PairCard({ pair: { reason, first, second } }: { pair: Pair }) {
     <li className="rounded-md border border-hairline bg-raised p-4">
       <h2 className="text-base font-semibold break-words">{reason}</h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <Side person={kept}>Stays</Side>
-        <Side person={merged}>Becomes another address of them</Side>
+        <Side person={kept}>Keep</Side>
+        <Side person={merged}>Merge into the one kept</Side>
       </div>
       <p className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" busy={merge.isPending} onClick={() => merge.mutate()}>

@@ -52,7 +52,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
               {person.email}
             </a>
           ),
-          Address: person.is_proven ? 'Proven' : 'Only typed in',
+          Address: person.is_proven ? 'Verified' : 'Not verified',
           ...(person.company_id && {
             Company: (
               <Link
@@ -84,7 +84,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
 export function MergedAddresses({ merges }: Pick<PersonAnswer, 'merges'>) {
   const { mutate, isPending } = usePeopleStep(async (client, id: string) => {
     unwrapRows(await client.rpc('undo_merge', { p_merge_id: id }))
-    adminToast.success('They are two people again.')
+    adminToast.success('Merge undone.')
   })
   if (merges.length === 0) return null
   return (

@@ -43,7 +43,7 @@ function Email({ id }: { id: string }) {
         <EmailStatus status={email.status} />
       </p>
       {email.last_error && (
-        <p className="mt-3 text-sm text-accent">
+        <p className="mt-3 text-sm font-medium">
           Try {email.attempts}: {email.last_error}
         </p>
       )}

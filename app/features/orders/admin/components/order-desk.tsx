@@ -87,7 +87,7 @@ function OwnerConversation({ order, waiting }: { order: OwnedOrder; waiting: num
         counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
         emptyText="No messages yet."
         composer={
-          <SnippetDesk>
+          <SnippetDesk to={order.customerName}>
             <Composers order={order} />
           </SnippetDesk>
         }

@@ -63,9 +63,9 @@ function moneyWords({ funds, status, stage }: Dispute): string {
 }
 
 const STATES: Readonly<Record<LatePayment['status'], { label: string; tone: ChipTone }>> = {
-  pending: { label: 'Being refunded', tone: 'attention' },
+  pending: { label: 'Being refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'positive' },
-  failed: { label: 'Refund failed', tone: 'accent' },
+  failed: { label: 'Refund failed', tone: 'attention' },
 }
 
 interface LatePaymentPanelProps {
