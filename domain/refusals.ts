@@ -49,6 +49,7 @@ export const PROCEDURE_REFUSALS = refusals({
   not_allowed: [403, "You don't have permission to do this."],
   record_changed: [409, 'This has changed in the meantime.'],
   nothing_chosen: [400, 'Nothing is selected.'],
+  unknown_filter: [400, 'The list has no such filter.'],
   service_not_in_trash: [409, 'This service is not in the trash.'],
   post_incomplete: [422, 'Please check the marked fields.'],
   exit_modal_incomplete: [422, 'Please check the marked fields.'],

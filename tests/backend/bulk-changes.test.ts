@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dismissAdmins, hireAdmin } from './support/admins.ts'
 import { hangBadges, openBulk, type Badges } from './support/bulk.ts'
+import { setUpSecondFactor } from './support/second-factor.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { withSql } from './support/with-sql.ts'
@@ -205,6 +207,19 @@ describe('a run', () => {
     await rowOf(shop.backOffice.from('service_stats').upsert(stats).select())
     await bulk.run(run)
     expect(await bulk.find(run)).toMatchObject({ rows_done: 1 })
+  })
+
+  it('is possible for an admin with a second factor', async () => {
+    const owner = await hireAdmin(shop, 'bulk-factor')
+    const { id } = await stock({ price_usd: 10_000 })
+    await setUpSecondFactor(owner.client)
+    const own = openBulk(shop, owner)
+    const run = await own.preview([id], {
+      price: { mode: 'set', value: 20_000, rounding: 'exact' },
+    })
+    await own.run(run)
+    expect(await own.find(run)).toMatchObject({ status: 'done', rows_done: 1 })
+    await dismissAdmins(shop)
   })
 
   it('starts once, stops, and goes on', async () => {

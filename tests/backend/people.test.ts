@@ -250,4 +250,51 @@ describe('two people who are one', () => {
       code: 'merge_not_found',
     })
   })
+  it('have the stage from before the merge again', async () => {
+    const [lead, buyer] = [`lead-${unique()}@buyer.example`, `buys-${unique()}@buyer.example`]
+    await people.write(lead)
+    await buy(shop, { email: buyer })
+    const [kept, merged] = [await people.personOf(lead), await people.personOf(buyer)]
+    const merge = await people.merge(kept.id, merged.id)
+    expect(await people.personOf(lead)).toMatchObject({ stage: 'customer', orders: 1 })
+    await must(admin.client, 'undo_merge', { p_merge_id: merge })
+    expect(await people.personOf(lead)).toMatchObject({ stage: 'lead', orders: 0 })
+    expect(await people.personOf(buyer)).toMatchObject({ stage: 'customer', orders: 1 })
+  })
+
+  it('can be taken apart after the address between them is gone', async () => {
+    const emails = [1, 2, 3].map((place) => `chain-${place}-${unique()}@buyer.example`)
+    for (const email of emails) await people.write(email)
+    const [one, two, three] = await Promise.all(emails.map((email) => people.personOf(email)))
+    await people.merge(String(two?.id), String(three?.id))
+    await people.merge(String(one?.id), String(two?.id))
+    await rowsOf(
+      shop.backOffice.from('contact_messages').delete().eq('email', emails[1]).select('id'),
+    )
+    const { merges, person } = await people.pageOf(String(one?.id))
+    expect([person['other_emails'], merges.map(({ email }) => email)]).toEqual([
+      [emails[2]],
+      [emails[2]],
+    ])
+    await must(admin.client, 'undo_merge', { p_merge_id: merges[0]?.id })
+    expect(await people.personOf(String(emails[2]))).toMatchObject({ messages: 1 })
+  })
+})
+
+it('a tag that is taken away leaves the longer ones that begin with it', async () => {
+  const email = `tagged-${unique()}@buyer.example`
+  await people.write(email)
+  const { id } = await people.personOf(email)
+  const [short, long] = [`t${unique()}`, `t${unique()}`]
+  for (const tag of [`${short}x`, short, long]) {
+    await must(admin.client, 'tag_people', { p_ids: [id], p_where: null, p_tag: tag })
+  }
+  await must(admin.client, 'untag_people', { p_ids: [id], p_where: null, p_tag: short })
+  const { search_text } = await rowOf<{ search_text: string }>(
+    shop.backOffice.from('crm_people').select('search_text').eq('id', id),
+  )
+  expect(search_text.split(' ').filter((word) => word.startsWith('#'))).toEqual([
+    `#${short}x`,
+    `#${long}`,
+  ])
 })

@@ -28,6 +28,17 @@ describe('the data of a person', () => {
     const secret = unique()
     const note = { p_person_id: other.id, p_id: crypto.randomUUID(), p_body: `Note ${secret}` }
     await must(admin.client, 'save_person_note', note)
+    await rowsOf(
+      shop.backOffice
+        .from('notifications')
+        .insert({
+          kind: 'owner_order',
+          dedupe_key: secret,
+          order_id: orders[1]?.id,
+          title: `New order from ${guest}`,
+        })
+        .select('id'),
+    )
     const exported = await must(admin.client, 'export_person', { p_id: person.id })
     expect(exported).toMatchObject({
       person: { emails: [account.email, guest].toSorted() },
@@ -49,6 +60,7 @@ describe('the data of a person', () => {
         select 'account' as place from auth.users where email in ${sql([account.email, guest])}
         union all select 'message' from public.contact_messages where email = ${guest} or message = 'My secret'
         union all select 'email' from public.outbox_emails where to_email = ${guest}
+        union all select 'notification' from public.notifications where title like ${`%${guest}%`}
         union all select 'audit' from public.audit_log where before::text ~ ${secret} or after::text ~ ${secret}`,
     )
     expect([...left]).toEqual([])
