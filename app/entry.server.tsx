@@ -10,6 +10,7 @@ import {
 
 import { scriptNonceContext } from './backend/context.ts'
 import { keepEarlySends } from './keep-early-sends.ts'
+import { keepLinkedPromo } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 import { showInOwnFaces } from './show-in-own-faces.ts'
 
@@ -37,9 +38,10 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(scriptNonceContext)
   const html = await renderDocument(router, request.url, nonce)
+  const whole = keepLinkedPromo(html, nonce)
   const document = import.meta.env.DEV
-    ? html
-    : letContentGoFirst(keepEarlySends(showInOwnFaces(html, nonce), nonce), nonce)
+    ? whole
+    : letContentGoFirst(keepEarlySends(showInOwnFaces(whole, nonce), nonce), nonce)
   return new Response(document, { status, headers })
 }
 

@@ -1,4 +1,4 @@
-// From the migrations with the digest c4e115839a73f906, by "npm run database-types".
+// From the migrations with the digest a200b691fd2ce045, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2096,6 +2096,66 @@ export type Database = {
         }
         Relationships: []
       }
+      promo_campaigns: {
+        Row: {
+          code_count: number
+          created_at: string
+          ends_at: string | null
+          id: string
+          is_first_order_only: boolean
+          is_paused: boolean
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number
+          name: string
+          note: string
+          prefix: string
+          request_key: string
+          starts_at: string | null
+          type: string
+          updated_at: string
+          value: number
+        }
+        Insert: {
+          code_count: number
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_first_order_only?: boolean
+          is_paused?: boolean
+          max_per_customer?: number | null
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          name: string
+          note?: string
+          prefix?: string
+          request_key: string
+          starts_at?: string | null
+          type: string
+          updated_at?: string
+          value: number
+        }
+        Update: {
+          code_count?: number
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_first_order_only?: boolean
+          is_paused?: boolean
+          max_per_customer?: number | null
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          name?: string
+          note?: string
+          prefix?: string
+          request_key?: string
+          starts_at?: string | null
+          type?: string
+          updated_at?: string
+          value?: number
+        }
+        Relationships: []
+      }
       promo_code_services: {
         Row: {
           promo_code_id: string
@@ -2144,12 +2204,14 @@ export type Database = {
       }
       promo_codes: {
         Row: {
+          campaign_id: string | null
           code: string
           created_at: string
           description: string
           ends_at: string | null
           id: string
           is_demo: boolean
+          is_first_order_only: boolean
           is_paused: boolean
           max_per_customer: number | null
           max_redemptions: number | null
@@ -2162,12 +2224,14 @@ export type Database = {
           value: number
         }
         Insert: {
+          campaign_id?: string | null
           code: string
           created_at?: string
           description?: string
           ends_at?: string | null
           id?: string
           is_demo?: boolean
+          is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
           max_redemptions?: number | null
@@ -2180,12 +2244,14 @@ export type Database = {
           value: number
         }
         Update: {
+          campaign_id?: string | null
           code?: string
           created_at?: string
           description?: string
           ends_at?: string | null
           id?: string
           is_demo?: boolean
+          is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
           max_redemptions?: number | null
@@ -2197,7 +2263,20 @@ export type Database = {
           updated_at?: string
           value?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "admin_promo_campaigns"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "promo_campaigns"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       promo_redemptions: {
         Row: {
@@ -3712,19 +3791,62 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_promo_campaigns: {
+        Row: {
+          average_cents: number | null
+          code_count: number | null
+          codes: number | null
+          created_at: string | null
+          discount_cents: number | null
+          discount_percent: number | null
+          ends_at: string | null
+          id: string | null
+          is_first_order_only: boolean | null
+          is_paused: boolean | null
+          is_running_out: boolean | null
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number | null
+          most_redemptions: number | null
+          name: string | null
+          note: string | null
+          orders: number | null
+          prefix: string | null
+          redemptions: number | null
+          request_key: string | null
+          revenue_cents: number | null
+          service_ids: string[] | null
+          starts_at: string | null
+          state: string | null
+          type: string | null
+          updated_at: string | null
+          used_codes: number | null
+          value: number | null
+          warning: string | null
+        }
+        Relationships: []
+      }
       admin_promo_codes: {
         Row: {
+          average_cents: number | null
+          campaign: string | null
+          campaign_id: string | null
           code: string | null
           created_at: string | null
           description: string | null
           discount_cents: number | null
+          discount_percent: number | null
           ends_at: string | null
           id: string | null
           is_demo: boolean | null
+          is_first_order_only: boolean | null
           is_paused: boolean | null
+          is_running_out: boolean | null
+          kind: string | null
           max_per_customer: number | null
           max_redemptions: number | null
           min_subtotal_cents: number | null
+          orders: number | null
           redemptions: number | null
           revenue_cents: number | null
           service_ids: string[] | null
@@ -3732,9 +3854,24 @@ export type Database = {
           state: string | null
           type: string | null
           updated_at: string | null
+          valid_until: string | null
           value: number | null
+          warning: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "admin_promo_campaigns"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "promo_campaigns"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_reviews: {
         Row: {
@@ -3914,6 +4051,7 @@ export type Database = {
       admin_order_link: { Args: { p_order_id: string }; Returns: string }
       admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
+      admin_promo_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_search: { Args: { p_text: string }; Returns: Json }
       admin_work_day: { Args: { p_since: string }; Returns: Json }
       answer_message: {
@@ -4026,6 +4164,13 @@ export type Database = {
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_promo_campaigns: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       end_user_sessions: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4081,15 +4226,6 @@ export type Database = {
       forget_abandoned_files: {
         Args: { p_bucket: string; p_paths: string[] }
         Returns: undefined
-      }
-      generate_promo_codes: {
-        Args: {
-          p_count: number
-          p_key: string
-          p_like: string
-          p_prefix: string
-        }
-        Returns: string[]
       }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
@@ -4233,6 +4369,13 @@ export type Database = {
         Args: { p_file_name: string; p_rows: number }
         Returns: string
       }
+      pause_promo_campaigns: {
+        Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
         Returns: {
@@ -4361,6 +4504,13 @@ export type Database = {
       remove_person_note: { Args: { p_id: string }; Returns: undefined }
       remove_person_task: { Args: { p_id: string }; Returns: undefined }
       remove_posts: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      remove_promo_campaigns: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
           id: string
@@ -4501,6 +4651,10 @@ export type Database = {
           p_version: string
         }
         Returns: Json
+      }
+      save_promo_campaign: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
       }
       save_promo_code: {
         Args: { p_id: string; p_values: Json; p_version: string }

@@ -8,11 +8,13 @@ import {
   PriceNotice,
   focusCartTitle,
 } from '#app/features/cart/components/cart-lines.tsx'
+import { LinkedPromoNote } from '#app/features/cart/components/linked-promo-note.tsx'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import { addListedService, clearCart, takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
+import { useLinkedPromo } from '#app/features/cart/use-linked-promo.ts'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
@@ -98,6 +100,8 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, promo } = cart
   const details = useDetails(items)
   const promoCode = promo?.code ?? null
+  const linkedPromo = useLinkedPromo(cart)
+  const promoNote = linkedPromo && <LinkedPromoNote news={linkedPromo} />
   return (
     <>
       <Suspense fallback={null}>
@@ -115,6 +119,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
       <PriceNotice changes={priceChanges} />
       {items.length === 0 ? (
         <>
+          {promoNote && <div className="mb-6">{promoNote}</div>}
           <EmptyCart />
           <Suspense fallback={<div className="min-h-120" />}>
             <MostHired onAddToCart={addFirst} />
@@ -127,6 +132,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
           </div>
           <OrderSummary
             cart={cart}
+            promoNote={promoNote}
             hours={longestHours(items, details)}
             contact={{ phone, phoneHref, chatUrl }}
             refundDays={refundDays}
