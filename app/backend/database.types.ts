@@ -1,4 +1,4 @@
-// From the migrations with the digest a200b691fd2ce045, by "npm run database-types".
+// From the migrations with the digest 8c5c3ec6ce61619a, by "npm run database-types".
 export type Json =
   | string
   | number

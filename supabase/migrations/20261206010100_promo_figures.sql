@@ -13,7 +13,7 @@ comment on function private.promo_warning is
   'Why a running code or campaign needs a look: it ends within 7 days, or 90 % of its uses are gone.';
 grant execute on function private.promo_warning to anon, authenticated, service_role;
 
-create function private.percent_of(p_part bigint, p_whole bigint) returns numeric
+create function private.percent_of(p_part bigint, p_whole bigint) returns double precision
 language sql immutable set search_path = ''
 return round(100.0 * p_part / nullif(p_whole, 0), 1);
 comment on function private.percent_of is 'A share in percent, to one decimal; null of nothing.';
@@ -139,3 +139,15 @@ comment on function public.admin_promo_tabs is
   'How many promo codes each tab of the list has: {single, running_out, campaign}, of those that a search and filters '
   'leave (p_where, as for a bulk action).';
 grant execute on function public.admin_promo_tabs to authenticated, service_role;
+
+-- The exit modal's page counts the same orders, and the same revenue, as the page of the code that it offers.
+do $$
+declare
+  desk constant text := pg_get_functiondef('public.get_exit_modal_desk'::regproc);
+begin
+  execute replace(
+    replace(desk, 'coalesce(sum(total_usd), 0) as revenue_cents', 'coalesce(sum(total_usd - refunded_cents), 0) as revenue_cents'),
+    'status in (''PAID'', ''COMPLETED'')', 'status in (''PAID'', ''COMPLETED'', ''REFUNDED'')'
+  );
+end
+$$;

@@ -9,7 +9,7 @@ import type { useCart } from './cart-store.ts'
 import { takePromo, validatePromo } from './promo-actions.ts'
 
 /** What the cart says about the promo code of a link that the visitor followed. */
-export interface LinkedPromoNews {
+interface LinkedPromoNews {
   text: string
   /** Another code is applied: this one can take its place, or be forgotten. */
   choice: { code: string; applied: string; use: () => void } | null

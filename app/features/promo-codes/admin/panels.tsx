@@ -23,7 +23,7 @@ export function PromoCodePanels({ row }: { row: CodeRow | null }) {
       <Panel title="Link">
         <p className="text-sm text-muted">
           People who follow it find the code applied in their cart. You can add{' '}
-          <code className="break-all text-ink">?promo={code}</code> to any public page.
+          <code className="wrap-anywhere text-ink">?promo={code}</code> to any public page.
         </p>
         <p className="rounded-sm bg-sunk px-3 py-2 text-sm break-all">
           {promoLink(window.location.origin, code)}

@@ -68,7 +68,10 @@ export const promoCodes = defineResource({
     share,
     column('valid_until', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
     column('campaign', { isHidden: true }),
-    column('description', { priority: 3 }),
+    column('description', {
+      priority: 3,
+      cell: (note) => <span className="md:line-clamp-2">{note || '–'}</span>,
+    }),
     column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
   ],
   remove: 'remove_promo_codes',
