@@ -1,4 +1,4 @@
-// From the migrations with the digest 8c5c3ec6ce61619a, by "npm run database-types".
+// From the migrations with the digest ddb037350cce9752, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2102,6 +2102,7 @@ export type Database = {
           created_at: string
           ends_at: string | null
           id: string
+          is_demo: boolean
           is_first_order_only: boolean
           is_paused: boolean
           max_per_customer: number | null
@@ -2121,6 +2122,7 @@ export type Database = {
           created_at?: string
           ends_at?: string | null
           id?: string
+          is_demo?: boolean
           is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
@@ -2140,6 +2142,7 @@ export type Database = {
           created_at?: string
           ends_at?: string | null
           id?: string
+          is_demo?: boolean
           is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null

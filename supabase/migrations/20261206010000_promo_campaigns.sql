@@ -16,6 +16,7 @@ create table public.promo_campaigns (
   starts_at timestamptz,
   ends_at timestamptz check (ends_at > starts_at),
   is_paused boolean not null default false,
+  is_demo boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -218,14 +219,20 @@ begin
     'code_count', format('%s codes have been made already, and they stay.', to_char(made, 'FM999,999'))
   ))) where given.code_count < made;
 
-  update public.promo_codes set
+  update public.promo_codes promo set
     type = given.type, value = given.value, min_subtotal_cents = given.min_subtotal_cents,
     max_redemptions = given.max_redemptions, max_per_customer = given.max_per_customer,
     is_first_order_only = given.is_first_order_only
-  where campaign_id = p_id
-    and (type, value, min_subtotal_cents, max_redemptions, max_per_customer, is_first_order_only)
-    is distinct from (given.type, given.value, given.min_subtotal_cents, given.max_redemptions,
-      given.max_per_customer, given.is_first_order_only);
+  from (
+    select id from public.promo_codes
+    where campaign_id = p_id
+      and (type, value, min_subtotal_cents, max_redemptions, max_per_customer, is_first_order_only)
+      is distinct from (given.type, given.value, given.min_subtotal_cents, given.max_redemptions,
+        given.max_per_customer, given.is_first_order_only)
+    -- As checkouts lock them.
+    order by id for no key update
+  ) changed
+  where promo.id = changed.id;
   -- A code that is taken already is made again.
   while made < given.code_count loop
     insert into public.promo_codes (
@@ -291,7 +298,7 @@ begin
   perform private.require_admin();
   for chosen in select private.matching_ids('public.admin_promo_campaigns', p_ids, p_where) loop
     -- The counters are locked with the codes: a checkout that takes a use at this moment waits, and finds no code.
-    perform from public.promo_codes where campaign_id = chosen for update;
+    perform from public.promo_codes where campaign_id = chosen order by id for update;
     if exists (
       select from public.promo_codes promo where promo.campaign_id = chosen and (
         promo.reserved_count + promo.redeemed_count > 0

@@ -140,14 +140,21 @@ comment on function public.admin_promo_tabs is
   'leave (p_where, as for a bulk action).';
 grant execute on function public.admin_promo_tabs to authenticated, service_role;
 
--- The exit modal's page counts the same orders, and the same revenue, as the page of the code that it offers.
+-- The exit modal's page counts the same orders, and the same revenue, as the page of the code that it offers; and it
+-- offers none of a campaign's codes, of which there may be thousands.
 do $$
 declare
-  desk constant text := pg_get_functiondef('public.get_exit_modal_desk'::regproc);
+  desk text := pg_get_functiondef('public.get_exit_modal_desk'::regproc);
+  change text[];
 begin
-  execute replace(
-    replace(desk, 'coalesce(sum(total_usd), 0) as revenue_cents', 'coalesce(sum(total_usd - refunded_cents), 0) as revenue_cents'),
-    'status in (''PAID'', ''COMPLETED'')', 'status in (''PAID'', ''COMPLETED'', ''REFUNDED'')'
-  );
+  foreach change slice 1 in array array[
+    ['sum(total_usd), 0) as revenue_cents', 'sum(total_usd - refunded_cents), 0) as revenue_cents'],
+    ['status in (''PAID'', ''COMPLETED'')', 'status in (''PAID'', ''COMPLETED'', ''REFUNDED'')'],
+    ['where state = ''running'' order', 'where state = ''running'' and campaign_id is null order']
+  ] loop
+    assert position(change[1] in desk) > 0, change[1];
+    desk := replace(desk, change[1], change[2]);
+  end loop;
+  execute desk;
 end
 $$;
