@@ -1,4 +1,4 @@
-// From the migrations with the digest ddb037350cce9752, by "npm run database-types".
+// From the migrations with the digest ffd3d7f9f5f3abda, by "npm run database-types".
 export type Json =
   | string
   | number

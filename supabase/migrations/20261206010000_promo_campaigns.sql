@@ -298,7 +298,7 @@ begin
   perform private.require_admin();
   for chosen in select private.matching_ids('public.admin_promo_campaigns', p_ids, p_where) loop
     -- The counters are locked with the codes: a checkout that takes a use at this moment waits, and finds no code.
-    perform from public.promo_codes where campaign_id = chosen order by id for update;
+    perform from public.promo_codes promo where promo.campaign_id = chosen order by promo.id for update;
     if exists (
       select from public.promo_codes promo where promo.campaign_id = chosen and (
         promo.reserved_count + promo.redeemed_count > 0
