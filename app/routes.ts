@@ -79,6 +79,10 @@ export default [
         route('case-studies/feed', 'routes/admin/case-study-feed.tsx'),
         route('case-studies/:id', 'routes/admin/case-studies.tsx', { id: 'admin-case-study' }),
         route('promo-codes', 'routes/admin/promo-codes.tsx'),
+        route('promo-codes/campaigns', 'routes/admin/promo-campaigns.tsx'),
+        route('promo-codes/campaigns/:id', 'routes/admin/promo-campaigns.tsx', {
+          id: 'admin-promo-campaign',
+        }),
         route('promo-codes/:id', 'routes/admin/promo-codes.tsx', { id: 'admin-promo-code' }),
         route('crm', 'routes/admin/crm/people.tsx', { id: 'admin-people' }),
         route('crm/people/:id', 'routes/admin/crm/person.tsx'),

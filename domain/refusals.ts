@@ -60,6 +60,11 @@ export const PROCEDURE_REFUSALS = refusals({
   no_content: [400, 'There is nothing to keep.'],
   too_early: [422, 'Choose a time in the future.'],
   promo_code_not_found: [404, 'This promo code no longer exists.'],
+  promo_code_of_campaign: [
+    409,
+    'This code belongs to a campaign, which has its rules. Please change the campaign.',
+  ],
+  promo_campaign_wrong: [422, 'Please check the marked fields.'],
   key_missing: [400, 'Please open the generator again.'],
   unknown_status: [422, 'A review is pending, approved or rejected.'],
   reason_missing: [422, 'Please give a reason.'],

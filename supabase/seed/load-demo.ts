@@ -35,6 +35,7 @@ const TABLES = [
   'testimonials',
   'service_reviews',
   'case_studies',
+  'promo_campaigns',
   'promo_codes',
   'promo_code_services',
   'awards',

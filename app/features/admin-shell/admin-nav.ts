@@ -59,7 +59,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Sales',
     items: [
       page('orders', 'Orders', ShoppingBag, { key: 'o', keywords: 'refund invoice' }),
-      page('promo-codes', 'Promo codes', BadgePercent, { key: 'p', keywords: 'discount coupon' }),
+      page('promo-codes', 'Promo codes', BadgePercent, {
+        key: 'p',
+        keywords: 'discount coupon campaign',
+      }),
       page('crm', 'CRM', UsersRound, {
         key: 'c',
         keywords: 'customers contacts people clients',

@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { withLinkedPromoOf, withoutLinkedPromo } from '#domain/linked-promo.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
 import type { Site } from '../pages/site.ts'
@@ -125,7 +126,19 @@ function serveSite(
   router.get('*', addHeaders(securityHeaders), files)
   router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
   router.get('/og/*', admit, (c) => site.ogImages(c.req.raw))
-  router.get('*', leadToCanonicalPath, admit, (c) => site.pages(c.req.raw))
+  router.get('*', leadToCanonicalPath, admit, (c) => servePage(site, c.req.raw))
+}
+
+/** A page never sees the promo code of a link, so its copy in the cache serves all; only a redirect takes it along. */
+async function servePage({ pages }: Site, request: Request): Promise<Response> {
+  const address = withoutLinkedPromo(request.url)
+  if (address === request.url) return pages(request)
+  const answer = await pages(new Request(address, request))
+  const location = answer.headers.get('location')
+  if (location === null) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('location', withLinkedPromoOf(request.url, location))
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** Where `invoice-fonts` is: functions that run elsewhere read it from the site. */
