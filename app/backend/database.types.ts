@@ -1,4 +1,4 @@
-// From the migrations with the digest 206e5709ee5a2fd7, by "npm run database-types".
+// From the migrations with the digest ef3c300f3f5cb91f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -684,12 +684,6 @@ export type Database = {
           {
             foreignKeyName: "contact_replies_message_id_fkey"
             columns: ["message_id"]
-            referencedRelation: "admin_messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_replies_message_id_fkey"
-            columns: ["message_id"]
             referencedRelation: "contact_messages"
             referencedColumns: ["id"]
           },
@@ -745,12 +739,6 @@ export type Database = {
           {
             foreignKeyName: "contact_threads_message_id_fkey"
             columns: ["message_id"]
-            referencedRelation: "admin_messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_threads_message_id_fkey"
-            columns: ["message_id"]
             referencedRelation: "contact_messages"
             referencedColumns: ["id"]
           },
@@ -788,7 +776,6 @@ export type Database = {
           created_at: string
           id: string
           kept_id: string
-          kept_stage: string | null
           merged_by: string | null
           merged_id: string
           undone_at: string | null
@@ -797,7 +784,6 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id: string
-          kept_stage?: string | null
           merged_by?: string | null
           merged_id: string
           undone_at?: string | null
@@ -806,7 +792,6 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id?: string
-          kept_stage?: string | null
           merged_by?: string | null
           merged_id?: string
           undone_at?: string | null
@@ -3202,27 +3187,33 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           email: string
+          full_name: string
           id: string
           invited_at: string | null
           last_sign_in_at: string | null
+          role: string
         }
         Insert: {
           banned_until?: string | null
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          full_name?: string
           id: string
           invited_at?: string | null
           last_sign_in_at?: string | null
+          role?: string
         }
         Update: {
           banned_until?: string | null
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          full_name?: string
           id?: string
           invited_at?: string | null
           last_sign_in_at?: string | null
+          role?: string
         }
         Relationships: []
       }
@@ -3433,7 +3424,14 @@ export type Database = {
           updated_at: string | null
           waiting_since: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "contact_threads_message_id_fkey"
+            columns: ["id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_notification_choices: {
         Row: {
@@ -3837,6 +3835,34 @@ export type Database = {
           sessions: number | null
           status: string | null
         }
+        Insert: {
+          created_at?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_second_factor?: never
+          id?: string | null
+          invited_at?: string | null
+          is_verified?: never
+          last_sign_in_at?: string | null
+          orders?: never
+          role?: string | null
+          sessions?: never
+          status?: never
+        }
+        Update: {
+          created_at?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_second_factor?: never
+          id?: string | null
+          invited_at?: string | null
+          is_verified?: never
+          last_sign_in_at?: string | null
+          orders?: never
+          role?: string | null
+          sessions?: never
+          status?: never
+        }
         Relationships: []
       }
       person_tags: {
@@ -4125,6 +4151,16 @@ export type Database = {
           path: string
         }[]
       }
+      list_admin_rows: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_order: Json
+          p_source: string
+          p_where: Json
+        }
+        Returns: Json
+      }
       list_blog_posts: {
         Args: { page_number?: number; post_tag?: string; search?: string }
         Returns: Json
@@ -4323,7 +4359,6 @@ export type Database = {
         Args: {
           p_body: string
           p_from: string
-          p_is_automatic?: boolean
           p_provider_id: string
           p_token: string
         }
