@@ -1,4 +1,4 @@
-// From the migrations with the digest ef3c300f3f5cb91f, by "npm run database-types".
+// From the migrations with the digest e11a7e1967944e86, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -5,7 +5,7 @@ import { unwrapRows } from './errors.ts'
 import { parseAnswer } from './read-answer.ts'
 
 /** Lists of hundreds of thousands of rows, which the database looks up by words only in its own procedure. */
-const LONG_LISTS: readonly string[] = [
+const LONG_LISTS: ReadonlySet<string> = new Set([
   'admin_orders',
   'admin_people',
   'admin_companies',
@@ -13,9 +13,9 @@ const LONG_LISTS: readonly string[] = [
   'admin_users',
   'admin_notifications',
   'admin_outbox',
-]
+])
 
-export const isLongList = (source: string) => LONG_LISTS.includes(source)
+export const isLongList = (source: string) => LONG_LISTS.has(source)
 
 const longList = z.object({ count: z.number(), rows: z.array(z.record(z.string(), z.unknown())) })
 

@@ -55,51 +55,58 @@ comment on function private.matching_ids is
   'The ids given, else those of the rows that a list of this table or view shows, as list_condition says. Its callers have '
   'checked that an admin asks.';
 
-create function public.list_admin_rows(
-  p_source text, p_where jsonb, p_order jsonb, p_limit integer default 25, p_offset integer default 0
+create function private.list_rows(
+  p_source text, p_where jsonb, p_order jsonb, p_limit integer, p_offset integer, p_few integer default 5000
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
-  few constant integer := 5000;
-  condition text;
+  condition constant text := private.list_condition(p_where);
   columns text;
   sorted text;
-  page text;
   total bigint;
+  is_many boolean;
   answer jsonb;
 begin
-  perform private.require_admin();
-  perform private.refuse(422, 'unknown_list') where coalesce(p_source not in (
-    'admin_orders', 'admin_people', 'admin_companies', 'admin_messages', 'admin_users', 'admin_notifications', 'admin_outbox'
-  ), true);
-  condition := private.list_condition(p_where);
   select concat_ws(', ', 'id', string_agg(quote_ident(column_name), ', ') filter (where column_name <> 'id')),
     concat_ws(', ', string_agg(
       format('%I %s nulls last', column_name, case when is_descending then 'desc' else 'asc' end), ', ' order by place), 'id')
   into columns, sorted
   from rows from (jsonb_to_recordset(p_order) as (column_name text, is_descending boolean)) with ordinality
     given (column_name, is_descending, place);
-  if p_where ->> 'q' ~ '\S' then
-    total := few;
-  else
+  if coalesce(p_where ->> 'q', '') !~ '\S' then
     execute format('select count(*) from public.%I where %s', p_source, condition) into total;
   end if;
-  -- Few rows, or as many as only a search tells, are found once and then sorted; a planner that looks forward to the
-  -- first 25 would go through all rows in their order. Of many rows that order, an index, has the first ones soon.
-  page := case when total > few
-    then format('select id from public.%I where %s', p_source, condition)
-    else 'select id from matched'
-  end;
+  is_many := coalesce(total > p_few, false);
+  -- Of many rows in the order of an index the first ones are soon there. Few rows, or as many as only the search itself
+  -- can tell, are found first and then sorted: a planner that hopes for the first 25 would go through all in their order.
   execute format(
     'with matched as materialized (select %s from public.%I where %s) '
-      'select jsonb_build_object(''count'', %s, ''rows'', coalesce('
-      '(select jsonb_agg(to_jsonb(listed) order by %s) from public.%I listed where id in (%s order by %s limit %s offset %s)), ''[]''))',
-    columns, p_source, case when total > few then 'false' else condition end,
-    case when total > few then total::text else '(select count(*) from matched)' end,
-    sorted, p_source, page, sorted, least(p_limit, 1000), p_offset
+      'select jsonb_build_object(''count'', %s, ''rows'', coalesce(('
+      'select jsonb_agg(to_jsonb(listed) order by %s) from public.%I listed '
+      'where id in (select id from %s order by %s limit %s offset %s)), ''[]''))',
+    columns, p_source, case when is_many then 'false' else condition end,
+    case when is_many then total::text else '(select count(*) from matched)' end,
+    sorted, p_source,
+    case when is_many then format('public.%I where %s', p_source, condition) else 'matched' end,
+    sorted, least(p_limit, 1000), p_offset
   ) into answer;
   return answer;
+end
+$$;
+comment on function private.list_rows is 'See list_admin_rows. p_few: up to so many rows are found before they are sorted.';
+
+create function public.list_admin_rows(
+  p_source text, p_where jsonb, p_order jsonb, p_limit integer default 25, p_offset integer default 0
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.refuse(422, 'unknown_list') where coalesce(p_source not in (
+    'admin_orders', 'admin_people', 'admin_companies', 'admin_messages', 'admin_users', 'admin_notifications', 'admin_outbox'
+  ), true);
+  return private.list_rows(p_source, p_where, p_order, p_limit, p_offset);
 end
 $$;
 comment on function public.list_admin_rows is

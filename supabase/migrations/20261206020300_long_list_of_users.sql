@@ -59,14 +59,14 @@ as $$
   select user_id from auth.mfa_factors
   where status::text = 'verified' and factor_type::text <> 'recovery_code'
 $$;
-comment on function private.accounts_with_factor is 'Those of whom has_second_factor is true.';
+comment on function private.accounts_with_factor is 'Accounts whose has_second_factor is true.';
 create function private.vouched_accounts() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   select account.id from private.vouched_addresses vouched
   join public.user_accounts account on account.id = vouched.user_id and lower(account.email) = vouched.email
 $$;
-comment on function private.vouched_accounts is 'Those of whom is_address_vouched is true.';
+comment on function private.vouched_accounts is 'Accounts whose is_address_vouched is true.';
 -- The list runs them; nothing else reaches the schema.
 grant execute on function private.accounts_with_factor, private.vouched_accounts to anon, authenticated, service_role;
 

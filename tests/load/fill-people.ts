@@ -8,7 +8,8 @@ export const SIZES = {
   contactMessages: 100_000,
 } as const
 
-const FIRST = 'Ada,Ben,Cleo,Dan,Eva,Finn,Gia,Hugo,Ida,Jon,Kim,Leo,Mia,Noah,Olga,Pia,Quin,Rita,Sam,Tess'
+const FIRST =
+  'Ada,Ben,Cleo,Dan,Eva,Finn,Gia,Hugo,Ida,Jon,Kim,Leo,Mia,Noah,Olga,Pia,Quin,Rita,Sam,Tess'
 const LAST =
   'Abbott,Brandt,Castillo,Dubois,Eriksen,Fischer,Garcia,Hughes,Ito,Jensen,Kowalski,Lopez,Murphy,Novak,Okafor,Petrov,Quist,Rossi,Silva,Tanaka'
 const TITLES =
@@ -115,9 +116,10 @@ export async function fillPeople(
     report(part, (performance.now() - began) / 1000)
   }
   try {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`)
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
+    )
     for (const [part, statement] of Object.entries(ROWS)) await run(part, statement)
-    await client.query('set session_replication_role = origin')
     await run('statistics', 'analyze')
     await run('people', 'select private.rebuild_people()')
     await run('vacuum', 'vacuum analyze')

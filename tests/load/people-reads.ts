@@ -4,11 +4,11 @@
  * which is asked in between.
  */
 import { createClient } from '@supabase/supabase-js'
-import { findClusterUrls } from '../../server/supabase/database/embedded/cluster.ts'
 import { startStore } from '../support/store-process.ts'
 import { fillPeople, SIZES } from './fill-people.ts'
 import { percentile } from './percentile.ts'
 import { PALETTE, readsOf, REFERENCE, type Read } from './people-reads-list.ts'
+import { databaseOf } from './stores.ts'
 
 const ROUNDS = 40
 const MOST = 20
@@ -17,8 +17,7 @@ const PALETTE_MS = 100
 const store = await startStore({ env: { SEED_DEMO: 'false' } })
 const tooSlow: string[] = []
 try {
-  const urls = await findClusterUrls(store.dataDir, store.databasePassword)
-  if (!urls) throw new Error('The store runs no database.')
+  const urls = await databaseOf(store)
   await fillPeople(urls.superuser, (part, seconds) =>
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${part}`),
   )
@@ -53,7 +52,9 @@ async function measure(reads: Readonly<Record<string, Read>>): Promise<void> {
     }
   }
   const base = percentile(times[REFERENCE] ?? [], 95)
-  console.log(`\n${SIZES.people} people, ${SIZES.orders} orders, p95 of ${REFERENCE}: ${base.toFixed(1)} ms`)
+  console.log(
+    `\n${SIZES.people} people, ${SIZES.orders} orders, p95 of ${REFERENCE}: ${base.toFixed(1)} ms`,
+  )
   for (const [name, own] of Object.entries(times)) {
     const p95 = percentile(own, 95)
     const isSlow = p95 > MOST * base || (name.startsWith(PALETTE) && p95 > PALETTE_MS)
