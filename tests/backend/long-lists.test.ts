@@ -84,7 +84,6 @@ describe('a long list', () => {
     ['admin_orders where deleted_at is null', 'total_usd desc nulls last', 'orders_dearest_first'],
     ['admin_orders where deleted_at is null', 'total_usd nulls last', 'orders_cheapest_first'],
     ['admin_messages', 'last_at desc nulls last', 'contact_threads_latest'],
-    ["admin_messages where place = 'new'", 'last_at desc nulls last', 'contact_threads_by_place'],
     [
       'admin_messages',
       'spam_score desc nulls last, last_at desc nulls last',

@@ -103,7 +103,7 @@ const ROWS: Readonly<Record<string, string>> = {
     where owner.role = 'admin' and told.created_at < now() - interval '1 day'`,
 }
 
-/** Fills an empty store. Each part is reported with the seconds it took. */
+/** Fills a store that has no people yet. Each part is reported with the seconds it took. */
 export async function fillPeople(
   superuserUrl: string,
   report: (part: string, seconds: number) => void,
@@ -116,6 +116,8 @@ export async function fillPeople(
     report(part, (performance.now() - began) / 1000)
   }
   try {
+    const { rowCount } = await client.query('select from public.crm_people limit 1')
+    if (rowCount) return
     await client.query(
       `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
     )

@@ -14,7 +14,10 @@ const ROUNDS = 40
 const MOST = 20
 const PALETTE_MS = 100
 
-const store = await startStore({ env: { SEED_DEMO: 'false' } })
+/** A directory in which the filled store is kept for another run. */
+const kept = process.env['LOAD_DATA_DIR']
+
+const store = await startStore({ ...(kept && { dataDir: kept }), env: { SEED_DEMO: 'false' } })
 const tooSlow: string[] = []
 try {
   const urls = await databaseOf(store)
@@ -23,7 +26,7 @@ try {
   )
   await measure(await readsOf(urls.owner, ROUNDS))
 } finally {
-  await store.stop()
+  await store.stop({ keepData: kept !== undefined })
 }
 if (tooSlow.length > 0) process.exitCode = 1
 
