@@ -1,4 +1,4 @@
-// From the migrations with the digest e11a7e1967944e86, by "npm run database-types".
+// From the migrations with the digest a0b7d529bfd58f99, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -776,6 +776,7 @@ export type Database = {
           created_at: string
           id: string
           kept_id: string
+          kept_stage: string | null
           merged_by: string | null
           merged_id: string
           undone_at: string | null
@@ -784,6 +785,7 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id: string
+          kept_stage?: string | null
           merged_by?: string | null
           merged_id: string
           undone_at?: string | null
@@ -792,6 +794,7 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id?: string
+          kept_stage?: string | null
           merged_by?: string | null
           merged_id?: string
           undone_at?: string | null
@@ -4359,6 +4362,7 @@ export type Database = {
         Args: {
           p_body: string
           p_from: string
+          p_is_automatic?: boolean
           p_provider_id: string
           p_token: string
         }
