@@ -1,4 +1,4 @@
-// From the migrations with the digest a0b7d529bfd58f99, by "npm run database-types".
+// From the migrations with the digest 0495c07d0d9db936, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -106,10 +106,12 @@ left join public.crm_people person on person.email = lower(message.email);
 
 -- People --------------------------------------------------------------------------------------------
 
-create index crm_people_by_account on public.crm_people (has_account) where id = root_id;
 create index crm_people_tagged on public.crm_people (id) where id = root_id and tags <> '{}';
 create or replace view public.person_tags with (security_invoker = true) as
 select distinct tag as id from public.crm_people, unnest(tags) tag where crm_people.id = root_id and tags <> '{}';
+
+-- A stage has tens of thousands, and the index by stage has the thirty of latest contact first.
+alter function public.list_stage_board() set enable_sort = off;
 
 -- Notifications and emails --------------------------------------------------------------------------
 
