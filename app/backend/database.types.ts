@@ -1,4 +1,4 @@
-// From the migrations with the digest 2c3fc6939fd47ee0, by "npm run database-types".
+// From the migrations with the digest 4c0c4c35badc5d2f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -684,12 +684,6 @@ export type Database = {
           {
             foreignKeyName: "contact_replies_message_id_fkey"
             columns: ["message_id"]
-            referencedRelation: "admin_messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_replies_message_id_fkey"
-            columns: ["message_id"]
             referencedRelation: "contact_messages"
             referencedColumns: ["id"]
           },
@@ -742,12 +736,6 @@ export type Database = {
           was_spam?: boolean | null
         }
         Relationships: [
-          {
-            foreignKeyName: "contact_threads_message_id_fkey"
-            columns: ["message_id"]
-            referencedRelation: "admin_messages"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "contact_threads_message_id_fkey"
             columns: ["message_id"]
@@ -2108,6 +2096,69 @@ export type Database = {
         }
         Relationships: []
       }
+      promo_campaigns: {
+        Row: {
+          code_count: number
+          created_at: string
+          ends_at: string | null
+          id: string
+          is_demo: boolean
+          is_first_order_only: boolean
+          is_paused: boolean
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number
+          name: string
+          note: string
+          prefix: string
+          request_key: string
+          starts_at: string | null
+          type: string
+          updated_at: string
+          value: number
+        }
+        Insert: {
+          code_count: number
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_demo?: boolean
+          is_first_order_only?: boolean
+          is_paused?: boolean
+          max_per_customer?: number | null
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          name: string
+          note?: string
+          prefix?: string
+          request_key: string
+          starts_at?: string | null
+          type: string
+          updated_at?: string
+          value: number
+        }
+        Update: {
+          code_count?: number
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_demo?: boolean
+          is_first_order_only?: boolean
+          is_paused?: boolean
+          max_per_customer?: number | null
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          name?: string
+          note?: string
+          prefix?: string
+          request_key?: string
+          starts_at?: string | null
+          type?: string
+          updated_at?: string
+          value?: number
+        }
+        Relationships: []
+      }
       promo_code_services: {
         Row: {
           promo_code_id: string
@@ -2156,12 +2207,14 @@ export type Database = {
       }
       promo_codes: {
         Row: {
+          campaign_id: string | null
           code: string
           created_at: string
           description: string
           ends_at: string | null
           id: string
           is_demo: boolean
+          is_first_order_only: boolean
           is_paused: boolean
           max_per_customer: number | null
           max_redemptions: number | null
@@ -2174,12 +2227,14 @@ export type Database = {
           value: number
         }
         Insert: {
+          campaign_id?: string | null
           code: string
           created_at?: string
           description?: string
           ends_at?: string | null
           id?: string
           is_demo?: boolean
+          is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
           max_redemptions?: number | null
@@ -2192,12 +2247,14 @@ export type Database = {
           value: number
         }
         Update: {
+          campaign_id?: string | null
           code?: string
           created_at?: string
           description?: string
           ends_at?: string | null
           id?: string
           is_demo?: boolean
+          is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
           max_redemptions?: number | null
@@ -2209,7 +2266,20 @@ export type Database = {
           updated_at?: string
           value?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "admin_promo_campaigns"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "promo_campaigns"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       promo_redemptions: {
         Row: {
@@ -3211,27 +3281,33 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           email: string
+          full_name: string
           id: string
           invited_at: string | null
           last_sign_in_at: string | null
+          role: string
         }
         Insert: {
           banned_until?: string | null
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          full_name?: string
           id: string
           invited_at?: string | null
           last_sign_in_at?: string | null
+          role?: string
         }
         Update: {
           banned_until?: string | null
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          full_name?: string
           id?: string
           invited_at?: string | null
           last_sign_in_at?: string | null
+          role?: string
         }
         Relationships: []
       }
@@ -3442,7 +3518,14 @@ export type Database = {
           updated_at: string | null
           waiting_since: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "contact_threads_message_id_fkey"
+            columns: ["id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_notification_choices: {
         Row: {
@@ -3727,19 +3810,62 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_promo_campaigns: {
+        Row: {
+          average_cents: number | null
+          code_count: number | null
+          codes: number | null
+          created_at: string | null
+          discount_cents: number | null
+          discount_percent: number | null
+          ends_at: string | null
+          id: string | null
+          is_first_order_only: boolean | null
+          is_paused: boolean | null
+          is_running_out: boolean | null
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number | null
+          most_redemptions: number | null
+          name: string | null
+          note: string | null
+          orders: number | null
+          prefix: string | null
+          redemptions: number | null
+          request_key: string | null
+          revenue_cents: number | null
+          service_ids: string[] | null
+          starts_at: string | null
+          state: string | null
+          type: string | null
+          updated_at: string | null
+          used_codes: number | null
+          value: number | null
+          warning: string | null
+        }
+        Relationships: []
+      }
       admin_promo_codes: {
         Row: {
+          average_cents: number | null
+          campaign: string | null
+          campaign_id: string | null
           code: string | null
           created_at: string | null
           description: string | null
           discount_cents: number | null
+          discount_percent: number | null
           ends_at: string | null
           id: string | null
           is_demo: boolean | null
+          is_first_order_only: boolean | null
           is_paused: boolean | null
+          is_running_out: boolean | null
+          kind: string | null
           max_per_customer: number | null
           max_redemptions: number | null
           min_subtotal_cents: number | null
+          orders: number | null
           redemptions: number | null
           revenue_cents: number | null
           service_ids: string[] | null
@@ -3747,9 +3873,24 @@ export type Database = {
           state: string | null
           type: string | null
           updated_at: string | null
+          valid_until: string | null
           value: number | null
+          warning: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "admin_promo_campaigns"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "promo_campaigns"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_reviews: {
         Row: {
@@ -3849,6 +3990,34 @@ export type Database = {
           sessions: number | null
           status: string | null
         }
+        Insert: {
+          created_at?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_second_factor?: never
+          id?: string | null
+          invited_at?: string | null
+          is_verified?: never
+          last_sign_in_at?: string | null
+          orders?: never
+          role?: string | null
+          sessions?: never
+          status?: never
+        }
+        Update: {
+          created_at?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_second_factor?: never
+          id?: string | null
+          invited_at?: string | null
+          is_verified?: never
+          last_sign_in_at?: string | null
+          orders?: never
+          role?: string | null
+          sessions?: never
+          status?: never
+        }
         Relationships: []
       }
       person_tags: {
@@ -3929,6 +4098,7 @@ export type Database = {
       admin_order_link: { Args: { p_order_id: string }; Returns: string }
       admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
+      admin_promo_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_search: { Args: { p_text: string }; Returns: Json }
       admin_work_day: { Args: { p_since: string }; Returns: Json }
       answer_message: {
@@ -4041,6 +4211,13 @@ export type Database = {
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_promo_campaigns: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       end_user_sessions: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4097,15 +4274,6 @@ export type Database = {
         Args: { p_bucket: string; p_paths: string[] }
         Returns: undefined
       }
-      generate_promo_codes: {
-        Args: {
-          p_count: number
-          p_key: string
-          p_like: string
-          p_prefix: string
-        }
-        Returns: string[]
-      }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
@@ -4136,6 +4304,16 @@ export type Database = {
           bucket: string
           path: string
         }[]
+      }
+      list_admin_rows: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_order: Json
+          p_source: string
+          p_where: Json
+        }
+        Returns: Json
       }
       list_blog_posts: {
         Args: { page_number?: number; post_tag?: string; search?: string }
@@ -4247,6 +4425,13 @@ export type Database = {
       open_import: {
         Args: { p_file_name: string; p_rows: number }
         Returns: string
+      }
+      pause_promo_campaigns: {
+        Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
@@ -4377,6 +4562,13 @@ export type Database = {
       remove_person_note: { Args: { p_id: string }; Returns: undefined }
       remove_person_task: { Args: { p_id: string }; Returns: undefined }
       remove_posts: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      remove_promo_campaigns: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
           id: string
@@ -4518,6 +4710,10 @@ export type Database = {
           p_version: string
         }
         Returns: Json
+      }
+      save_promo_campaign: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
       }
       save_promo_code: {
         Args: { p_id: string; p_values: Json; p_version: string }

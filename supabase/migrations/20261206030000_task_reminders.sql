@@ -10,7 +10,7 @@ create index crm_tasks_waiting on public.crm_tasks (waits_from) where done_at is
 
 alter table public.crm_people add column task_waits_from timestamptz;
 comment on column public.crm_people.task_waits_from is 'From when the first of the open tasks needs the owner.';
-create index crm_people_by_waiting_task on public.crm_people (task_waits_from) where id = root_id;
+create index crm_people_by_waiting_task on public.crm_people (task_waits_from) where id = root_id and task_waits_from is not null;
 
 create function private.set_waits_from() returns trigger
 language plpgsql security definer set search_path = ''
