@@ -93,7 +93,6 @@ export const PROCEDURE_REFUSALS = refusals({
   tag_missing: [422, 'Please write a tag.'],
   unknown_stage: [422, 'This stage does not exist.'],
   unknown_list: [422, 'This list does not exist.'],
-  unknown_filter: [400, 'This filter of the list does not exist.'],
   note_invalid: [422, 'A note has 1 to 5,000 characters.'],
   task_invalid: [422, 'A task has 1 to 300 characters.'],
   same_person: [409, 'These two are already one person.'],
