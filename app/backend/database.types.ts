@@ -1,4 +1,4 @@
-// From the migrations with the digest c4e115839a73f906, by "npm run database-types".
+// From the migrations with the digest 097b96306e8bb4f8, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -15,34 +15,58 @@ export type Database = {
           action: string
           actor: string
           actor_id: string | null
+          address: string | null
           after: Json | null
           before: Json | null
+          digest: string
+          erased_at: string | null
           happened_at: string
+          hash: string | null
           id: number
+          place: number | null
           record_id: string
+          salt: string | null
           table_name: string
+          user_agent: string | null
+          words: string | null
         }
         Insert: {
           action: string
           actor: string
           actor_id?: string | null
+          address?: string | null
           after?: Json | null
           before?: Json | null
+          digest: string
+          erased_at?: string | null
           happened_at?: string
+          hash?: string | null
           id?: never
+          place?: number | null
           record_id: string
+          salt?: string | null
           table_name: string
+          user_agent?: string | null
+          words?: string | null
         }
         Update: {
           action?: string
           actor?: string
           actor_id?: string | null
+          address?: string | null
           after?: Json | null
           before?: Json | null
+          digest?: string
+          erased_at?: string | null
           happened_at?: string
+          hash?: string | null
           id?: never
+          place?: number | null
           record_id?: string
+          salt?: string | null
           table_name?: string
+          user_agent?: string | null
+          words?: string | null
         }
         Relationships: []
       }
@@ -3847,12 +3871,16 @@ export type Database = {
           action: string | null
           actor: string | null
           actor_name: string | null
+          address: string | null
           after: Json | null
           before: Json | null
+          erased_at: string | null
           happened_at: string | null
           id: number | null
+          place: number | null
           record_id: string | null
           table_name: string | null
+          user_agent: string | null
         }
         Relationships: []
       }
@@ -4092,6 +4120,7 @@ export type Database = {
         Returns: string[]
       }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_audit_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
       get_exit_modal_desk: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4121,6 +4150,10 @@ export type Database = {
           bucket: string
           path: string
         }[]
+      }
+      list_audit_entries: {
+        Args: { p_before?: Json; p_limit?: number; p_where: Json }
+        Returns: Json
       }
       list_blog_posts: {
         Args: { page_number?: number; post_tag?: string; search?: string }
@@ -4519,6 +4552,7 @@ export type Database = {
         }
         Returns: string
       }
+      set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
       set_people_stage: {
         Args: { p_ids: string[]; p_stage: string; p_where: Json }
         Returns: {
