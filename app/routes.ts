@@ -71,7 +71,7 @@ export default [
         route('bulk/change', 'routes/admin/bulk-change.tsx'),
         route('bulk/import', 'routes/admin/bulk-import.tsx'),
         route('bulk/:id', 'routes/admin/bulk-run.tsx'),
-        coming('audit'),
+        route('audit', 'routes/admin/audit.tsx'),
         route('notifications', 'routes/admin/notifications.tsx'),
         route('notifications/settings', 'routes/admin/notification-settings.tsx'),
         coming('security'),

@@ -48,6 +48,7 @@ export const PROCEDURE_REFUSALS = refusals({
   // The back office.
   not_allowed: [403, "You don't have permission to do this."],
   record_changed: [409, 'This has changed in the meantime.'],
+  audit_kept_longer: [422, 'The audit keeps entries for at least 180 days.'],
   nothing_chosen: [400, 'Nothing is selected.'],
   unknown_filter: [400, 'The list has no such filter.'],
   service_not_in_trash: [409, 'This service is not in the trash.'],

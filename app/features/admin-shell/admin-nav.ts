@@ -142,7 +142,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('audit', 'Audit', FileClock, {
         keywords: 'log history changes',
-        soon: 'Who changed what and when, with the content before and after. The database itself will write it, so no one can change it.',
       }),
       page('stripe-readiness', 'Stripe readiness', CreditCard, {
         keywords: 'payments live test webhook',

@@ -6,6 +6,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { withLinkedPromoOf, withoutLinkedPromo } from '#domain/linked-promo.ts'
+import { onBehalfOf } from '../../supabase/index.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
 import type { Site } from '../pages/site.ts'
@@ -76,6 +77,8 @@ export function createRouter(parts: Parts): Router {
   router.use('/functions/v1/*', admit)
   router.use('/v1/*', admit)
   router.use('/sandbox/*', admit)
+  router.use('/rest/v1/*', tellCaller(parts.trustProxy))
+  router.use('/functions/v1/*', tellCaller(parts.trustProxy))
   if (parts.backend) {
     const { rest, storage, images, functions, payments, authenticate } = parts.backend
     router.get('/storage/v1/render/image/public/*', to(images))
@@ -219,6 +222,13 @@ const admitOver = ({ admission, trustProxy }: Parts) =>
 function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string {
   return remoteNetwork(c.env.incoming, trustProxy)
 }
+
+/** The audit log has the whole address: an owner recognizes their own by it. */
+const tellCaller = (trustProxy: boolean) =>
+  createMiddleware<Environment>((c, next) => {
+    const address = remoteAddress(c.env.incoming, trustProxy)
+    return onBehalfOf({ address, userAgent: c.req.header('user-agent') ?? '' }, next)
+  })
 
 /** Functions see where a visitor comes from as on a hosted project, and never what a visitor claims. */
 function nameVisitor(request: Request, network: string): Request {
