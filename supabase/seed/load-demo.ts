@@ -131,10 +131,10 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
 async function keepRows(
   admin: SupabaseClient,
   table: string,
-  rows: readonly Record<string, unknown>[],
+  rows: Record<string, unknown>[],
 ): Promise<void> {
   const onConflict = CONFLICT_KEYS[table]
-  const { error } = await admin.from(table).upsert([...rows], {
+  const { error } = await admin.from(table).upsert(rows, {
     ignoreDuplicates: !OPENED_BY_TRIGGERS.has(table),
     // A row says only what differs from the columns' defaults.
     defaultToNull: false,

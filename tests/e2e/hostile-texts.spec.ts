@@ -93,14 +93,14 @@ test('hostile texts run on no public page of a legal document, and in no preview
   await database.from('legal_documents').delete().eq('slug', slug)
 })
 
-test('hostile texts run on no page of the back office about people, orders and runs', async ({
+test('hostile texts run on no page about people, messages and runs, and long words fit a phone', async ({
   admin,
   page,
   database,
 }) => {
   const hits = await countHits(page)
   const word = crypto.randomUUID().slice(0, 8)
-  const line = `${HOSTILE[1]} ${HOSTILE[0]} ${HOSTILE[11]} ${word}`
+  const line = `${HOSTILE[1]} ${HOSTILE[0]} ${word.repeat(15)}`
   const email = `${word}@evil.example`
   const add = async (table: string, row: object) => {
     const { data, error } = await database.from(table).insert(row).select().single()
@@ -129,6 +129,7 @@ test('hostile texts run on no page of the back office about people, orders and r
     user_metadata: { full_name: line },
   })
 
+  await page.setViewportSize({ width: 320, height: 800 })
   const shown = page.getByRole('main').getByText('onerror=hit()').first()
   for (const path of [
     `/admin/crm/people/${person_id}`,
@@ -141,6 +142,8 @@ test('hostile texts run on no page of the back office about people, orders and r
     await admin.open(path)
     await expect(shown).toBeVisible()
     await pressLinks(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 320])
   }
   expect(hits()).toBe(0)
 

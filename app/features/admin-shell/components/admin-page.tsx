@@ -68,7 +68,7 @@ export function AdminPage({
         <Breadcrumbs parents={parents} title={title} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-[1.75rem] leading-tight break-words">{title}</h1>
+            <h1 className="min-w-0 text-[1.75rem] leading-tight wrap-anywhere">{title}</h1>
             {isDirty && (
               <span className="size-2.5 shrink-0 rounded-full bg-star" title="Unsaved changes" />
             )}

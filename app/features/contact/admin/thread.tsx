@@ -93,7 +93,7 @@ function Entry({ who, note, at, isOwn = false, emailId, children }: EntryProps) 
       )}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-        <strong className="font-semibold break-words">{who}</strong>
+        <strong className="font-semibold wrap-anywhere">{who}</strong>
         <span className="min-w-0 break-all text-muted">
           {emailId ? (
             <Link to={`/admin/outbox?mail=${emailId}`} className="text-link">
@@ -107,7 +107,7 @@ function Entry({ who, note, at, isOwn = false, emailId, children }: EntryProps) 
           <Moment at={at} />
         </span>
       </p>
-      <p className="mt-2 max-w-[75ch] break-words whitespace-pre-line">{children}</p>
+      <p className="mt-2 max-w-[75ch] wrap-anywhere whitespace-pre-line">{children}</p>
     </li>
   )
 }
@@ -149,7 +149,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
       <Panel title="From">
         <Facts
           of={{
-            Name: <span className="break-words">{message.name}</span>,
+            Name: <span className="wrap-anywhere">{message.name}</span>,
             Email: (
               <a href={`mailto:${message.email}`} className="break-all text-link">
                 {message.email}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
 
@@ -14,13 +14,12 @@ const PAGES = [
 /** The pages of the CRM; the inbox says how many messages wait for an answer. */
 export function CrmNav({ waiting }: { waiting: number | undefined }) {
   const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   // On phones the last pages are out of sight.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!nav.current || !current) return
     nav.current.scrollLeft = current.offsetLeft + current.offsetWidth - nav.current.clientWidth
-  }, [pathname])
+  }, [])
   return (
     <nav ref={nav} aria-label="CRM" className="relative overflow-x-auto border-b border-hairline">
       <ul className="flex gap-1">

@@ -65,7 +65,7 @@ function PairCard({ pair: { reason, first, second } }: { pair: Pair }) {
   })
   return (
     <li className="rounded-md border border-hairline bg-raised p-4">
-      <h2 className="text-base font-semibold break-words">{reason}</h2>
+      <h2 className="text-base font-semibold wrap-anywhere">{reason}</h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <Side person={kept}>Keep</Side>
         <Side person={merged}>Merge into the one kept</Side>
@@ -90,7 +90,7 @@ function Side({ person, children }: { person: Suspect; children: ReactNode }) {
     <div className="grid content-start gap-3 rounded-md border border-hairline bg-paper p-4">
       <p className="text-xs text-muted">{children}</p>
       <p className="text-sm">
-        <Link to={personPath(person.id)} className="font-semibold break-words text-link">
+        <Link to={personPath(person.id)} className="font-semibold wrap-anywhere text-link">
           {person.name}
         </Link>
         <span className="block break-all text-muted">{person.email}</span>

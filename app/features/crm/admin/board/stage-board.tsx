@@ -179,7 +179,7 @@ function Card({ card }: { card: BoardCard }) {
       )}
     >
       <div className="min-w-0">
-        <Link to={personPath(card.id)} className="font-semibold break-words hover:underline">
+        <Link to={personPath(card.id)} className="font-semibold wrap-anywhere hover:underline">
           {card.name}
         </Link>
         <p className="truncate text-xs text-muted">{card.company ?? card.email}</p>

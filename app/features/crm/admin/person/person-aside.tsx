@@ -57,7 +57,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
             Company: (
               <Link
                 to={`/admin/crm/companies/${person.company_id}`}
-                className="break-words text-link"
+                className="wrap-anywhere text-link"
               >
                 {person.company ?? person.company_key?.replace('domain:', '')}
               </Link>
@@ -92,7 +92,7 @@ export function MergedAddresses({ merges }: Pick<PersonAnswer, 'merges'>) {
       <ul className="grid gap-3">
         {merges.map(({ id, name, email, createdAt }) => (
           <li key={id} className="grid gap-2 text-sm">
-            <span className="break-words">
+            <span className="wrap-anywhere">
               {name} <span className="break-all text-muted">{email}</span>
               <span className="block text-xs text-muted">
                 <Moment at={createdAt} />
@@ -129,11 +129,11 @@ export function LikelyDuplicates({
         {duplicates.map(({ id, name, email, reason }) => (
           <li key={id} className="grid gap-2 text-sm">
             <span>
-              <Link to={personPath(id)} className="break-words text-link">
+              <Link to={personPath(id)} className="wrap-anywhere text-link">
                 {name}
               </Link>{' '}
               <span className="break-all text-muted">{email}</span>
-              <span className="block text-xs break-words text-muted">{reason}</span>
+              <span className="block text-xs wrap-anywhere text-muted">{reason}</span>
             </span>
             <span className="flex flex-wrap gap-2">
               <Button size="sm" variant="outline" onClick={() => merge.mutate(id)}>

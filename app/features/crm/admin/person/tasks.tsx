@@ -64,7 +64,7 @@ export function Tasks({ personId, tasks }: TasksProps) {
             <li key={task.id} className="flex items-start gap-1">
               <label className="flex min-w-0 flex-1 items-start gap-1 text-sm">
                 <Checkbox checked={false} onChange={() => finish(task)} />
-                <span className="min-w-0 py-2 break-words">
+                <span className="min-w-0 py-2 wrap-anywhere">
                   {task.title}
                   {task.dueOn && (
                     <span className="block text-xs text-muted">
