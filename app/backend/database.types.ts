@@ -1,4 +1,4 @@
-// From the migrations with the digest 4c0c4c35badc5d2f, by "npm run database-types".
+// From the migrations with the digest 92bec0f27024cc9d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -15,34 +15,58 @@ export type Database = {
           action: string
           actor: string
           actor_id: string | null
+          address: string | null
           after: Json | null
           before: Json | null
+          digest: string
+          erased_at: string | null
           happened_at: string
+          hash: string | null
           id: number
+          place: number | null
           record_id: string
+          salt: string | null
           table_name: string
+          user_agent: string | null
+          words: string | null
         }
         Insert: {
           action: string
           actor: string
           actor_id?: string | null
+          address?: string | null
           after?: Json | null
           before?: Json | null
+          digest: string
+          erased_at?: string | null
           happened_at?: string
+          hash?: string | null
           id?: never
+          place?: number | null
           record_id: string
+          salt?: string | null
           table_name: string
+          user_agent?: string | null
+          words?: string | null
         }
         Update: {
           action?: string
           actor?: string
           actor_id?: string | null
+          address?: string | null
           after?: Json | null
           before?: Json | null
+          digest?: string
+          erased_at?: string | null
           happened_at?: string
+          hash?: string | null
           id?: never
+          place?: number | null
           record_id?: string
+          salt?: string | null
           table_name?: string
+          user_agent?: string | null
+          words?: string | null
         }
         Relationships: []
       }
@@ -4031,12 +4055,16 @@ export type Database = {
           action: string | null
           actor: string | null
           actor_name: string | null
+          address: string | null
           after: Json | null
           before: Json | null
+          erased_at: string | null
           happened_at: string | null
           id: number | null
+          place: number | null
           record_id: string | null
           table_name: string | null
+          user_agent: string | null
         }
         Relationships: []
       }
@@ -4275,6 +4303,7 @@ export type Database = {
         Returns: undefined
       }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_audit_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
       get_exit_modal_desk: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4313,6 +4342,10 @@ export type Database = {
           p_source: string
           p_where: Json
         }
+        Returns: Json
+      }
+      list_audit_entries: {
+        Args: { p_before?: Json; p_limit?: number; p_where: Json }
         Returns: Json
       }
       list_blog_posts: {
@@ -4732,6 +4765,7 @@ export type Database = {
         }
         Returns: string
       }
+      set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
       set_people_stage: {
         Args: { p_ids: string[]; p_stage: string; p_where: Json }
         Returns: {

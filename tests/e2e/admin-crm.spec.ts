@@ -50,6 +50,7 @@ test('the owner answers a message, and finds its writer with everything about th
     await expect(page.getByRole('region', { name: 'Thread' })).toContainText('of course, today.')
     await field.fill('We spoke by phone.')
     await page.getByRole('link', { name: /^Inbox \d/ }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
     await expectAccessible(page, 'leaving with an answer that is not sent')
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(field).toHaveValue('We spoke by phone.')
