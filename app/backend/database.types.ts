@@ -1,4 +1,4 @@
-// From the migrations with the digest b534511ee412f3e6, by "npm run database-types".
+// From the migrations with the digest 34ccc2c54d313df5, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4115,6 +4115,7 @@ export type Database = {
         Args: { p_embeddings: Json; p_model: string }
         Returns: undefined
       }
+      lacks_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_abandoned_files: {
         Args: { p_limit?: number }
         Returns: {

@@ -80,7 +80,7 @@ async function send(push: Push, store: VapidKeys): Promise<number> {
   }
 }
 
-/** For the log, which must not keep the rest: whoever knows it can send to the device. */
+/** For the log, which must not keep the rest: someone who knows it can send to the device. */
 const hostOf = (endpoint: string) =>
   URL.canParse(endpoint) ? new URL(endpoint).host : 'an address that is none'
 
