@@ -44,6 +44,7 @@ export const PROCEDURE_REFUSALS = refusals({
     'The customer can still pay for this order. Please wait until the checkout ends: an hour at most, a few days with a bank debit.',
   ],
   no_invoice: [409, 'This order has no invoice.'],
+  insufficient_aal: [403, 'Please enter the code of your authenticator app first.'],
   current_session: [409, 'This is the device you are using. To end it, use Sign Out above.'],
   // The back office.
   not_allowed: [403, "You don't have permission to do this."],

@@ -1,4 +1,4 @@
-// From the migrations with the digest 92bec0f27024cc9d, by "npm run database-types".
+// From the migrations with the digest 27d5a29299547651, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4326,6 +4326,10 @@ export type Database = {
       keep_search_embeddings: {
         Args: { p_embeddings: Json; p_model: string }
         Returns: undefined
+      }
+      lacks_second_factor: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
       }
       list_abandoned_files: {
         Args: { p_limit?: number }

@@ -3,6 +3,7 @@ import { callFunction } from './support/checkout.ts'
 import { buy } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { queryStore } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -81,7 +82,20 @@ describe('deleting an account', () => {
     const otto = await shop.signUp('otto')
     await prove(otto)
     const [order, message] = [await makeOrder(otto), await writeFrom(otto.email)]
+    // Of what he did, and of what was done to him.
+    const logged = () =>
+      queryStore(
+        `select id from auth.audit_log_entries where strpos(payload::text, $1) + strpos(payload::text, $2) > 0`,
+        [otto.id, otto.email],
+      )
+    await queryStore(
+      `insert into auth.audit_log_entries (id, payload, created_at)
+       values (gen_random_uuid(), json_build_object('traits', json_build_object('user_id', $1::text, 'user_email', $2::text)), now())`,
+      [otto.id, otto.email],
+    )
+    expect((await logged()).length).toBeGreaterThan(1)
     expect((await shop.backOffice.auth.admin.deleteUser(otto.id)).error).toBeNull()
+    expect(await logged()).toEqual([])
     expect(await messageOf(message.id)).toMatchObject({ name: '[deleted]' })
     const kept = await rowOf(shop.backOffice.from('orders').select().eq('id', order))
     expect(kept).toMatchObject({ user_id: null, customer_email: null, customer_name: null })

@@ -132,6 +132,17 @@ describe('the inbox', () => {
     expect(await mark(true)).toHaveLength(2)
     expect(await unread(told.admin)).toEqual([false, false])
     expect(await unread(other)).toEqual([true, true])
+    // Not for someone else, nor by hand.
+    const reads = other.client.from('notification_reads')
+    await reads.delete().eq('user_id', told.admin.id)
+    await reads.update({ user_id: other.id }).eq('user_id', told.admin.id)
+    const [first] = await told.inbox()
+    const forAdmin = { notification_id: first?.id, user_id: told.admin.id }
+    expect((await reads.insert(forAdmin)).status).toBe(403)
+    expect([await unread(told.admin), await unread(other)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
     await mark(false)
     expect(await unread(told.admin)).toEqual([true, true])
   })

@@ -59,6 +59,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheOwner('list_claims'),
 
   forAccounts('my_admin_access'),
+  forAccounts('lacks_second_factor'),
   forTheOwner('set_user_role', { p_ids: [], p_where: null, p_role: 'admin' }),
   forTheOwner('set_users_active', { p_ids: [], p_where: null, p_is_active: true }),
   forTheOwner('end_user_sessions', { p_ids: [], p_where: null }),
