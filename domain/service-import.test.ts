@@ -10,9 +10,17 @@ const read = (mapping: Parameters<typeof readImportRows>[1], ...rows: string[][]
 
 describe('the columns of a file', () => {
   it('are guessed by their headings, each once', () => {
-    expect(guessColumns(['Handle', 'NAME', 'price (usd)', 'What’s it', 'Price', 'Images'])).toEqual(
-      ['slug', 'service_title', 'price_usd', null, null, 'slides'],
-    )
+    expect(
+      guessColumns([
+        'Handle',
+        'NAME',
+        'price (usd)',
+        'What’s it',
+        'Price',
+        'Images',
+        'Description',
+      ]),
+    ).toEqual(['slug', 'service_title', 'price_usd', null, null, 'slides', 'about'])
   })
 })
 
@@ -70,7 +78,7 @@ describe('a page address', () => {
     const rows = read(['slug'], ['https://x.example/service/Audit'], ['audit'])
     expect(rows.map(({ slug }) => slug)).toEqual(['audit', 'audit'])
     expect(rows[1]?.problems).toEqual([
-      { column: 'slug', text: 'Row 1 has this page address, too.' },
+      { column: 'slug', text: 'Row 2 has this page address, too.' },
     ])
   })
 })

@@ -15,7 +15,11 @@ export const IMPORT_COLUMNS = [
   { key: 'delivery_hours', header: 'Delivery (hours)', aliases: ['hours'] },
   { key: 'status', header: 'Status', aliases: ['state'] },
   { key: 'badge_codes', header: 'Badges', aliases: ['badge', 'tags', 'badge codes'] },
-  ...SECTIONS.map(({ key, title }) => ({ key, header: title, aliases: [key as string] })),
+  ...SECTIONS.map(({ key, title }) => ({
+    key,
+    header: title,
+    aliases: key === 'about' ? ['about', 'description', 'text'] : [key as string],
+  })),
   { key: 'seo_title', header: 'SEO title', aliases: ['meta title'] },
   { key: 'seo_description', header: 'SEO description', aliases: ['meta description'] },
   { key: 'og_image', header: 'Open Graph image', aliases: ['og image', 'social image'] },
@@ -34,7 +38,7 @@ export interface CellProblem {
 
 /** A row of a file as the store takes it; a cell that is empty leaves the service as it is. */
 export interface ImportRow {
-  /** From 1: the row of the table, its headings not counted. */
+  /** The row of the spreadsheet, whose headings are row 1. */
   place: number
   slug: string | null
   values: Record<string, string | number | readonly string[]>
@@ -64,16 +68,17 @@ const wordsOf = (text: string) =>
     .trim()
 
 /**
- * Reads the rows of a file, its headings not among them. `mapping` says what each column is. A page address that
- * is there twice is a problem of the second row.
+ * Reads the rows of a file, its headings not among them. `mapping` says what each column is, `numbers` which row of the
+ * file each is. A page address that is there twice is a problem of the second row.
  */
 export function readImportRows(
   rows: readonly (readonly string[])[],
   mapping: readonly (ImportColumn | null)[],
+  numbers: readonly number[] = [],
 ): ImportRow[] {
   const placeOf = new Map<string, number>()
   return rows.map((cells, index) => {
-    const row = readRow(cells, mapping, index + 1)
+    const row = readRow(cells, mapping, numbers[index] ?? index + 2)
     if (row.slug === null) return row
     const first = placeOf.get(row.slug)
     if (first === undefined) placeOf.set(row.slug, row.place)

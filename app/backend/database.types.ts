@@ -1,4 +1,4 @@
-// From the migrations with the digest 27d5a29299547651, by "npm run database-types".
+// From the migrations with the digest 4fd21f16cc76660f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -334,6 +334,7 @@ export type Database = {
       bulk_runs: {
         Row: {
           changes: NonNullable<Json>
+          chosen: Json | null
           created_at: string
           file_name: string | null
           finished_at: string | null
@@ -354,6 +355,7 @@ export type Database = {
         }
         Insert: {
           changes?: NonNullable<Json>
+          chosen?: Json | null
           created_at?: string
           file_name?: string | null
           finished_at?: string | null
@@ -374,6 +376,7 @@ export type Database = {
         }
         Update: {
           changes?: NonNullable<Json>
+          chosen?: Json | null
           created_at?: string
           file_name?: string | null
           finished_at?: string | null
@@ -1779,16 +1782,19 @@ export type Database = {
           order_id: string
           read_at: string
           reader: string
+          settled_at: string | null
         }
         Insert: {
           order_id: string
           read_at?: string
           reader: string
+          settled_at?: string | null
         }
         Update: {
           order_id?: string
           read_at?: string
           reader?: string
+          settled_at?: string | null
         }
         Relationships: [
           {
@@ -3340,6 +3346,7 @@ export type Database = {
       admin_bulk_runs: {
         Row: {
           changes: Json | null
+          chosen: Json | null
           created_at: string | null
           file_name: string | null
           finished_at: string | null
@@ -3352,6 +3359,7 @@ export type Database = {
           rows_ready: number | null
           rows_refused: number | null
           rows_same: number | null
+          rows_to_create: number | null
           started_at: string | null
           starter_name: string | null
           status: string | null
@@ -3652,7 +3660,7 @@ export type Database = {
           has_late_payment: boolean | null
           has_payment_trouble: boolean | null
           has_refund_request: boolean | null
-          has_unread: boolean | null
+          has_unanswered: boolean | null
           id: string | null
           is_abandoned: boolean | null
           is_overdue: boolean | null
@@ -3666,7 +3674,7 @@ export type Database = {
           status: string | null
           title: string | null
           total_usd: number | null
-          unread_count: number | null
+          unanswered_count: number | null
           updated_at: string | null
           work_status: string | null
         }
@@ -4128,6 +4136,7 @@ export type Database = {
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       admin_promo_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_search: { Args: { p_text: string }; Returns: Json }
+      admin_shell: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_work_day: { Args: { p_since: string }; Returns: Json }
       answer_message: {
         Args: { p_body: string; p_id: string; p_key: string }
@@ -4820,6 +4829,10 @@ export type Database = {
       settle_order: {
         Args: { p_event_id?: string; p_payment: Json; p_session_id: string }
         Returns: Json
+      }
+      settle_order_messages: {
+        Args: { p_message_id: string; p_order_id: string }
+        Returns: undefined
       }
       settle_payment_trouble: {
         Args: { p_order_id: string; p_trouble_id: string }

@@ -68,6 +68,21 @@ export async function findRow<Row>(
   return rows?.[0] ?? null
 }
 
+/** The rows with these ids, in this order, as many as there still are. */
+export async function findRows<Row>(
+  client: BackendClient,
+  source: SourceName,
+  ids: readonly string[],
+  sort: SortBy & { thenBy?: SortBy },
+): Promise<Row[]> {
+  const part = ids.slice(0, IDS_PER_REQUEST)
+  if (part.length === 0) return []
+  const query = any(client).from(source).select('*', { count: 'exact' }).in('id', part)
+  const wish = { q: '', searchIn: [], sort, page: 1, pageSize: IDS_PER_REQUEST }
+  const { rows } = await fetchListPage<Row>(query, wish)
+  return [...rows, ...(await findRows<Row>(client, source, ids.slice(IDS_PER_REQUEST), sort))]
+}
+
 export function changeRows(
   client: BackendClient,
   table: TableName,

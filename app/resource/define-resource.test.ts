@@ -16,7 +16,7 @@ const orders = defineResource({
     needs: {
       label: 'Needs',
       all: 'All',
-      options: [{ value: 'reply', label: 'Reply', where: { has_unread: 'true' } }],
+      options: [{ value: 'reply', label: 'Reply', where: { has_unanswered: 'true' } }],
     },
     work: {
       label: 'Work',
@@ -50,7 +50,7 @@ test('a filter asks for the column that it is about, or for what its option says
   expect(orders.whereOf({ q: '#1a', filters })).toEqual({
     q: '1a',
     in: ['title', 'short_id'],
-    eq: { has_unread: 'true', work_status: 'REVISION' },
+    eq: { has_unanswered: 'true', work_status: 'REVISION' },
     trash: false,
   })
 })

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { listRows } from '#app/backend/resource-rows.ts'
+import { findRows, listRows } from '#app/backend/resource-rows.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
 import { useList } from '#app/ui/admin/data-table/use-list.ts'
@@ -60,7 +60,12 @@ export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
             bulkActions={bulkActions}
             renderCard={of.renderCard}
             hasWideCards={of.hasWideCards}
-            csv={{ name: many.replaceAll(' ', '-'), columns: of.csv }}
+            csv={{
+              name: many.replaceAll(' ', '-'),
+              columns: of.csv,
+              fetchChosen: async (ids, { sort }) =>
+                findRows<Row>(await browserBackend(), of.source, ids, sort),
+            }}
             empty={
               <EmptyState
                 title={tab?.emptyTitle ?? of.emptyTitle ?? `No ${many} yet`}

@@ -5,6 +5,7 @@ create table public.bulk_runs (
   kind text not null check (kind in ('change', 'import', 'undo')),
   status text not null default 'draft' check (status in ('draft', 'running', 'stopped', 'done')),
   changes jsonb not null default '{}' check (octet_length(changes::text) <= 8000),
+  chosen jsonb,
   file_name text check (char_length(file_name) <= 200),
   rows_expected integer check (rows_expected between 1 and 10000),
   undoes uuid references public.bulk_runs (id) on delete set null,
@@ -21,6 +22,7 @@ create table public.bulk_runs (
   updated_at timestamptz not null default now()
 );
 comment on table public.bulk_runs is 'Bulk changes, imports, and what took them back. A draft is a preview.';
+comment on column public.bulk_runs.chosen is 'The search and filters that chose the services; null where each was ticked.';
 comment on column public.bulk_runs.rows_expected is 'It can be started once so many are planned.';
 comment on column public.bulk_runs.pages_fresh_at is 'When public pages were last made fresh for it.';
 create index bulk_runs_newest on public.bulk_runs (created_at desc);
@@ -158,7 +160,7 @@ begin
     and (char_length(service.slug) > 120 or service.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$')
   then
     found_problems := found_problems || private.problem(
-      'slug', 'A page address has small letters, digits and single hyphens, at most 120 of them.');
+      'slug', 'A page address has lowercase letters, digits and single hyphens, at most 120 characters.');
   end if;
   -- A badge that is gone since is no obstacle to another price.
   if 'badge_codes' = any (p_changed) and service.badge_codes <> '{}' then
@@ -426,7 +428,7 @@ begin
   get diagnostics planned = row_count;
   perform private.refuse(400, 'nothing_chosen') where planned = 0;
   perform private.refuse(422, 'too_many_services') where planned > 10000;
-  update public.bulk_runs set rows_expected = planned where id = opened;
+  update public.bulk_runs set rows_expected = planned, chosen = case when p_ids is null then p_where end where id = opened;
   perform private.plan_waiting_rows(opened, 500);
   return opened;
 end
@@ -711,12 +713,18 @@ select
   run.id, run.kind, run.status, run.changes, run.file_name, run.undoes, run.created_at, run.started_at, run.finished_at,
   run.rows_ready, run.rows_same, run.rows_refused, run.rows_done, run.rows_conflict,
   run.rows_ready + run.rows_same + run.rows_refused + run.rows_done + run.rows_conflict as rows_in_all,
-  nullif(profile.full_name, '') as starter_name,
+  coalesce(nullif(profile.full_name, ''), nullif(account.email, '')) as starter_name,
   undo.id as undone_by,
   run.kind <> 'undo' and run.status in ('done', 'stopped') and run.rows_done > 0 and undo.id is null
-    and coalesce(run.finished_at, run.updated_at) >= now() - interval '30 days' as is_undoable
+    and coalesce(run.finished_at, run.updated_at) >= now() - interval '30 days' as is_undoable,
+  run.chosen,
+  case when run.kind = 'import' and run.rows_ready > 0 then (
+    select count(*) from public.bulk_rows planned
+    where planned.run_id = run.id and planned.kind = 'create' and planned.state = 'ready'
+  ) else 0 end as rows_to_create
 from public.bulk_runs run
 left join public.profiles profile on profile.id = run.started_by
+left join public.user_accounts account on account.id = run.started_by
 left join public.bulk_runs undo on undo.undoes = run.id;
 comment on view public.admin_bulk_runs is 'Bulk runs with who started them, and whether they can be taken back.';
 grant select on public.admin_bulk_runs to anon, authenticated, service_role;

@@ -1,6 +1,53 @@
 -- The tabs of the owner's list: whose turn an order is. Kept with the order, so that a tab of two hundred thousand
 -- orders is counted and sorted by an index.
 
+alter table public.order_reads add column settled_at timestamptz;
+comment on column public.order_reads.settled_at is
+  'The customer''s messages up to here need no answer: the owner has said so.';
+-- What was read of orders that are done has waited for no one.
+update public.order_reads seen set settled_at = seen.read_at
+from public.orders done
+where seen.reader = 'admin' and done.id = seen.order_id and done.status in ('COMPLETED', 'REFUNDED');
+
+create function private.unanswered_messages(p_order_id uuid) returns setof public.order_messages
+language sql stable set search_path = ''
+as $$
+  select message.* from public.order_messages message
+  where message.order_id = p_order_id and message.author = 'customer'
+    and message.created_at > coalesce(greatest(
+      (
+        select max(created_at) from public.order_messages
+        where order_id = p_order_id and author = 'admin' and not is_private
+      ),
+      (select max(created_at) from public.order_deliveries where order_id = p_order_id),
+      (select settled_at from public.order_reads where order_id = p_order_id and reader = 'admin')
+    ), '-infinity')
+$$;
+comment on function private.unanswered_messages is
+  'Messages of the customer that wait for an answer, whether they were read or not: a reply answers all before it, and so '
+  'does a delivery, or the owner who says that no answer is needed.';
+-- The list of orders asks it with the rights of its reader.
+grant execute on function private.unanswered_messages to anon, authenticated, service_role;
+
+create function public.settle_order_messages(p_order_id uuid, p_message_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  opened public.orders;
+begin
+  perform private.require_admin();
+  opened := private.open_order(p_order_id, null, true);
+  insert into public.order_reads (order_id, reader, settled_at)
+  select opened.id, 'admin', message.created_at
+  from public.order_messages message where message.id = p_message_id and message.order_id = opened.id
+  on conflict (order_id, reader) do update set settled_at = excluded.settled_at;
+  perform private.refuse(409, 'order_changed') where not found;
+end
+$$;
+comment on function public.settle_order_messages is
+  'The customer''s messages up to this one need no answer. Refuses with order_changed where it is not there.';
+grant execute on function public.settle_order_messages to authenticated, service_role;
+
 alter table public.orders add column desk_tab text not null default 'unpaid'
   check (desk_tab in ('act', 'waiting', 'done', 'unpaid'));
 comment on column public.orders.desk_tab is
@@ -12,13 +59,7 @@ language sql stable set search_path = ''
 as $$
   select case
     when asked.status = 'PAID' and asked.work_status in ('IN_PROGRESS', 'REVISION')
-      or asked.paid_at is not null and exists (
-        select 1 from public.order_messages message
-        where message.order_id = asked.id and message.author = 'customer'
-          and message.created_at > coalesce((
-            select read_at from public.order_reads where order_id = asked.id and reader = 'admin'
-          ), '-infinity')
-      )
+      or asked.paid_at is not null and exists (select 1 from private.unanswered_messages(asked.id))
       or exists (select 1 from public.refund_requests where order_id = asked.id and status = 'open')
       or exists (select 1 from public.disputes where order_id = asked.id and stage = 1)
       -- Most are on their way back within seconds; one that hangs is the owner's.
@@ -105,9 +146,9 @@ for each row execute function private.lock_order_first();
 create trigger order_reads_refresh_desk after insert or update on public.order_reads
 for each row when (new.reader = 'admin') execute function private.refresh_desk_tab();
 create trigger order_messages_refresh_desk after insert on public.order_messages
-for each row when (new.author = 'customer') execute function private.refresh_desk_tab();
+for each row when (not new.is_private) execute function private.refresh_desk_tab();
 create trigger order_messages_leave_desk after delete on public.order_messages
-for each row when (old.author = 'customer') execute function private.refresh_desk_tab();
+for each row when (not old.is_private) execute function private.refresh_desk_tab();
 create trigger refund_requests_refresh_desk after insert or update or delete on public.refund_requests
 for each row execute function private.refresh_desk_tab();
 create trigger refunds_refresh_desk after insert or update or delete on public.refunds
@@ -122,6 +163,8 @@ alter table public.orders disable trigger user;
 update public.orders listed set desk_tab = private.desk_tab_of(listed);
 alter table public.orders enable trigger user;
 
+alter view public.admin_orders rename column unread_count to unanswered_count;
+alter view public.admin_orders rename column has_unread to has_unanswered;
 create or replace view public.admin_orders with (security_invoker = true) as
 select
   listed.id, left(listed.id::text, 8) as short_id, listed.title, listed.customer_email, listed.customer_name,
@@ -129,26 +172,15 @@ select
   listed.created_at, listed.paid_at, listed.due_at, listed.clock_paused_at, listed.delivered_at,
   listed.completed_at, listed.updated_at, listed.deleted_at,
   clock.runs_out_at,
-  (
-    select count(*)::integer from public.order_messages message
-    where message.order_id = listed.id and message.author = 'customer'
-      and message.created_at > coalesce((
-        select read_at from public.order_reads where order_id = listed.id and reader = 'admin'
-      ), '-infinity')
-  ) as unread_count,
+  (select count(*)::integer from private.unanswered_messages(listed.id)) as unanswered_count,
   exists (
     select 1 from public.refund_requests where order_id = listed.id and refund_requests.status = 'open'
   ) as has_refund_request,
   trouble.kind as payment_trouble,
   -- What needs the owner, as the list narrows by it.
   coalesce(clock.runs_out_at < now(), false) as is_overdue,
-  listed.paid_at is not null and exists (
-    select 1 from public.order_messages message
-    where message.order_id = listed.id and message.author = 'customer'
-      and message.created_at > coalesce((
-        select read_at from public.order_reads where order_id = listed.id and reader = 'admin'
-      ), '-infinity')
-  ) as has_unread,
+  listed.desk_tab = 'act' and listed.paid_at is not null
+    and exists (select 1 from private.unanswered_messages(listed.id)) as has_unanswered,
   trouble.kind is not null as has_payment_trouble,
   (select status from public.disputes where order_id = listed.id order by opened_at desc limit 1) as dispute_status,
   exists (select 1 from public.late_payments where order_id = listed.id) as has_late_payment,

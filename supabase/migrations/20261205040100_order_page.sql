@@ -49,6 +49,7 @@ begin
   return (
     select jsonb_build_object(
       'count', count(*),
+      'person_id', (select root_id from public.crm_people where email = asked.customer_email),
       'paid_cents', coalesce(sum(total_usd - refunded_cents) filter (where paid_at is not null), 0),
       'orders', coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'title', title, 'status', status, 'total_cents', total_usd, 'refunded_cents', refunded_cents,
@@ -64,6 +65,7 @@ begin
 end
 $$;
 comment on function public.admin_customer_orders is
-  'The other orders of an order''s customer: how many, what is paid and not refunded, and the five newest.';
+  'The other orders of an order''s customer: how many, what is paid and not refunded, the five newest, and who they are in '
+  'the CRM.';
 
 grant execute on function public.admin_order_link, public.admin_customer_orders to authenticated, service_role;

@@ -87,7 +87,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', listed.id, 'short_id', listed.short_id, 'title', listed.title, 'customer_name', listed.customer_name,
         'customer_email', listed.customer_email, 'status', listed.status, 'work_status', listed.work_status,
-        'paid_at', listed.paid_at, 'runs_out_at', listed.runs_out_at, 'unread_count', listed.unread_count,
+        'paid_at', listed.paid_at, 'runs_out_at', listed.runs_out_at, 'unanswered_count', listed.unanswered_count,
         'has_refund_request', listed.has_refund_request, 'payment_trouble', listed.payment_trouble,
         'seconds_worked', private.seconds_worked(listed.id)
       ) order by listed.runs_out_at nulls last, listed.paid_at, listed.id), '[]')
@@ -136,6 +136,8 @@ begin
     from (
       select * from public.orders
       where due_at >= p_from and due_at < p_until and status in ('PAID', 'COMPLETED') and deleted_at is null
+        -- Before the brief is in no clock runs, so nothing is due.
+        and (clock_started_at is not null or due_at > now())
       order by due_at, id limit 1000
     ) due
   );

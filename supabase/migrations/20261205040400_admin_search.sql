@@ -13,6 +13,9 @@ create index orders_by_words on public.orders
 create index outbox_by_words on public.outbox_emails using gin (private.words_of(to_email || ' ' || subject));
 create index services_by_words on public.services
   using gin (private.words_of(coalesce(service_title, '') || ' ' || coalesce(slug, ''))) where deleted_at is null;
+create index contact_messages_by_search on public.contact_messages using gin (private.words_of(
+  name || ' ' || email || ' ' || coalesce(company, '') || ' ' || message
+));
 create index promo_codes_by_words on public.promo_codes using gin (private.words_of(code));
 
 create function private.orders_by_number(p_text text) returns setof public.orders
@@ -59,6 +62,18 @@ begin
         and private.words_of(coalesce(service_title, '') || ' ' || coalesce(slug, '')) @@ asked
     ), matching_codes as materialized (
       select id, code from public.promo_codes where private.words_of(code) @@ asked
+    ), matching_threads as materialized (
+      select written.id, written.name, written.message, written.created_at
+      from public.contact_messages written
+      join public.contact_threads thread on thread.message_id = written.id and not thread.is_spam
+      where private.words_of(
+        written.name || ' ' || written.email || ' ' || coalesce(written.company, '') || ' ' || written.message
+      ) @@ asked
+      limit 2000
+    ), tagged as materialized (
+      select id, name, email, last_contact_at from public.crm_people
+      where tags @> array[lower(regexp_replace(p_text, '^\s*#?|\s+$', '', 'g'))] and id = root_id
+      limit 2000
     ), matching as materialized (
       select * from matching_all order by created_at desc limit 100
     ), people as (
@@ -90,6 +105,14 @@ begin
       union all
       select 6, row_number() over (order by created_at desc), 'mail', id::text, subject, to_email
       from (select * from matching_mails order by created_at desc limit 3) mails
+      union all
+      select 3, row_number() over (order by last_contact_at desc nulls last, id), 'contact', id::text,
+        coalesce(nullif(name, ''), email), email || ' · tagged'
+      from (select * from tagged order by last_contact_at desc nulls last, id limit 5) people_with_tag
+      union all
+      select 6, row_number() over (order by created_at desc), 'thread', id::text,
+        name || ': ' || left(regexp_replace(message, '\s+', ' ', 'g'), 60), 'inbox'
+      from (select * from matching_threads order by created_at desc limit 3) threads
     )
     select coalesce(jsonb_agg(
       jsonb_build_object('kind', kind, 'id', id, 'title', title, 'note', note) order by place, at
@@ -100,5 +123,5 @@ end
 $$;
 comment on function public.admin_search is
   'What the palette finds: [{kind, id, title, note}] of people (their id is the email address), orders, services, promo '
-  'codes and emails. Each word of the text begins a word of the record; an order is also found by its number.';
+  'codes, emails, threads of the inbox, and contacts of the CRM by a tag of theirs. Each word of the text begins a word of the record; an order is also found by its number.';
 grant execute on function public.admin_search to authenticated, service_role;

@@ -4,7 +4,7 @@
 create view private.kinds_of_need as
 select * from (values
   (1, 'payments', 'Payments to look at', '/admin/orders?needs=payment'),
-  (2, 'messages', 'Unread messages', '/admin/orders?needs=reply'),
+  (2, 'messages', 'Order messages to answer', '/admin/orders?needs=reply'),
   (3, 'overdue', 'Overdue orders', '/admin/orders?needs=overdue'),
   (4, 'refunds', 'Refund requests', '/admin/orders?needs=refund'),
   (5, 'enquiries', 'Contact messages to answer', '/admin/crm/inbox?place=new'),
@@ -16,13 +16,11 @@ create view private.needs_owner as
 select 'payments' as kind, trouble.order_id::text as id, trouble.order_id, min(trouble.since) as since
 from private.payment_troubles() trouble group by trouble.order_id
 union all
-select 'messages', message.order_id::text, message.order_id, min(message.created_at)
-from public.order_messages message
-join public.orders listed on listed.id = message.order_id
-left join public.order_reads seen on seen.order_id = message.order_id and seen.reader = 'admin'
-where message.author = 'customer' and (seen.read_at is null or message.created_at > seen.read_at)
-  and listed.deleted_at is null and listed.paid_at is not null
-group by message.order_id
+-- They put an order on the tab to act on, so no other order's messages are read.
+select 'messages', listed.id::text, listed.id, min(message.created_at)
+from public.orders listed cross join lateral private.unanswered_messages(listed.id) message
+where listed.desk_tab = 'act' and listed.deleted_at is null and listed.paid_at is not null
+group by listed.id
 union all
 -- As runs_out_at of admin_orders, in words that the index on due_at knows.
 select 'overdue', late.id::text, late.id, late.due_at
@@ -65,6 +63,26 @@ end
 $$;
 comment on function public.admin_alerts is
   'How much waits for the owner, the most urgent kind first: [{kind, count, since, to, label}]; count may be 0.';
+
+create function public.admin_shell() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'alerts', public.admin_alerts(),
+    'orders_to_act_on', (select count(*) from public.orders where desk_tab = 'act' and deleted_at is null),
+    'running', (
+      select jsonb_build_object('order_id', listed.id, 'title', listed.title, 'started_at', timer.started_at)
+      from public.order_work_times timer join public.orders listed on listed.id = timer.order_id
+      where timer.admin_id = auth.uid() and timer.stopped_at is null
+    )
+  );
+end
+$$;
+comment on function public.admin_shell is
+  'What each page of the back office shows around it: {alerts: as admin_alerts, orders_to_act_on, running: the caller''s '
+  'timer {order_id, title, started_at} or null}. Orders of the tab to act on are counted once, whatever they need.';
 
 create function public.admin_needs() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -124,18 +142,13 @@ begin
     'to_act_on', array(
       select to_jsonb(waiting) from (
         select id, short_id, title, customer_email, status, work_status, due_at, clock_paused_at, runs_out_at,
-          unread_count, has_refund_request, paid_at
+          unanswered_count, has_refund_request, payment_trouble, paid_at
         from public.admin_orders
-        where id in (
-          select id from public.orders
-          where status = 'PAID' and work_status in ('IN_PROGRESS', 'REVISION') and deleted_at is null
-          union all
-          select listed.id from public.orders listed join private.needs_owner need on need.order_id = listed.id
-          where need.kind in ('messages', 'refunds') and listed.status in ('PAID', 'COMPLETED')
-        )
+        where desk_tab = 'act' and deleted_at is null
         order by runs_out_at nulls last, paid_at limit 12
       ) waiting
     ),
+    'to_act_on_count', (select count(*) from public.orders where desk_tab = 'act' and deleted_at is null),
     'recent', array(
       select jsonb_build_object(
         'order_id', event.order_id, 'title', listed.title, 'kind', event.kind, 'actor', event.actor,
@@ -150,4 +163,4 @@ $$;
 comment on function public.admin_dashboard is 'What the owner sees first: revenue, what to act on, what happened.';
 drop function private.unread_orders, private.open_refund_requests;
 
-grant execute on function public.admin_needs to authenticated, service_role;
+grant execute on function public.admin_needs, public.admin_shell to authenticated, service_role;

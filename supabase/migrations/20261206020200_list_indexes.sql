@@ -41,13 +41,7 @@ select
   listed.created_at, listed.paid_at, listed.due_at, listed.clock_paused_at, listed.delivered_at,
   listed.completed_at, listed.updated_at, listed.deleted_at,
   clock.runs_out_at,
-  (
-    select count(*)::integer from public.order_messages message
-    where message.order_id = listed.id and message.author = 'customer'
-      and message.created_at > coalesce((
-        select read_at from public.order_reads where order_id = listed.id and reader = 'admin'
-      ), '-infinity')
-  ) as unread_count,
+  (select count(*)::integer from private.unanswered_messages(listed.id)) as unanswered_count,
   listed.desk_tab = 'act' and exists (
     select 1 from public.refund_requests where order_id = listed.id and refund_requests.status = 'open'
   ) as has_refund_request,
@@ -57,13 +51,8 @@ select
   -- and the others by the tab that each of them puts an order on.
   listed.status = 'PAID' and listed.due_at < now() and listed.clock_paused_at is null
     and listed.clock_started_at is not null as is_overdue,
-  listed.desk_tab = 'act' and listed.paid_at is not null and exists (
-    select 1 from public.order_messages message
-    where message.order_id = listed.id and message.author = 'customer'
-      and message.created_at > coalesce((
-        select read_at from public.order_reads where order_id = listed.id and reader = 'admin'
-      ), '-infinity')
-  ) as has_unread,
+  listed.desk_tab = 'act' and listed.paid_at is not null
+    and exists (select 1 from private.unanswered_messages(listed.id)) as has_unanswered,
   listed.desk_tab = 'act' and coalesce(troubles.kinds ? listed.id::text, false) as has_payment_trouble,
   (select status from public.disputes where order_id = listed.id order by opened_at desc limit 1) as dispute_status,
   exists (select 1 from public.late_payments where order_id = listed.id) as has_late_payment,

@@ -63,7 +63,7 @@ from public.crm_people where id = root_id;
 create or replace view private.kinds_of_need as
 select * from (values
   (1, 'payments', 'Payments to look at', '/admin/orders?needs=payment'),
-  (2, 'messages', 'Unread messages', '/admin/orders?needs=reply'),
+  (2, 'messages', 'Order messages to answer', '/admin/orders?needs=reply'),
   (3, 'overdue', 'Overdue orders', '/admin/orders?needs=overdue'),
   (4, 'refunds', 'Refund requests', '/admin/orders?needs=refund'),
   (5, 'enquiries', 'Contact messages to answer', '/admin/crm/inbox?place=new'),

@@ -82,10 +82,12 @@ export function orderRows(placed: readonly PlacedOrder[]) {
         }
       }),
     ),
-    order_reads: placed.flatMap(({ id, replayed: { seenAt } }) =>
+    order_reads: placed.flatMap(({ id, replayed: { seenAt, completedAt } }) =>
       (['customer', 'admin'] as const).flatMap((reader) => {
         const read_at = seenAt[reader]
-        return read_at ? [{ order_id: id, reader, read_at }] : []
+        // Of a finished order nothing waits for an answer any more.
+        const settled_at = reader === 'admin' && completedAt ? read_at : null
+        return read_at ? [{ order_id: id, reader, read_at, settled_at }] : []
       }),
     ),
   }

@@ -8,7 +8,7 @@ import { workerStore } from './support/worker-store.ts'
 
 interface Waiting {
   id: string
-  unread_count: number
+  unanswered_count: number
   has_refund_request: boolean
 }
 
@@ -23,7 +23,7 @@ async function order(
   name: string,
   columns: Record<string, unknown>,
   messages: [author: string, hours: number][] = [],
-  readHoursAgo: number | null = null,
+  settledHoursAgo: number | null = null,
 ): Promise<void> {
   const id = await orderIn(shop, { paid_at: hoursAgo(9), ...columns })
   named.set(name, id)
@@ -34,17 +34,17 @@ async function order(
       [id, author, hoursAgo(hours)],
     )
   }
-  if (readHoursAgo === null) return
+  if (settledHoursAgo === null) return
   await shop.database.query(
-    `insert into public.order_reads (order_id, reader, read_at) values ($1, 'admin', $2)`,
-    [id, hoursAgo(readHoursAgo)],
+    `insert into public.order_reads (order_id, reader, settled_at) values ($1, 'admin', $2)`,
+    [id, hoursAgo(settledHoursAgo)],
   )
 }
 
 beforeAll(async () => {
   shop = await openOwnShop(workerStore(), 'dashboard')
   await order('never read', DONE, [['customer', 5]])
-  await order('read before', DONE, [['customer', 2]], 3)
+  await order('settled before', DONE, [['customer', 2]], 3)
   await order(
     'two since',
     DONE,
@@ -55,7 +55,11 @@ beforeAll(async () => {
     ],
     3,
   )
-  await order('read since', DONE, [['customer', 5]], 3)
+  await order('settled since', DONE, [['customer', 5]], 3)
+  await order('answered', DONE, [
+    ['customer', 5],
+    ['admin', 4],
+  ])
   await order('only ours', DONE, [['admin', 1]], 3)
   await order('silent', DONE)
   await order('in the trash', { ...DONE, deleted_at: hoursAgo(1) }, [['customer', 2]])
@@ -77,6 +81,7 @@ async function dashboard() {
   const answer = await must(shop.backOffice, 'admin_dashboard', {})
   return answer as {
     to_act_on: Waiting[]
+    to_act_on_count: number
     recent: { details: { mark?: string }; created_at: string }[]
   }
 }
@@ -99,35 +104,38 @@ describe('the dashboard', () => {
       'late',
       'never read',
       'paused',
-      'read before',
+      'refunded',
+      'settled before',
       'two since',
       'wants its money back',
     ])
     const shown = await rowsOf(
       shop.backOffice
         .from('admin_orders')
-        .select('id, unread_count, has_refund_request')
+        .select('id, unanswered_count, has_refund_request')
         .overrideTypes<Waiting[], { merge: false }>(),
     )
-    for (const { id, unread_count, has_refund_request } of to_act_on) {
-      expect({ id, unread_count, has_refund_request }).toEqual(shown.find((row) => row.id === id))
+    for (const { id, unanswered_count, has_refund_request } of to_act_on) {
+      expect({ id, unanswered_count, has_refund_request }).toEqual(
+        shown.find((row) => row.id === id),
+      )
     }
-    expect(to_act_on.find((row) => nameOf(row) === 'two since')?.unread_count).toBe(2)
+    expect(to_act_on.find((row) => nameOf(row) === 'two since')?.unanswered_count).toBe(2)
   })
 
-  it('counts the orders with unread messages as the list of orders does', async () => {
+  it('counts the orders with messages to answer as the list of orders does', async () => {
     const listed = await rowsOf(
       shop.backOffice
         .from('admin_orders')
         .select('id')
         .is('deleted_at', null)
-        .gt('unread_count', 0),
+        .gt('unanswered_count', 0),
     )
     expect(listed.map((row) => nameOf(row as { id: string })).toSorted()).toEqual([
       'in time',
       'never read',
-      'read before',
       'refunded',
+      'settled before',
       'two since',
     ])
     expect(await waiting('messages')).toBe(listed.length)
@@ -163,6 +171,16 @@ describe('the dashboard', () => {
     const times = recent.map(({ created_at }) => Date.parse(created_at))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
+})
+
+it('counts the orders to act on once, as their tab and the dashboard do', async () => {
+  const [around, { to_act_on, to_act_on_count }, tabs] = await Promise.all([
+    must(shop.backOffice, 'admin_shell', {}) as Promise<{ orders_to_act_on: number }>,
+    dashboard(),
+    must(shop.backOffice, 'admin_order_tabs', {}) as Promise<{ act: number }>,
+  ])
+  expect(to_act_on).toHaveLength(8)
+  expect([around.orders_to_act_on, to_act_on_count, tabs.act]).toEqual([8, 8, 8])
 })
 
 it('the alerts of the back office count what is waiting', async () => {

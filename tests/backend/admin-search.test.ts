@@ -65,6 +65,27 @@ describe('the palette finds', () => {
     expect(await kinds(`${MARK}-2`, promo.id)).toEqual(['promo'])
   })
 
+  it('the people with a tag, and what someone wrote in the contact form', async () => {
+    const email = `tagged.${MARK}@writer.example`
+    const [written] = await rowsOf(
+      shop.backOffice
+        .from('contact_messages')
+        .insert({ name: 'Tess', email, subject: 'question', message: `About the ${MARK}boat.` })
+        .select('id'),
+    )
+    expect(await kinds(`${MARK}bo`, String(written?.id))).toEqual(['thread'])
+    const [person] = await rowsOf(
+      shop.backOffice
+        .from('crm_people')
+        .update({ tags: [`vip${MARK}`] })
+        .eq('email', email)
+        .select('id'),
+    )
+    expect(await kinds(`#VIP${MARK} `, String(person?.id))).toEqual(['contact'])
+    expect(await kinds(`vip${MARK}x`, String(person?.id))).toEqual([])
+    await rowsOf(shop.backOffice.from('contact_messages').delete().eq('email', email).select())
+  })
+
   it.each(['', '  ', '&|!:*', "'; drop table orders", '<qqzz>', '%_', 'zzzz:zzzz'])(
     'nothing for %j, and takes it as text',
     async (text) => {

@@ -92,7 +92,7 @@ ${fine.slug},,30,,,
       'badge_codes',
     ])
     expect(rows[2]?.problems).toEqual([
-      { column: 'slug', text: 'Row 2 has this page address, too.' },
+      { column: 'slug', text: 'Row 3 has this page address, too.' },
     ])
     expect(rows[3]?.problems).toEqual([
       { column: 'service_title', text: 'A new service needs a title or a page address.' },

@@ -53,15 +53,47 @@ describe('the tab of an order', () => {
     expect(await tabOf(order.id)).toBe('done')
   })
 
-  it('is the owner’s while a message is unread, whatever the work is at', async () => {
+  it('is the owner’s until a message is answered, whatever the work is at', async () => {
     const { order, owner, guest } = await openScene(shop, admin, 'DELIVERED')
+    const needs = async () => {
+      const all = (await must(admin.client, 'admin_needs', {})) as { kind: string; id: string }[]
+      return all.some(({ kind, id }) => kind === 'messages' && id === order.id)
+    }
+    const seen = async () => {
+      const listed = shop.backOffice.from('admin_orders').select('unanswered_count, has_unanswered')
+      return [await tabOf(order.id), await needs(), await rowOf(listed.eq('id', order.id))]
+    }
+    const waits = (count: number) => [
+      'act',
+      true,
+      { unanswered_count: count, has_unanswered: true },
+    ]
+    const done = ['done', false, { unanswered_count: 0, has_unanswered: false }]
     await guest.write('One more thing.')
-    expect(await tabOf(order.id)).toBe('act')
     await owner.call('mark_order_read')
-    expect(await tabOf(order.id)).toBe('done')
+    expect(await seen()).toEqual(waits(1))
     await guest.write('And another.')
+    await owner.call('post_order_message', {
+      p_message_id: crypto.randomUUID(),
+      p_body: 'For us alone.',
+      p_is_private: true,
+    })
+    expect(await seen()).toEqual(waits(2))
     await owner.write('Answered.')
-    expect(await tabOf(order.id)).toBe('done')
+    expect(await seen()).toEqual(done)
+
+    await guest.write('Thanks!')
+    const messages = shop.backOffice.from('order_messages').select('id').eq('order_id', order.id)
+    const { id } = await rowOf(messages.eq('body', 'Thanks!'))
+    const settle = { p_order_id: order.id, p_message_id: id }
+    await must(admin.client, 'settle_order_messages', settle)
+    expect(await seen()).toEqual(done)
+    await guest.write('Or, wait.')
+    expect(await seen()).toEqual(waits(1))
+    const other = { ...settle, p_message_id: crypto.randomUUID() }
+    expect(await attempt(admin.client, 'settle_order_messages', other)).toMatchObject({
+      code: 'order_changed',
+    })
   })
 
   it.each([

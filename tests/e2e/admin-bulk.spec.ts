@@ -70,7 +70,9 @@ test('services chosen in their list are changed, and put back', async ({
       .getByRole('link', { name: 'Bulk changes' })
       .click()
     await expect(page).toHaveURL(new RegExp(`${history}$`))
-    await expect(page.getByRole('row', { name: 'Bulk change' }).first()).toContainText('Undone')
+    await expect(page.getByRole('row', { name: 'Price +10% to .99' }).first()).toContainText(
+      'Undone',
+    )
     await expectAccessible(page, 'the history')
   })
   await database.from('services').delete().like('service_title', `${word}%`)
@@ -91,15 +93,17 @@ test('a spreadsheet is mapped, tried and imported', async ({ admin, page, databa
   const cost = page.getByLabel('What “What it costs” is')
   await expect(page.getByLabel('What “Name” is')).toHaveValue('service_title')
   await expect(cost).toHaveValue('')
+  await expect(page.getByText('These columns are left out:')).toContainText('What it costs, Notes')
   await cost.selectOption('Price (USD)')
   await expectAccessibleInBothThemes(page, 'the columns of a file')
   await page.getByRole('button', { name: 'Dry run of 2 rows' }).click()
 
-  await expect(page.getByText('1 to be changed, 1 refused')).toBeVisible()
+  await expect(page.getByText('1 to be created, 1 refused')).toBeVisible()
   const broken = page.getByRole('row', { name: 'Broken' })
   await expect(broken).toContainText('Category: “Magic” is not a category of the store.')
   await expect(broken).toContainText('Price: “ten” is not a price')
-  await page.getByRole('button', { name: 'Change 1 service' }).click()
+  await expect(broken.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Create 1 service' }).click()
   await expect(page.getByText('1 done, 1 refused')).toBeVisible()
   const { data } = await database
     .from('services')

@@ -51,7 +51,13 @@ test('Dashboard · revenue, orders to act on, what waits, recent activity', asyn
       await expect(revenue.getByRole('row')).toHaveCount(15)
     })
     await test.step('what waits, and recent activity in words', async () => {
-      const labels = ['Unread messages', 'Refund requests', 'Pending reviews', 'Failed emails']
+      const labels = [
+        'Messages to answer',
+        'Overdue orders',
+        'Refund requests',
+        'Pending reviews',
+        'Failed emails',
+      ]
       for (const label of labels) {
         await expect(
           page.getByRole('main').getByRole('link', { name: label, exact: true }),
@@ -67,7 +73,7 @@ test('Dashboard · revenue, orders to act on, what waits, recent activity', asyn
 
   await test.step('Dashboard · each tile leads to a list of exactly what it counts', async () => {
     for (const [tile, path, label, value, list] of [
-      ['Unread messages', '/admin/orders?needs=reply', 'Needs', 'reply', 'Orders'],
+      ['Messages to answer', '/admin/orders?needs=reply', 'Needs', 'reply', 'Orders'],
       ['Refund requests', '/admin/orders?needs=refund', 'Needs', 'refund', 'Orders'],
       ['Pending reviews', '/admin/reviews?status=pending', 'Status', 'pending', 'Reviews'],
     ] as const) {
@@ -110,6 +116,7 @@ test('Dashboard · nothing yet, and nothing to be had', async ({ admin, page, pr
         orders_7d: 0,
         revenue_by_day: [{ day: '2026-11-20', total_usd: 0 }],
         to_act_on: [],
+        to_act_on_count: 0,
         recent: [],
       },
     }),

@@ -66,10 +66,13 @@ test('the list finds, sorts and narrows orders, and trashes several at the same 
     await expect(
       page.getByRole('checkbox', { name: new RegExp(early.id.slice(0, 8)) }),
     ).toBeChecked()
-    await page.keyboard.press('x')
     const saved = page.waitForEvent('download')
     await page.keyboard.press('e')
     expect((await saved).suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+    await admin.expectToast('Exported 1 order.')
+    await page.keyboard.press('x')
+    await page.keyboard.press('e')
+    await admin.expectToast('Exported 2 orders.')
     await admin.choose('Views', 'Save this view…')
     await page.getByRole('dialog').getByLabel('Name').fill(service.title)
     await expectAccessible(page, 'saving a view')

@@ -24,7 +24,7 @@ const LATER = [
   ['security', 'Security'],
 ] as const
 
-const ALERTS = '**/rest/v1/rpc/admin_alerts*'
+const SHELL = '**/rest/v1/rpc/admin_shell*'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
@@ -76,7 +76,9 @@ test('the frame of the back office', async ({ admin, problems }) => {
     { kind: 'overdue', count: 2, to: '/admin/orders?due=overdue', label: 'orders overdue' },
     { kind: 'reviews', count: 120, to: '/admin/reviews', label: 'reviews to approve' },
   ].map((alert) => ({ ...alert, since: null }))
-  await page.route(ALERTS, (route) => route.fulfill({ json: alerts }))
+  await page.route(SHELL, (route) =>
+    route.fulfill({ json: { alerts, orders_to_act_on: 2, running: null } }),
+  )
 
   await test.step('an address without a page', async () => {
     problems.provoke(/^404 GET \/admin\/nothing$/)
@@ -202,8 +204,8 @@ test('the frame of the back office', async ({ admin, problems }) => {
     await shop.open('/contact')
     await expect.poll(paper).toBe(light)
 
-    problems.provoke(/^500 (?:GET|POST) \/rest\/v1\/rpc\/admin_alerts/)
-    await page.route(ALERTS, (route) => route.fulfill({ status: 500, json: {} }))
+    problems.provoke(/^500 (?:GET|POST) \/rest\/v1\/rpc\/admin_shell/)
+    await page.route(SHELL, (route) => route.fulfill({ status: 500, json: {} }))
     await admin.open('/admin', 'Dashboard')
     await expect.poll(paper).toBe(dark)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -26,7 +26,7 @@ const FILL = `
   insert into order_messages (order_id, author, body, created_at)
   select id, (array['customer', 'admin'])[1 + part % 2], 'A message.', created_at + part * interval '1 hour'
   from orders, generate_series(1, 2) part where status = 'COMPLETED' and total_usd > 20000;
-  insert into order_reads (order_id, reader) select id, 'admin' from orders on conflict do nothing;
+  insert into order_reads (order_id, reader, settled_at) select id, 'admin', now() from orders on conflict do nothing;
   analyze`
 
 /** Adds 10,000 services and 50,000 orders with a conversation each, as rows and without mail. */

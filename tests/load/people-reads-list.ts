@@ -69,7 +69,7 @@ export async function readsOf(databaseUrl: string, rounds: number): Promise<Reco
     'orders: page 40': orders({ sort: '-created_at', page: 40 }),
     'orders: trash': orders({ sort: '-deleted_at', eq: {}, trash: true }),
     'orders: overdue': orders({ eq: { is_overdue: 'true' } }),
-    'orders: unread messages': orders({ eq: { has_unread: 'true' } }),
+    'orders: messages to answer': orders({ eq: { has_unanswered: 'true' } }),
     'orders: refund requests': orders({ eq: { has_refund_request: 'true' } }),
     'orders: payments to look at': orders({ eq: { has_payment_trouble: 'true' } }),
     'orders: paid, in progress': orders({ eq: { status: 'PAID', work_status: 'IN_PROGRESS' } }),

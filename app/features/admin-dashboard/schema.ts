@@ -20,10 +20,14 @@ export const dashboardAnswer = z.object({
       work_status: nullableText,
       /** When the running clock is up; null where none runs. */
       runs_out_at: nullableText,
-      unread_count: z.number(),
+      /** Messages of the customer that wait for an answer. */
+      unanswered_count: z.number(),
       has_refund_request: z.boolean(),
+      payment_trouble: nullableText,
     }),
   ),
+  /** How many there are in all: at most twelve of them are listed. */
+  to_act_on_count: z.number(),
   recent: z.array(
     z.object({
       order_id: z.string(),

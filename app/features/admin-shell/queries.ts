@@ -1,16 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { row } from '#app/backend/answer-row.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
+import { parseAnswer, readAnswer } from '#app/backend/read-answer.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
 const EVERY_MS = 60_000
 
-/** What the procedure `admin_alerts` answers: all kinds, also those of which nothing waits. */
-const alertsAnswer = z.array(
+/** What waits, by kind, also kinds of which nothing does. */
+const alerts = z.array(
   z.object({
     kind: z.string(),
     count: z.number(),
@@ -23,20 +24,31 @@ const alertsAnswer = z.array(
   }),
 )
 
-export type AdminAlert = z.output<typeof alertsAnswer>[number]
+export type AdminAlert = z.output<typeof alerts>[number]
+
+/** What the procedure `admin_shell` answers. */
+const shell = row({
+  alerts,
+  /** Of the tab "To act on": each order once, whatever it needs. */
+  ordersToActOn: z.number(),
+  /** The timer of the admin who asks. */
+  running: z.nullable(row({ orderId: z.string(), title: z.string(), startedAt: z.string() })),
+})
+
+export type Shell = z.output<typeof shell>
 
 /**
- * What waits for the owner, the most urgent first. Polled every minute, in addition to the changes that
- * `useAlerts` gets. A failure does no harm: the bell then counts nothing.
+ * What each page of the back office shows around it: what waits for the owner, the most urgent first, and the timer
+ * that runs. Polled every minute, in addition to the changes that `useShell` gets. A failure does no harm: the bell
+ * then counts nothing.
  */
-export const alertsQuery = () =>
+export const shellQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'alerts'],
+    queryKey: ['admin', 'shell'],
     queryFn: async ({ client }) => {
       try {
         const backend = await backendOf(client)()
-        const answer = unwrapRows(await backend.rpc('admin_alerts'))
-        return parseAnswer('admin_alerts', alertsAnswer, answer ?? [])
+        return readAnswer('admin_shell', shell, unwrapRows(await backend.rpc('admin_shell')))
       } catch (error) {
         console.info('What waits for the owner could not be counted.', error)
         return null
@@ -49,6 +61,7 @@ export const alertsQuery = () =>
 /** What most of them are counted from; an order gets overdue, and a mail fails, without a word. */
 const TABLES = [
   { table: 'orders' },
+  { table: 'order_work_times' },
   { table: 'order_messages' },
   { table: 'order_reads' },
   { table: 'refund_requests' },
@@ -61,10 +74,10 @@ const TABLES = [
   { table: 'notifications' },
 ]
 
-/** What waits for the owner, live and without what is empty; null where it cannot be counted. */
-export function useAlerts(): readonly AdminAlert[] | null {
+/** What is around the page, live, and of what waits only what does; null where it cannot be counted. */
+export function useShell(): Shell | null | undefined {
   const queryClient = useQueryClient()
-  const query = alertsQuery()
+  const query = shellQuery()
   useLiveRefresh({
     tables: TABLES,
     isFresh: true,
@@ -72,14 +85,14 @@ export function useAlerts(): readonly AdminAlert[] | null {
     refresh: async () =>
       readSession() && queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
-  const { data: alerts = [] } = useQuery(query)
-  return alerts && alerts.filter(({ count }) => count > 0)
+  const { data: shell } = useQuery(query)
+  return shell && { ...shell, alerts: shell.alerts.filter(({ count }) => count > 0) }
 }
 
 /** What the procedure `admin_search` answers. */
 const records = z.array(
   z.object({
-    kind: z.enum(['person', 'order', 'service', 'promo', 'mail']),
+    kind: z.enum(['person', 'order', 'service', 'promo', 'mail', 'thread', 'contact']),
     /** Of a person, the email address. */
     id: z.string(),
     title: z.string(),
@@ -89,7 +102,7 @@ const records = z.array(
 
 export type PaletteRecord = z.output<typeof records>[number]
 
-/** For the palette: people, orders, services, promo codes and emails; the few that fit best. */
+/** For the palette: people, orders, services, promo codes, emails and contact messages; the few that fit best. */
 export const recordsQuery = (text: string) =>
   queryOptions({
     queryKey: ['admin', 'palette', text],

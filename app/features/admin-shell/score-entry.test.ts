@@ -34,6 +34,17 @@ test.each([
   ['who changed', '/admin/audit'],
   ['approve ratings', '/admin/reviews'],
   ['deadlines', '/admin/orders/calendar'],
+  ['holiday', '/admin/orders/calendar'],
+  ['client list', '/admin/crm'],
+  ['add admin', '/admin/users'],
+  ['overdue', '/admin/orders'],
+  ['money back', '/admin/orders'],
+  ['todo', '/admin/orders/today'],
+  ['timesheet', '/admin/orders/today'],
+  ['vat', '/admin/orders'],
+  ['tax', '/admin/legal'],
+  ['export', '/admin/orders'],
+  ['export', '/admin/bulk'],
 ])('%j finds the page %s', (typed, to) => {
   const found = [...NAV_ITEMS, ...MORE_PAGES].filter(({ label, keywords = '', to: at }) =>
     scoreEntry(label, typed, [keywords, PAGE_WORDS[at] ?? '']),

@@ -3,7 +3,7 @@ import { readCells, readCsv } from './read-table.ts'
 
 describe('the rows', () => {
   it('of a CSV file are read whatever separates the cells, without empty ones', () => {
-    const table = { headings: ['a', 'b'], rows: [['1', 'x\ny']] }
+    const table = { headings: ['a', 'b'], rows: [['1', 'x\ny']], numbers: [2] }
     expect(readCsv('\uFEFFa;b\r\n1;"x\ny"\r\n;\r\n')).toEqual(table)
     expect(readCsv('a\tb\n1\t"x\ny"\n\n')).toEqual(table)
   })
@@ -18,7 +18,12 @@ describe('the rows', () => {
     ).toEqual({
       headings: ['a', 'b'],
       rows: [['19.9', 'true']],
+      numbers: [2],
     })
+  })
+
+  it('keep the numbers that the spreadsheet shows beside them', () => {
+    expect(readCsv('a\n1\n\n3\n').numbers).toEqual([2, 4])
   })
 
   it('have to be there, and whole', () => {

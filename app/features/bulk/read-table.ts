@@ -4,13 +4,16 @@ import { parse } from 'papaparse'
 export interface FileTable {
   headings: string[]
   rows: string[][]
+  /** Which row of the file each is, from 1; the headings are mostly row 1. */
+  numbers: number[]
 }
 
 /** @throws Error with words for people */
 export function readCsv(text: string): FileTable {
-  const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-  })
+  const csv = text.replace(/^\uFEFF/, '')
+  // Empty lines keep their numbers, but would mislead who guesses the delimiter.
+  const { meta } = parse(csv, { preview: 10, skipEmptyLines: 'greedy' })
+  const { data, errors } = parse<string[]>(csv, { delimiter: meta.delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) {
     throw new Error(`Row ${(broken.row ?? 0) + 1} has a quotation mark that is not closed.`)
@@ -20,15 +23,22 @@ export function readCsv(text: string): FileTable {
 
 /** The cells of a spreadsheet's first sheet. */
 export function readCells(cells: readonly (readonly unknown[])[]): FileTable {
-  const rows = cells.map((row) => row.map(cellText))
-  return toTable(rows.filter((row) => row.some((cell) => cell.trim() !== '')))
+  return toTable(cells.map((row) => row.map(cellText)))
 }
 
-function toTable([headings, ...rows]: string[][]): FileTable {
-  if (!headings || rows.length === 0) {
+function toTable(all: readonly string[][]): FileTable {
+  const filled = all
+    .map((cells, index) => ({ cells, number: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [first, ...rows] = filled
+  if (!first || rows.length === 0) {
     throw new Error('The file has no rows below its headings.')
   }
-  return { headings, rows }
+  return {
+    headings: first.cells,
+    rows: rows.map(({ cells }) => cells),
+    numbers: rows.map(({ number }) => number),
+  }
 }
 
 function cellText(cell: unknown): string {

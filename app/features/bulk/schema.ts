@@ -24,12 +24,39 @@ export type BulkRow = z.output<typeof bulkRow>
 
 const count = z.number()
 
+/** What a change does to each service: what `preview_bulk_change` was given. */
+const changes = z.object({
+  price: z
+    .object({
+      mode: z.enum(['percent', 'amount', 'set']),
+      value: z.number(),
+      rounding: z.enum(['exact', '00', '99']),
+    })
+    .optional(),
+  badges: z
+    .object({ mode: z.enum(['add', 'remove', 'set']), codes: z.array(z.string()) })
+    .optional(),
+  category: z.string().optional(),
+  status: z.string().optional(),
+  delivery_time_days: z.number().optional(),
+  seo_title: z.string().optional(),
+  seo_description: z.string().optional(),
+})
+
+/** The search and filters that chose the services. */
+const chosen = z.object({
+  q: z.string().optional(),
+  eq: z.record(z.string(), z.string()).optional(),
+})
+
 /** A bulk change, an import, or what took one back. */
 export const bulkRun = z.object({
   id: z.string(),
   kind: z.enum(['change', 'import', 'undo']),
   status: z.enum(['draft', 'running', 'stopped', 'done']),
   file_name: z.string().nullable(),
+  changes,
+  chosen: chosen.nullable(),
   undoes: z.string().nullable(),
   undone_by: z.string().nullable(),
   is_undoable: z.boolean(),
@@ -43,6 +70,8 @@ export const bulkRun = z.object({
   rows_done: count,
   rows_conflict: count,
   rows_in_all: count,
+  /** Of those that are ready. */
+  rows_to_create: count,
 })
 export type BulkRun = z.output<typeof bulkRun>
 

@@ -6,7 +6,7 @@ import { runQuery } from '#app/features/bulk/admin/queries.ts'
 import { BULK_PATH } from '#app/features/bulk/admin/resource.tsx'
 import { RunPanel } from '#app/features/bulk/admin/run-panel.tsx'
 import { RunRows } from '#app/features/bulk/admin/run-rows.tsx'
-import { RUN_KINDS } from '#app/features/bulk/admin/run-words.ts'
+import { runTitle } from '#app/features/bulk/admin/run-words.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
@@ -31,7 +31,7 @@ export default function BulkRunPage({ params }: Route.ComponentProps) {
       ]),
   })
   const run = query.data
-  const title = run ? [RUN_KINDS[run.kind], run.file_name].filter(Boolean).join(': ') : 'Run'
+  const title = run ? runTitle(run) : 'Run'
   return (
     <AdminPage title={title} parents={PARENTS}>
       {query.isError ? (

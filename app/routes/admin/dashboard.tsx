@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import { DashboardView } from '#app/features/admin-dashboard/components/dashboard-view.tsx'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
-import { alertsQuery } from '#app/features/admin-shell/queries.ts'
+import { shellQuery } from '#app/features/admin-shell/queries.ts'
 
 export default function Dashboard() {
-  const { data: waiting = null } = useQuery(alertsQuery())
+  const { data: shell } = useQuery(shellQuery())
   return (
     <AdminPage title="Dashboard">
-      <DashboardView waiting={waiting} />
+      <DashboardView waiting={shell?.alerts ?? null} />
     </AdminPage>
   )
 }

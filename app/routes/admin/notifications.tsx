@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
-import { alertsQuery } from '#app/features/admin-shell/queries.ts'
+import { shellQuery } from '#app/features/admin-shell/queries.ts'
 import { NeedsList } from '#app/features/notifications/admin/needs-list.tsx'
 import { SETTINGS_PATH, notifications } from '#app/features/notifications/admin/resource.tsx'
 import { ResourceList } from '#app/resource/resource-list.tsx'
@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 
 /** What needs the owner now, and what happened. */
 export default function NotificationsPage() {
-  const { data: kinds = null } = useQuery(alertsQuery())
+  const { data: shell } = useQuery(shellQuery())
   return (
     <AdminPage
       title="Notifications"
@@ -20,7 +20,7 @@ export default function NotificationsPage() {
         </LinkButton>
       }
     >
-      <NeedsList kinds={kinds} />
+      <NeedsList kinds={shell?.alerts ?? null} />
       <h2 className="mt-2 text-lg">What happened</h2>
       <ResourceList of={notifications} />
     </AdminPage>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { shellQuery } from '#app/features/admin-shell/queries.ts'
 import { orderTitle } from '#app/features/orders/schema.ts'
 import { PaymentChip, WorkChip } from '#app/features/orders/admin/components/order-cells.tsx'
 import { OrderDesk } from '#app/features/orders/admin/components/order-desk.tsx'
@@ -53,6 +55,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
 function OpenOrder({ order }: { order: OwnedOrder }) {
   const [isRefunding, setRefunding] = useState(false)
   const [address] = useSearchParams()
+  const running = useQuery(shellQuery()).data?.running
   return (
     <AdminPage
       title={`Order ${shortOrderId(order.id)}`}
@@ -61,7 +64,11 @@ function OpenOrder({ order }: { order: OwnedOrder }) {
       actions={<OrderTools order={order} />}
       aside={<OrderFile order={order} isRefunding={isRefunding} onRefunding={setRefunding} />}
     >
-      <OrderDesk order={order} onAcceptRefund={() => setRefunding(true)} />
+      <OrderDesk
+        order={order}
+        timedSince={running?.orderId === order.id ? running.startedAt : null}
+        onAcceptRefund={() => setRefunding(true)}
+      />
     </AdminPage>
   )
 }

@@ -115,6 +115,13 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('resend_invoice', orderOfAda),
   forTheOwner('admin_dashboard'),
   forTheOwner('admin_alerts'),
+  forTheOwner('admin_shell'),
+  forTheOwner('settle_order_messages', async (cast) => {
+    const { p_order_id } = await orderOfAda(cast)
+    const message = { order_id: p_order_id, author: 'customer', body: 'Thanks.' }
+    const [p_message_id] = await store(cast, 'order_messages', [message])
+    return { p_order_id, p_message_id }
+  }),
 
   forTheServer(
     'place_order',

@@ -21,6 +21,8 @@ const ORDER: OwnedOrder = {
   paidAt: '2026-11-20T12:00:00Z',
   deletedAt: null,
   pausedFrom: null,
+  settledAt: null,
+  workTimes: [],
   isPaidByCard: true,
   payment: null,
   refunds: [],
@@ -65,7 +67,7 @@ const desk = (order: OwnedOrder) =>
     createElement(
       AccessContext,
       { value: { orderId: order.id, key: null } },
-      createElement(OrderDesk, { order, onAcceptRefund: () => {} }),
+      createElement(OrderDesk, { order, timedSince: null, onAcceptRefund: () => {} }),
     ),
   )
 

@@ -44,7 +44,7 @@ export function DashboardView({ waiting }: DashboardViewProps) {
       <PaymentTroubles troubles={dashboard.troubles} />
       <WaitingFigures waiting={waiting} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <OrdersToActOn orders={dashboard.to_act_on} />
+        <OrdersToActOn orders={dashboard.to_act_on} count={dashboard.to_act_on_count} />
         <div className="grid gap-5">
           <RevenuePanel dashboard={dashboard} days={dashboard.days} />
           <RecentActivity recent={dashboard.recent} />
@@ -68,7 +68,9 @@ function DashboardSkeleton() {
 }
 
 const FIGURES = [
-  ['Unread messages', 'messages'],
+  ['Payments to look at', 'payments'],
+  ['Messages to answer', 'messages'],
+  ['Overdue orders', 'overdue'],
   ['Refund requests', 'refunds'],
   ['Contact messages', 'enquiries'],
   ['Tasks due', 'tasks'],
@@ -81,6 +83,8 @@ function WaitingFigures({ waiting }: DashboardViewProps) {
     <StatCards>
       {FIGURES.map(([label, kind]) => {
         const some = waiting?.find((each) => each.kind === kind)
+        // Rare, and listed above where there are any.
+        if (kind === 'payments' && !some?.count) return null
         return (
           <StatCard key={kind} label={label} value={some?.count} {...(some && { to: some.to })} />
         )
@@ -161,21 +165,21 @@ function PaymentTroubles({ troubles }: { troubles: readonly PaymentTrouble[] }) 
 }
 
 /** Orders that wait for the owner, the one with the least time first. */
-function OrdersToActOn({ orders }: { orders: readonly OrderToActOn[] }) {
+function OrdersToActOn({ orders, count }: { orders: readonly OrderToActOn[]; count: number }) {
   return (
     <Panel
       title="Orders to act on"
       isFlush
       actions={
-        <LinkButton to="/admin/orders" variant="quiet">
-          All orders
+        <LinkButton to="/admin/orders?tab=act" variant="quiet">
+          {count > 0 ? `All ${count.toLocaleString('en-US')} to act on` : 'All orders'}
         </LinkButton>
       }
     >
       {orders.length === 0 ? (
         <EmptyState
           title="Nothing to act on"
-          text="Orders you're working on, unread messages, and refund requests show up here."
+          text="Orders you're working on, messages to answer, and refund requests show up here."
         />
       ) : (
         <ol>
@@ -216,11 +220,13 @@ function OrderLine({ order }: { order: OrderToActOn }) {
 }
 
 function reasons(order: OrderToActOn) {
-  const { unread_count, has_refund_request, status, work_status } = order
-  const unread = unread_count === 1 ? '1 unread message' : `${unread_count} unread messages`
+  const { unanswered_count, has_refund_request, payment_trouble, status, work_status } = order
+  const unanswered =
+    unanswered_count === 1 ? '1 message to answer' : `${unanswered_count} messages to answer`
   const all = [
     { isGiven: has_refund_request, tone: 'attention', words: 'Refund request' },
-    { isGiven: unread_count > 0, tone: 'attention', words: unread },
+    { isGiven: unanswered_count > 0, tone: 'attention', words: unanswered },
+    { isGiven: payment_trouble !== null, tone: 'attention', words: 'Payment to look at' },
     { isGiven: work_status === 'REVISION', tone: 'neutral', words: 'Revision' },
     {
       isGiven: status === 'PAID' && work_status === 'IN_PROGRESS',

@@ -66,7 +66,7 @@ export function AdminPage({
         )}
       >
         <Breadcrumbs parents={parents} title={title} />
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-[1.75rem] leading-tight wrap-anywhere">{title}</h1>
             {isDirty && (
@@ -75,7 +75,12 @@ export function AdminPage({
             {status}
           </div>
           {actions && (
-            <div className={cn('flex flex-wrap items-center gap-2', isEdited && AT_THE_THUMB)}>
+            <div
+              className={cn(
+                'flex flex-wrap items-center gap-2 xl:shrink-0',
+                isEdited && AT_THE_THUMB,
+              )}
+            >
               {actions}
             </div>
           )}

@@ -7,7 +7,7 @@ import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
 import { NAV_ITEMS } from '../admin-nav.ts'
-import { useAlerts } from '../queries.ts'
+import { useShell } from '../queries.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { ShellContext } from './admin-page.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -23,7 +23,7 @@ interface AdminShellProps {
 
 export function AdminShell({ storeName, email, onSignOut, children }: AdminShellProps) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
-  const alerts = useAlerts()
+  const shell = useShell()
   const close = () => setOpen(null)
   const openPalette = () => setOpen('palette')
   const openHelp = () => setOpen('help')
@@ -43,11 +43,11 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
         <ConfirmProvider>
           <div className="admin min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
             <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-hairline bg-sunk lg:block">
-              <Sidebar storeName={storeName} alerts={alerts ?? []} />
+              <Sidebar storeName={storeName} shell={shell} />
             </div>
             <div className="min-w-0">
               <TopBar
-                {...{ email, alerts, onSignOut }}
+                {...{ email, shell, onSignOut }}
                 onOpenPalette={openPalette}
                 onOpenHelp={openHelp}
               />
@@ -59,7 +59,7 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
           <Modal id={MENU_ID} label="Menu" shape="sheet">
             <div className="min-h-full bg-sunk">
               <ModalClose label="Close menu" className="absolute top-3 right-3" />
-              <Sidebar storeName={storeName} alerts={alerts ?? []} />
+              <Sidebar storeName={storeName} shell={shell} />
             </div>
           </Modal>
         </ConfirmProvider>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import {
   BadgePercent,
+  Inbox,
   LogOut,
   Mail,
   Moon,
@@ -137,6 +138,8 @@ const RECORDS: Readonly<
   service: { icon: Package, to: (id) => `/admin/services/${id}` },
   promo: { icon: BadgePercent, to: (id) => `/admin/promo-codes/${id}` },
   mail: { icon: Mail, to: (id) => `/admin/outbox?${new URLSearchParams({ mail: id })}` },
+  thread: { icon: Inbox, to: (id) => `/admin/crm/inbox/${id}` },
+  contact: { icon: User, to: (id) => `/admin/crm/people/${id}` },
 }
 
 const GROUP =

@@ -23,7 +23,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
 
 import { DASHBOARD, NAV_GROUPS, findNavItem, type NavItem } from '../admin-nav.ts'
-import type { AdminAlert } from '../queries.ts'
+import { alertWords } from '../alert-words.ts'
+import type { AdminAlert, Shell } from '../queries.ts'
+import { RunningTimer } from './running-timer.tsx'
 
 export const MENU_ID = 'admin-menu'
 
@@ -31,13 +33,14 @@ const ICON_BUTTON = 'grid size-10 place-items-center rounded-sm hover:bg-sunk ar
 
 interface TopBarProps {
   email: string
-  alerts: readonly AdminAlert[] | null
+  /** Null when it could not be read; undefined until it is. */
+  shell: Shell | null | undefined
   onOpenPalette: () => void
   onOpenHelp: () => void
   onSignOut: () => void
 }
 
-export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: TopBarProps) {
+export function TopBar({ email, shell, onOpenPalette, onOpenHelp, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
       <div className="admin-wrap flex h-(--admin-bar) items-center gap-1">
@@ -58,7 +61,8 @@ export function TopBar({ email, alerts, onOpenPalette, onOpenHelp, onSignOut }: 
           <kbd className="ml-auto hidden font-sans text-xs md:block">Ctrl K</kbd>
         </button>
         <div className="ml-auto flex items-center gap-0.5">
-          <AlertBell alerts={alerts} />
+          {shell?.running && <RunningTimer timer={shell.running} />}
+          <AlertBell alerts={shell === undefined ? [] : (shell?.alerts ?? null)} />
           <Tooltip label="View store">
             <a href="/" target="_blank" rel="noreferrer" className={ICON_BUTTON}>
               <Store aria-hidden className="size-5" />
@@ -122,16 +126,14 @@ const NOTHING: readonly MenuAction[] = [{ label: 'Nothing is waiting for you.', 
 
 const ALL_NOTIFICATIONS: MenuAction = { label: 'All notifications', to: '/admin/notifications' }
 
-function toAction({ count, label, to }: AdminAlert): MenuAction {
-  return { label: `${count.toLocaleString('en-US')} ${label}`, to }
-}
+const toAction = (alert: AdminAlert): MenuAction => ({ label: alertWords(alert), to: alert.to })
 
 interface SidebarProps {
   storeName: string
-  alerts: readonly AdminAlert[]
+  shell: Shell | null | undefined
 }
 
-export function Sidebar({ storeName, alerts }: SidebarProps) {
+export function Sidebar({ storeName, shell }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col gap-4 px-3 py-4">
       <Link to={DASHBOARD.to} className="flex min-h-10 items-center gap-2.5 rounded-sm px-3">
@@ -150,7 +152,7 @@ export function Sidebar({ storeName, alerts }: SidebarProps) {
             </h2>
             <ul>
               {items.map((item) => (
-                <SidebarItem key={item.to} item={item} count={countFor(item, alerts)} />
+                <SidebarItem key={item.to} item={item} count={shell ? countFor(item, shell) : 0} />
               ))}
             </ul>
           </div>
@@ -196,12 +198,18 @@ function SidebarItem({ item, count }: { item: NavItem; count: number }) {
   )
 }
 
-/** What waits on a page: alerts lead to it, often with a filter behind its address. */
-function countFor(item: NavItem, alerts: readonly AdminAlert[]): number {
+/**
+ * What waits on a page: alerts lead to it, often with a filter behind its address. An order that waits for two reasons is
+ * one order to act on.
+ */
+function countFor(item: NavItem, { alerts, ordersToActOn }: Shell): number {
+  if (item.to === ORDERS) return ordersToActOn
   return alerts
     .filter(({ to }) => findNavItem(to.replace(/[?#].*/, '')) === item)
     .reduce((sum, { count }) => sum + count, 0)
 }
+
+const ORDERS = '/admin/orders'
 
 const LOOKS = {
   system: { label: 'Match system', icon: Monitor },

@@ -102,7 +102,7 @@ export function ChangeFields({ values, problems, onChange }: FieldsProps) {
           value={values.delivery}
           error={problems.delivery}
           isNumber
-          hint="Hours are stored in days, rounded up."
+          hint="Counted in whole days: 36 hours becomes 2 days."
           onType={(delivery) => onChange({ delivery })}
         />
         <Choice

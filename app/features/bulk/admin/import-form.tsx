@@ -61,24 +61,35 @@ function Mapped({
   const queryClient = useQueryClient()
   const all = table.rows.length
   const staging = useMutation({
-    mutationFn: () => stageImport(name, readImportRows(table.rows, mapping), setCount),
+    mutationFn: () =>
+      stageImport(name, readImportRows(table.rows, mapping, table.numbers), setCount),
     onSuccess: async (id) => {
       await queryClient.invalidateQueries({ queryKey: ['admin', 'bulk'] })
       await navigate(`${BULK_PATH}/${id}`)
     },
   })
   const isUseless = mapping.every((column) => column === null || column === 'slug')
+  const leftOut = table.headings.filter(
+    (heading, index) => mapping[index] === null && heading.trim() !== '',
+  )
   const number = (value: number) => value.toLocaleString('en-US')
   return (
     <>
       <Panel title="Columns" isFlush>
         <ColumnMapping table={table} mapping={mapping} onMap={onMap} />
       </Panel>
+      {leftOut.length > 0 && (
+        <p role="status" className="text-sm font-medium">
+          {leftOut.length === 1 ? 'This column is left out: ' : 'These columns are left out: '}
+          {leftOut.join(', ')}. Choose what {leftOut.length === 1 ? 'it is' : 'they are'} to bring{' '}
+          {leftOut.length === 1 ? 'it' : 'them'} in.
+        </p>
+      )}
       {staging.isError && <FormAlert>{wordsOf(staging.error)}</FormAlert>}
       <div className="grid gap-3">
         <p className="max-w-[70ch] text-sm text-muted">
-          A row whose page address the store has updates that service; any other makes a new one. An
-          empty cell leaves a value as it is.
+          A row whose page address the store has updates that service; any other makes a new one, a
+          draft unless the file gives its status. An empty cell leaves a value as it is.
         </p>
         <div>
           <Button

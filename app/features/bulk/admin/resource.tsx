@@ -6,13 +6,17 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 import { bulkRun } from '../schema.ts'
-import { RUN_KINDS, RUN_STATUSES, countsText } from './run-words.ts'
+import { RUN_KINDS, RUN_STATUSES, countsText, runTitle } from './run-words.ts'
 
 export const BULK_PATH = '/admin/bulk'
 export const CHANGE_PATH = '/admin/bulk/change'
 export const IMPORT_PATH = '/admin/bulk/import'
 
-const kindOf = (kind: string) => bulkRun.shape.kind.safeParse(kind).data ?? 'change'
+function titleOf(row: object): string {
+  const run = bulkRun.safeParse(row).data
+  return run ? runTitle(run) : RUN_KINDS.change
+}
+
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
@@ -37,7 +41,7 @@ export const bulkRuns = defineResource({
     </>
   ),
   canCreate: false,
-  nameOf: ({ kind, file_name: file }) => [RUN_KINDS[kindOf(kind)], file].filter(Boolean).join(': '),
+  nameOf: titleOf,
   searchIn: ['file_name', 'starter_name'],
   searchLabel: 'Search runs...',
   sorts: { newest: ['Newest first', '-created_at'], oldest: ['Oldest first', 'created_at'] },
@@ -53,8 +57,7 @@ export const bulkRuns = defineResource({
     column('kind', {
       header: 'Run',
       isPrimary: true,
-      cell: (kind, { file_name: file }) =>
-        [RUN_KINDS[kindOf(kind)], file].filter(Boolean).join(': '),
+      cell: (_, row) => titleOf(row),
     }),
     column('status', {
       cell: (_, row) => {

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { BulkRun } from '../schema.ts'
 import { steps } from './queries.ts'
 import { BULK_PATH } from './resource.tsx'
-import { countsText } from './run-words.ts'
+import { countsText, startText } from './run-words.ts'
 
 type Step = keyof typeof steps
 
@@ -29,6 +29,8 @@ export function RunPanel({ run }: { run: BulkRun }) {
         <p className="max-w-[70ch] text-sm text-muted">
           Nothing has changed yet. A service that someone edits before the run reaches it stays as
           it is and is listed as a conflict.
+          {run.rows_to_create > 0 &&
+            ' A new service becomes a draft unless the file gives its status.'}
         </p>
       )}
       <Times run={run} />
@@ -97,7 +99,6 @@ function RunButtons({ run }: { run: BulkRun }) {
   const navigate = useNavigate()
   const step = useStep(run.id)
   const { status, rows_ready: ready } = run
-  const services = `${ready.toLocaleString('en-US')} ${ready === 1 ? 'service' : 'services'}`
   const busy = (name: Step) => step.isPending && step.variables === name
 
   async function undo() {
@@ -121,7 +122,7 @@ function RunButtons({ run }: { run: BulkRun }) {
       {(status === 'draft' || status === 'stopped') && ready > 0 && (
         <Button size="sm" busy={busy('start')} onClick={() => step.mutate('start')}>
           <Play aria-hidden className="size-4" />
-          {status === 'stopped' ? 'Go on' : `Change ${services}`}
+          {status === 'stopped' ? 'Go on' : startText(run)}
         </Button>
       )}
       {status === 'running' && (

@@ -10,7 +10,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 import type { BulkRow, BulkRun } from '../schema.ts'
 import { fetchRows } from './queries.ts'
-import { ROW_KINDS, ROW_LOOKS, changesOf, problemText } from './run-words.ts'
+import { ROW_KINDS, ROW_LOOKS, changesOf, problemLines } from './run-words.ts'
 
 const VIEW: Omit<ListView, 'id'> = {
   sorts: {
@@ -29,6 +29,15 @@ const VIEW: Omit<ListView, 'id'> = {
 }
 
 const nameOf = ({ title, slug }: BulkRow) => title ?? slug ?? 'Untitled service'
+
+/** Where a row stands in the spreadsheet. */
+const PLACE: ListColumn<BulkRow> = {
+  key: 'place',
+  header: 'Row',
+  isStored: true,
+  align: 'end',
+  cell: ({ place }) => place.toLocaleString('en-US'),
+}
 
 const COLUMNS: readonly ListColumn<BulkRow>[] = [
   {
@@ -56,13 +65,15 @@ const COLUMNS: readonly ListColumn<BulkRow>[] = [
   },
 ]
 
+const IMPORTED = [...COLUMNS.slice(0, 1), PLACE, ...COLUMNS.slice(1)]
+
 const REPORT: CsvColumns<BulkRow> = {
   Row: ({ place }) => place,
   'Page address': ({ slug }) => slug,
   Service: ({ title }) => title,
   What: ({ kind }) => ROW_KINDS[kind],
   Result: ({ state }) => ROW_LOOKS[state][0],
-  Why: problemText,
+  Why: (row) => problemLines(row).join('\n'),
   Changes: (row) =>
     changesOf(row)
       .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
@@ -78,7 +89,7 @@ export function RunRows({ run }: { run: BulkRun }) {
   return (
     <DataTable
       list={list}
-      columns={COLUMNS}
+      columns={run.kind === 'import' ? IMPORTED : COLUMNS}
       label="Rows"
       noun={['row', 'rows']}
       bulkActions={[]}
@@ -107,9 +118,14 @@ const short = (text: string) =>
 
 function Planned({ row }: { row: BulkRow }) {
   const changes = changesOf(row)
-  const problem = problemText(row)
+  const problems = problemLines(row)
   return (
     <span className="grid gap-0.5 py-1 text-sm [overflow-wrap:anywhere]">
+      {problems.map((problem) => (
+        <span key={problem} className="font-medium">
+          {problem}
+        </span>
+      ))}
       {changes.map(({ field, before, after }) => (
         <span key={field}>
           <span className="text-muted">{field}: </span>
@@ -123,8 +139,7 @@ function Planned({ row }: { row: BulkRow }) {
           <ins className="font-medium no-underline">{after === '' ? 'empty' : short(after)}</ins>
         </span>
       ))}
-      {problem !== '' && <span className="font-medium">{problem}</span>}
-      {changes.length === 0 && problem === '' && <span className="text-muted">–</span>}
+      {changes.length === 0 && problems.length === 0 && <span className="text-muted">–</span>}
     </span>
   )
 }

@@ -19,9 +19,39 @@ export const RUN_KINDS: Readonly<Record<BulkRun['kind'], string>> = {
   undo: 'Undo',
 }
 
+/** What a run is about: its changes and which services they are for, or its file. */
+export function runTitle(run: Pick<BulkRun, 'kind' | 'file_name' | 'changes' | 'chosen'>): string {
+  const { kind, file_name: file, changes, chosen } = run
+  if (kind !== 'change') return [RUN_KINDS[kind], file].filter(Boolean).join(': ')
+  const narrowed = [...Object.values(chosen?.eq ?? {}), chosen?.q ? `“${chosen.q}”` : '']
+  return [...changeWords(changes), ...narrowed].filter(Boolean).join(', ') || RUN_KINDS.change
+}
+
+function changeWords(changes: BulkRun['changes']): string[] {
+  const { price, badges, category, status, delivery_time_days: days } = changes
+  return [
+    price ? priceWords(price) : '',
+    badges ? `${BADGE_STEPS[badges.mode]} ${badges.codes.join(', ')}`.trim() : '',
+    category ? `Category to ${category}` : '',
+    status ? `Status to ${status}` : '',
+    days ? `Delivery to ${days * 24} hours` : '',
+    changes.seo_title ? 'SEO title' : '',
+    changes.seo_description ? 'SEO description' : '',
+  ].filter(Boolean)
+}
+
+const BADGE_STEPS = { add: 'Badges: add', remove: 'Badges: remove', set: 'Badges:' } as const
+
+function priceWords({ mode, value, rounding }: NonNullable<BulkRun['changes']['price']>): string {
+  const amount = mode === 'percent' ? `${Math.abs(value)}%` : formatUsdExact(Math.abs(value))
+  const sign = value < 0 ? '−' : '+'
+  const by = mode === 'set' ? `Price to ${amount}` : `Price ${sign}${amount}`
+  return rounding === 'exact' ? by : `${by} to .${rounding}`
+}
+
 /** What a row is before the run, and what became of it. */
 export const ROW_LOOKS: Readonly<Record<BulkRow['state'], Look>> = {
-  waiting: ['Not looked at', 'muted'],
+  waiting: ['Not checked yet', 'muted'],
   ready: ['To do', 'neutral'],
   same: ['No change', 'muted'],
   refused: ['Refused', 'attention'],
@@ -89,20 +119,33 @@ function descriptionText(stored: string): string {
     .join('\n')
 }
 
-/** Why a row stays as it is, with the column that each reason is about. */
-export function problemText({ problems }: Pick<BulkRow, 'problems'>): string {
-  return problems
-    .map(({ column, text }) => (column === '' ? text : `${columnLabel(column)}: ${text}`))
-    .join(' ')
-}
+/** Why a row stays as it is: a line for each reason, with the column that it is about. */
+export const problemLines = ({ problems }: Pick<BulkRow, 'problems'>): string[] =>
+  problems.map(({ column, text }) => (column === '' ? text : `${columnLabel(column)}: ${text}`))
 
 const number = (count: number) => count.toLocaleString('en-US')
 
+/** What the button begins: "Change 12 services", or of an import "Create 1, change 2". */
+export function startText({
+  rows_ready: ready,
+  rows_to_create: created,
+}: Pick<BulkRun, 'rows_ready' | 'rows_to_create'>): string {
+  const services = (count: number) => `${number(count)} ${count === 1 ? 'service' : 'services'}`
+  if (created === 0) return `Change ${services(ready)}`
+  if (created === ready) return `Create ${services(ready)}`
+  return `Create ${number(created)}, change ${number(ready - created)}`
+}
+
 /** What a run did, or would do: "12 to do, 3 without a change". */
 export function countsText(run: BulkRun): string {
+  const isDraft = run.status === 'draft'
   const counts = [
     [run.rows_done, 'done'],
-    [run.rows_ready, run.status === 'draft' ? 'to be changed' : 'to do'],
+    [isDraft ? run.rows_to_create : 0, 'to be created'],
+    [
+      isDraft ? run.rows_ready - run.rows_to_create : run.rows_ready,
+      isDraft ? 'to be changed' : 'to do',
+    ],
     [run.rows_same, 'without a change'],
     [run.rows_refused, 'refused'],
     [run.rows_conflict, run.rows_conflict === 1 ? 'conflict' : 'conflicts'],

@@ -12,7 +12,7 @@ export const ORDER_TABS = [
     where: { desk_tab: 'act' },
     emptyTitle: 'Nothing to act on',
     emptyText:
-      'Work in progress, unread messages, refund requests and payment problems show up here.',
+      'Work in progress, messages to answer, refund requests and payment problems show up here.',
   },
   {
     value: 'waiting',

@@ -19,7 +19,7 @@ test('the list is narrowed by what needs the owner, by payment and by work', () 
     options.map((o) => o.label),
   ])
   expect(labels).toEqual([
-    ['Needs', ['Overdue', 'Unread messages', 'Refund requests', 'Payments to look at']],
+    ['Needs', ['Overdue', 'Messages to answer', 'Refund requests', 'Payments to look at']],
     ['Payment', ['Not paid', 'Paid', 'Completed', 'Canceled', 'Refunded']],
     [
       'Work',
@@ -46,7 +46,7 @@ test('a tab says which rows it has, under the same search and filters', () => {
   const filters = { needs: 'reply' }
   expect(orders.whereOf({ q: 'ada', filters, tab: 'act' }).eq).toEqual({
     desk_tab: 'act',
-    has_unread: 'true',
+    has_unanswered: 'true',
   })
   expect(orders.whereOf({ q: '', filters: {}, tab: 'all' }).eq).toEqual({ is_abandoned: 'false' })
 })

@@ -76,6 +76,8 @@ export const orderTabsQuery = (narrowed: RowFilter) =>
 
 const others = row({
   count: z.number(),
+  /** The customer in the CRM; null where no one has their address. */
+  personId: z.nullable(z.string()),
   /** What they have paid, less what went back. */
   paidCents: z.number(),
   orders: z.array(
@@ -137,6 +139,10 @@ export const deliverOrder = (orderId: string, { note, fileIds, version }: NewDel
     p_file_ids: [...fileIds],
     p_expected_version: version,
   })
+
+/** The customer's messages up to this one need no answer. Throws `order_changed`. */
+export const settleMessages = (orderId: string, messageId: string) =>
+  askProcedure('settle_order_messages', { p_order_id: orderId, p_message_id: messageId })
 
 /** Answers a customer's refund request with no, and why. Throws `order_changed`. */
 export const declineRefundRequest = (orderId: string, answer: string) =>

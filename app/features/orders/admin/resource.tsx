@@ -137,7 +137,7 @@ export const orders = defineResource({
       all: 'All orders',
       options: [
         { value: 'overdue', label: 'Overdue', where: { is_overdue: 'true' } },
-        { value: 'reply', label: 'Unread messages', where: { has_unread: 'true' } },
+        { value: 'reply', label: 'Messages to answer', where: { has_unanswered: 'true' } },
         { value: 'refund', label: 'Refund requests', where: { has_refund_request: 'true' } },
         { value: 'payment', label: 'Payments to look at', where: { has_payment_trouble: 'true' } },
       ],

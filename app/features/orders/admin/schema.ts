@@ -29,6 +29,9 @@ export const ledger = row({
       createdAt: z.string(),
     }),
   ),
+  reads: z.array(row({ reader: z.string(), settledAt: nullableText })),
+  /** Spans of work, of all admins; one without an end is running. */
+  workTimes: z.array(row({ startedAt: z.string(), stoppedAt: nullableText })),
   disputes: z.array(
     row({
       id: z.string(),
@@ -58,17 +61,19 @@ export const ledger = row({
 })
 
 export const LEDGER_COLUMNS =
-  'deleted_at, paused_from, payment_intent_id, checkout_session_id, is_demo, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at)'
+  'deleted_at, paused_from, payment_intent_id, checkout_session_id, is_demo, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at), reads:order_reads(reader, settled_at), work_times:order_work_times(started_at, stopped_at)'
 
 /** An order with its ledger, the newest entries first; `toSettle`: refunds and late payments that wait for the owner. */
 export function withLedger(
   order: Order,
-  { paymentIntentId, checkoutSessionId, isDemo, ...book }: z.output<typeof ledger>,
+  { paymentIntentId, checkoutSessionId, isDemo, reads, ...book }: z.output<typeof ledger>,
   toSettle: ReadonlySet<string>,
 ) {
   return {
     ...order,
     ...book,
+    /** Messages of the customer up to then need no answer. */
+    settledAt: reads.find(({ reader }) => reader === 'admin')?.settledAt ?? null,
     /** Money that came another way is paid back by hand. */
     isPaidByCard: paymentIntentId !== null,
     payment:

@@ -1,4 +1,4 @@
-import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -47,6 +47,7 @@ export function useRefund() {
   const { orderId } = useAccess()
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: refundKey(orderId),
     mutationFn: (wish: RefundWish) => refundOrder(orderId, wish),
     onSuccess: (isManual, { amountCents }) => tellRefunded(amountCents, isManual),
     onSettled: () => {
@@ -55,6 +56,14 @@ export function useRefund() {
     },
   })
 }
+
+/** Whether a refund of this order has been sent and is not answered. */
+export function useIsRefunding(): boolean {
+  const { orderId } = useAccess()
+  return useIsMutating({ mutationKey: refundKey(orderId) }) > 0
+}
+
+const refundKey = (orderId: string) => ['refund', orderId]
 
 function tellRefunded(amountCents: number, isManual: boolean): void {
   const amount = formatUsdExact(amountCents)

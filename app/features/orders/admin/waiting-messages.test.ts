@@ -17,8 +17,7 @@ const told = (letters: string, more: Partial<Told> = {}): Told => ({
   })),
   deliveries: [],
   events: [],
-  status: 'PAID',
-  unreadCount: 0,
+  settledAt: null,
   ...more,
 })
 const delivered = (minute: number) => ({
@@ -41,9 +40,9 @@ test('a delivery answers what was written before it', () => {
   expect(countWaiting(told('mcc', delivered(9)))).toBe(0)
 })
 
-test('thanks for a completed order wait until they are read', () => {
-  expect(countWaiting(told('mc', { status: 'COMPLETED' }))).toBe(0)
-  expect(countWaiting(told('mc', { status: 'COMPLETED', unreadCount: 1 }))).toBe(1)
+test('what needs no answer waits no longer, until the customer writes again', () => {
+  expect(countWaiting(told('mc', { settledAt: at(1) }))).toBe(0)
+  expect(countWaiting(told('mcc', { settledAt: at(1) }))).toBe(1)
 })
 
 test('the message that asks for the revision says so', () => {

@@ -1,22 +1,23 @@
 import type { OwnedOrder } from './schema.ts'
 
-type Told = Pick<OwnedOrder, 'messages' | 'deliveries' | 'events' | 'status' | 'unreadCount'>
+type Told = Pick<OwnedOrder, 'messages' | 'deliveries' | 'events' | 'settledAt'>
 
 /**
  * How many of the newest messages hold all that the customer still waits to have answered: 0 where no
- * message waits. A reply answers, and so does a delivery; what was read and not answered waits only
- * while the order is open.
+ * message waits. A reply answers, and so does a delivery, or the owner who says that no answer is needed; reading
+ * does not. As `private.unanswered_messages` counts them.
  */
-export function countWaiting({ messages, deliveries, status, unreadCount }: Told): number {
-  if (status !== 'PAID' && unreadCount === 0) return 0
-  const deliveredAt = deliveries[0]?.createdAt ?? ''
+export function countWaiting({ messages, deliveries, settledAt }: Told): number {
+  const answeredAt = Math.max(toMs(deliveries[0]?.createdAt), toMs(settledAt))
   const isAnswer = ({ isOwn, isPrivate }: Told['messages'][number]) => isOwn && !isPrivate
   const sinceAnswer = messages.slice(messages.findLastIndex(isAnswer) + 1)
   const first = sinceAnswer.findIndex(
-    ({ isOwn, createdAt }) => !isOwn && Date.parse(createdAt) > (Date.parse(deliveredAt) || 0),
+    ({ isOwn, createdAt }) => !isOwn && toMs(createdAt) > answeredAt,
   )
   return first === -1 ? 0 : sinceAnswer.length - first
 }
+
+const toMs = (at: string | null | undefined) => (at ? Date.parse(at) : 0)
 
 /** Messages that asked for the revision, by their ids: both were written in one step, at one moment. */
 export function revisionMarks({ messages, events }: Told): ReadonlyMap<string, string> {

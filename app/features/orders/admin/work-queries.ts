@@ -31,7 +31,7 @@ const workDay = row({
     row({
       ...listed,
       runsOutAt: nullableText,
-      unreadCount: z.number(),
+      unansweredCount: z.number(),
       hasRefundRequest: z.boolean(),
       paymentTrouble: nullableText,
       /** So far, a running timer included. */

@@ -52,7 +52,7 @@ export function ServiceCard({ service, checkbox, menu }: ServiceCardProps) {
 
 function Figures({ service }: { service: Service }) {
   return (
-    <dl className="grid grid-cols-4 border-y border-hairline">
+    <dl className="grid grid-cols-[minmax(25%,auto)_1fr_1fr_1fr] border-y border-hairline">
       <Figure name="Price">
         {service.price_usd === null ? '–' : <Price cents={service.price_usd} size="inherit" />}
       </Figure>

@@ -8,9 +8,8 @@ import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { useColumnChoice, useRowHeight, type ListColumn } from './columns.ts'
-import type { CsvColumns } from './export-csv.ts'
 import { ListPager } from './list-pager.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListToolbar, type Csv } from './list-toolbar.tsx'
 import { RowCards, type RenderCard } from './row-cards.tsx'
 import type { RowLook } from './row-parts.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -27,7 +26,7 @@ interface DataTableProps<Row> extends RowLook<Row> {
   searchLabel: string
   renderCard?: RenderCard<Row> | undefined
   hasWideCards?: boolean | undefined
-  csv?: { name: string; columns: CsvColumns<Row> } | undefined
+  csv?: Csv<Row> | undefined
   empty: ReactNode
   noMatchTitle: string
   errorTitle: string
@@ -61,6 +60,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <section aria-label={label} className="min-w-0" {...keyProps}>
       <ListToolbar
         {...props}
+        chosen={selection}
         columnChoices={isTable ? choices : []}
         onChooseColumn={choose}
         rowHeight={isTable ? rowHeight : null}

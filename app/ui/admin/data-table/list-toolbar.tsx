@@ -11,16 +11,21 @@ import { saveFile } from '../../save-file.ts'
 import { fetchAllRows, writeCsv, type CsvColumns } from './export-csv.ts'
 import { ListSearch } from './list-search.tsx'
 import type { List } from './use-list.ts'
+import type { Chosen } from './use-selection.ts'
 
-interface Csv<Row> {
+export interface Csv<Row> {
   name: string
   columns: CsvColumns<Row>
+  /** The rows that are ticked, also those of other pages; without it, all that match are exported. */
+  fetchChosen?: (ids: readonly string[], list: List<Row>['request']) => Promise<readonly Row[]>
 }
 
 interface ListToolbarProps<Row> {
   list: List<Row>
   searchLabel: string
+  noun: readonly [one: string, many: string]
   csv?: Csv<Row> | undefined
+  chosen: Chosen
   columnChoices: ComponentProps<typeof ChoiceMenu>['options']
   onChooseColumn: (key: string, isChosen: boolean) => void
   /** Null where there are no rows of a table. */
@@ -31,7 +36,9 @@ interface ListToolbarProps<Row> {
 export function ListToolbar<Row>({
   list,
   searchLabel,
+  noun,
   csv,
+  chosen,
   columnChoices,
   onChooseColumn,
   rowHeight,
@@ -88,7 +95,7 @@ export function ListToolbar<Row>({
             onToggle={onChooseColumn}
           />
         )}
-        {csv && <ExportButton list={list} {...csv} />}
+        {csv && <ExportButton {...{ list, noun, chosen }} {...csv} />}
       </span>
     </div>
   )
@@ -146,17 +153,23 @@ function LayoutSwitch<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-/** Saves all rows that match as a file, and says how far it is. */
-function ExportButton<Row>({ list, name, columns }: Csv<Row> & { list: List<Row> }) {
+type ExportButtonProps<Row> = Csv<Row> & Pick<ListToolbarProps<Row>, 'list' | 'noun' | 'chosen'>
+
+/** Saves the rows that are ticked as a file, or else all that match, and says how far it is. */
+function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { list, name, noun, columns, chosen, fetchChosen } = props
   const [done, setDone] = useState<number | null>(null)
+  const isPart = fetchChosen !== undefined && chosen.count > 0 && !chosen.isAllMatching
 
   async function exportRows() {
     setDone(0)
     try {
-      const rows = await fetchAllRows(list, setDone)
+      const rows = isPart
+        ? await fetchChosen(chosen.ids, list.request)
+        : await fetchAllRows(list, setDone)
       const day = new Date().toISOString().slice(0, 10)
       saveFile(`${name}-${day}.csv`, await writeCsv(rows, columns), 'text/csv;charset=utf-8')
-      adminToast.success(`Exported ${rows.length.toLocaleString('en-US')} rows.`)
+      adminToast.success(`Exported ${countOf(rows.length)}.`)
     } catch (error) {
       console.error(`The export of ${name} failed.`, error)
       adminToast.error('Failed to export. Please try again.')
@@ -165,6 +178,8 @@ function ExportButton<Row>({ list, name, columns }: Csv<Row> & { list: List<Row>
     }
   }
 
+  const countOf = (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? noun[0] : noun[1]}`
   const canExport = done === null && list.count > 0
   usePageKeys(canExport ? [{ key: 'e', what: 'Export', press: () => void exportRows() }] : [])
 
@@ -178,7 +193,11 @@ function ExportButton<Row>({ list, name, columns }: Csv<Row> & { list: List<Row>
       onClick={exportRows}
     >
       <Download aria-hidden className="size-4" />
-      {done === null ? 'Export' : `Exporting ${done.toLocaleString('en-US')}…`}
+      {done !== null
+        ? `Exporting ${done.toLocaleString('en-US')}…`
+        : isPart
+          ? `Export ${countOf(chosen.count)}`
+          : 'Export'}
     </Button>
   )
 }

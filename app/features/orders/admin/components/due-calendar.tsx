@@ -244,6 +244,12 @@ function DayList({
   isLoading,
 }: Shown & { days: readonly Date[]; isLoading: boolean }) {
   const filled = days.filter((day) => monthOf(day) === month && due.has(dayOf(day)))
+  // What is due from today on comes first; what was due is one scroll up.
+  const next = month === today.slice(0, 7) && filled.map(dayOf).find((day) => day >= today)
+  const start = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (next) start.current?.scrollIntoView()
+  }, [next])
   if (filled.length === 0) {
     return (
       <p role="status" className="text-sm text-muted">
@@ -257,7 +263,11 @@ function DayList({
   return (
     <ol className="grid gap-3">
       {filled.map((day) => (
-        <li key={dayOf(day)} className="rounded-md border border-hairline bg-raised p-3">
+        <li
+          key={dayOf(day)}
+          ref={dayOf(day) === next ? start : null}
+          className="scroll-mt-(--admin-top) rounded-md border border-hairline bg-raised p-3"
+        >
           <h3 className="text-sm font-semibold">
             {LONG_DAY.format(day)}
             {dayOf(day) === today && <span className="text-muted">, today</span>}

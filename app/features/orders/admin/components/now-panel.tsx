@@ -13,17 +13,25 @@ import { readDeliveryClock, type ClockReading } from '#domain/delivery-clock.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { NOW_HEADING_ID, failureWords, focusOnNow } from '../../use-order-action.ts'
+import { orderTitle } from '../../schema.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 import { nowWords } from '../owner-words.ts'
 import { orders } from '../resource.tsx'
 import { setWorkStatus } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
+import { OrderTimer, canTime } from './order-timer.tsx'
 import { DeliverDialog, MarkPaidDialog, QuestionDialog } from './step-dialogs.tsx'
 import { DeliveryDial } from '../../components/delivery-dial.tsx'
 import { asMoment } from '../../order-times.ts'
 import { useNow } from '#app/ui/use-now.ts'
 
-export function NowPanel({ order }: { order: OwnedOrder }) {
+export interface NowPanelProps {
+  order: OwnedOrder
+  /** Since when the reader's timer runs on it; null where it does not. */
+  timedSince: string | null
+}
+
+export function NowPanel({ order, timedSince }: NowPanelProps) {
   const { title, text } = nowWords(orderSituation(order), order)
   const canStep = !order.deletedAt && !isClientGone(order) && ownerSteps(order).length > 0
   return (
@@ -40,7 +48,28 @@ export function NowPanel({ order }: { order: OwnedOrder }) {
         {order.paidAt && !isClientGone(order) && <OwnerClock order={order} />}
       </div>
       {canStep && <StepButtons order={order} />}
+      {order.paidAt && !order.deletedAt && <Work {...{ order, timedSince }} />}
     </Panel>
+  )
+}
+
+/** The time that the work takes, on the order itself (product 20.29). */
+function Work({ order, timedSince }: NowPanelProps) {
+  const { id, status, workStatus, items, workTimes } = order
+  const finished = workTimes.map(({ startedAt, stoppedAt }) =>
+    stoppedAt === null ? 0 : Date.parse(stoppedAt) - Date.parse(startedAt),
+  )
+  const secondsWorked = Math.round(finished.reduce((sum, ms) => sum + ms, 0) / 1000)
+  if (!canTime(order) && secondsWorked === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-5">
+      <p className="text-sm font-semibold">Time worked</p>
+      <OrderTimer
+        order={{ id, title: orderTitle(items), status, workStatus, secondsWorked }}
+        isRunning={timedSince !== null}
+        readAt={timedSince ? Date.parse(timedSince) : 0}
+      />
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ const ROW: OrderRow = {
   total_usd: 100,
   refunded_cents: 0,
   created_at: '2026-11-20T12:00:00Z',
-  unread_count: 2,
+  unanswered_count: 2,
   has_refund_request: true,
   payment_trouble: 'dispute',
   clock_paused_at: null,
@@ -37,7 +37,7 @@ const ROW: OrderRow = {
   due_at: null,
   has_late_payment: false,
   has_payment_trouble: true,
-  has_unread: true,
+  has_unanswered: true,
   is_abandoned: false,
   is_overdue: false,
   paid_at: '2026-11-20T12:00:00Z',
@@ -67,7 +67,7 @@ test('red means late, and nothing else in the list', () => {
       <TimeLeft order={{ ...ROW, runs_out_at: due(1) }} />
     </>,
   )
-  expect(screen.getByText('2 unread messages')).toBeTruthy()
+  expect(screen.getByText('2 messages to answer')).toBeTruthy()
   expect(redOnes()).toEqual([])
   cleanup()
   render(<TimeLeft order={{ ...ROW, runs_out_at: due(-1.01) }} />)

@@ -15,7 +15,7 @@ export const ALWAYS_THERE = [
   'total_usd',
   'refunded_cents',
   'created_at',
-  'unread_count',
+  'unanswered_count',
   'has_refund_request',
 ] as const
 
@@ -75,13 +75,17 @@ export function OrderName({ order }: { order: OrderRow }) {
 }
 
 function flagsOf(order: OrderRow): string[] {
-  const { unread_count: unread, payment_trouble: trouble, has_refund_request: isAsked } = order
+  const { unanswered_count: count, payment_trouble: trouble, has_refund_request: isAsked } = order
   return [
-    ...(unread > 0 ? [unread === 1 ? '1 unread message' : `${unread} unread messages`] : []),
+    ...(count > 0 ? [toAnswer(count)] : []),
     ...(isAsked ? ['Refund requested'] : []),
     ...(trouble ? [TROUBLES[trouble] ?? trouble] : []),
   ]
 }
+
+/** Messages of the customer that wait for an answer. */
+export const toAnswer = (count: number) =>
+  count === 1 ? '1 message to answer' : `${count} messages to answer`
 
 export function CustomerName({ order }: { order: OrderRow }) {
   const { customer_name: name, customer_email: email, paid_at: paidAt } = order

@@ -10,32 +10,33 @@ import { Button } from '#app/ui/button.tsx'
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
+import { settleMessages } from '../queries.ts'
+import { useOwnerAction } from '../use-owner-action.ts'
 import { countWaiting, revisionMarks } from '../waiting-messages.ts'
 import { DisputePanel, LatePaymentPanel } from './payment-troubles.tsx'
-import { NowPanel } from './now-panel.tsx'
+import { NowPanel, type NowPanelProps } from './now-panel.tsx'
 import { Conversation, MessageComposer } from '../../components/conversation.tsx'
 import type { RefundRequest } from '../../schema.ts'
 import { SnippetDesk, SnippetHelp } from './snippet-help.tsx'
 import { DeclineDialog } from './step-dialogs.tsx'
 
-interface OrderDeskProps {
-  order: OwnedOrder
+interface OrderDeskProps extends NowPanelProps {
   onAcceptRefund: () => void
 }
 
-export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
+export function OrderDesk({ order, timedSince, onAcceptRefund }: OrderDeskProps) {
   const { refundRequest, disputes, latePayments } = order
   // As it was when the page opened: nothing jumps while one writes.
   const [waiting] = useState(() => (order.paidAt ? countWaiting(order) : 0))
   const conversation = order.paidAt && (
-    <Panel key="conversation" title="Conversation">
+    <Panel key="conversation" title="Conversation" actions={<NoAnswerNeeded order={order} />}>
       <OwnerConversation order={order} waiting={waiting} />
     </Panel>
   )
   return (
     <>
       {waiting > 0 && conversation}
-      <NowPanel order={order} />
+      <NowPanel {...{ order, timedSince }} />
       {disputes.map((dispute) => (
         <DisputePanel key={dispute.id} dispute={dispute} />
       ))}
@@ -55,6 +56,21 @@ export function OrderDesk({ order, onAcceptRefund }: OrderDeskProps) {
       )}
       <Folder order={order} conversation={waiting > 0 ? null : conversation} />
     </>
+  )
+}
+
+/** For thanks, and what was answered elsewhere. Only up to what is on the screen: a newer message waits. */
+function NoAnswerNeeded({ order }: { order: OwnedOrder }) {
+  const { mutate, isPending } = useOwnerAction<string>({
+    act: settleMessages,
+    done: 'Marked as needing no answer.',
+  })
+  const latest = order.messages.findLast(({ isOwn }) => !isOwn)
+  if (!order.paidAt || !latest || countWaiting(order) === 0) return null
+  return (
+    <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate(latest.id)}>
+      No answer needed
+    </Button>
   )
 }
 

@@ -68,7 +68,7 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
       actions={<StatusChip tone="muted">{isGuest ? 'Guest' : 'Account'}</StatusChip>}
     >
       <div className="grid gap-1">
-        {customerName && <p className="font-semibold">{customerName}</p>}
+        <CustomerInCrm orderId={id} name={customerName ?? customerEmail} />
         <a
           href={`mailto:${customerEmail}`}
           className="flex min-h-6 items-center gap-2 text-link text-sm"
@@ -85,6 +85,20 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
       )}
       <OtherOrders orderId={id} email={customerEmail} />
     </Panel>
+  )
+}
+
+/** Who they are, and the way to all that happened with them. */
+function CustomerInCrm({ orderId, name }: { orderId: string; name: string }) {
+  const { data } = useQuery(otherOrdersQuery(orderId))
+  if (!data?.personId) return <p className="font-semibold break-words">{name}</p>
+  return (
+    <Link
+      to={`/admin/crm/people/${data.personId}`}
+      className="w-fit font-semibold break-words underline underline-offset-4"
+    >
+      {name}
+    </Link>
   )
 }
 

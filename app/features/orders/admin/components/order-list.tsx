@@ -61,11 +61,8 @@ function OrderTabs({ current, tabTo, narrowed }: OrderTabsProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <nav
-      aria-label="Orders by whose turn it is"
-      className="-mb-px max-w-full min-w-0 overflow-x-auto"
-    >
-      <ul className="flex gap-1">
+    <nav aria-label="Orders by whose turn it is" className="-mb-px max-w-full min-w-0">
+      <ul className="flex flex-wrap gap-x-1">
         {ORDER_TABS.map(({ value, label }) => (
           <li key={value}>
             <Link

@@ -20,7 +20,7 @@ import { canRefund, readRefundAmount, refundLeftCents } from '#domain/refund.ts'
 import { GrandSum, Sum } from '../../components/order-summary.tsx'
 import { failureWords } from '../../use-order-action.ts'
 import type { OwnedOrder, Refund } from '../schema.ts'
-import { useRefund } from '../use-owner-action.ts'
+import { useIsRefunding, useRefund } from '../use-owner-action.ts'
 import { SettledButton } from './payment-troubles.tsx'
 
 interface RefundPanelProps {
@@ -30,7 +30,7 @@ interface RefundPanelProps {
 }
 
 export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps) {
-  const { status, paidAt, totalCents, refundedCents, refunds } = order
+  const { status, paidAt, totalCents, refundedCents, refunds, isPaidByCard } = order
   const sums = useRef<HTMLDListElement>(null)
   const leftCents = refundLeftCents(totalCents, refunds)
   const onItsWayCents = totalCents - refundedCents - leftCents
@@ -50,7 +50,7 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
         <GrandSum name="Can be refunded">{formatUsdExact(paidAt ? leftCents : 0)}</GrandSum>
       </dl>
       {order.payment && <PaymentReference payment={order.payment} />}
-      <RefundList refunds={refunds} />
+      <RefundList {...{ refunds, isPaidByCard }} />
       {isPossible && !isFormOpen && (
         <Button variant="outline" size="sm" onClick={() => onOpenForm(true)}>
           Refund
@@ -91,22 +91,31 @@ const STATES: Readonly<Record<Refund['status'], { label: string; tone: ChipTone 
   failed: { label: 'Failed', tone: 'attention' },
 }
 
-function RefundList({ refunds }: Pick<OwnedOrder, 'refunds'>) {
+const ON_ITS_WAY = { label: 'On its way', tone: 'neutral' } as const
+
+function RefundList({ refunds, isPaidByCard }: Pick<OwnedOrder, 'refunds' | 'isPaidByCard'>) {
   if (refunds.length === 0) return null
   return (
     <ul aria-label="Refunds" className="border-t border-hairline">
       {refunds.map((refund) => (
         <li key={refund.id} className="grid gap-1 border-b border-hairline py-3 text-sm">
-          <RefundLine refund={refund} />
+          <RefundLine {...{ refund, isPaidByCard }} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RefundLine({ refund }: { refund: Refund }) {
+interface RefundLineProps {
+  refund: Refund
+  isPaidByCard: boolean
+}
+
+function RefundLine({ refund, isPaidByCard }: RefundLineProps) {
   const { amountCents, status, createdAt, reason, error, isToSettle } = refund
-  const { label, tone } = STATES[status]
+  // It is seen before its request is answered.
+  const isOnItsWay = useIsRefunding() && status === 'pending'
+  const { label, tone } = isOnItsWay ? ON_ITS_WAY : STATES[status]
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -127,18 +136,19 @@ function RefundLine({ refund }: { refund: Refund }) {
           <SettledButton troubleId={refund.id} />
         </div>
       )}
-      {status === 'pending' && <TryAgain refund={refund} />}
+      {status === 'pending' && !isOnItsWay && <TryAgain {...{ refund, isPaidByCard }} />}
     </>
   )
 }
 
-/** The provider did not answer: asked with the same key, it pays back once. */
-function TryAgain({ refund }: { refund: Refund }) {
+/** The provider did not answer, or the connection was lost: asked with the same key, it pays back once. */
+function TryAgain({ refund, isPaidByCard }: RefundLineProps) {
   const { mutate, isPending, error } = useRefund()
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <p className="text-xs text-muted">
-        The payment provider hasn't answered. You can safely try again: nothing is refunded twice.
+        {isPaidByCard ? "The payment provider hasn't answered." : "It isn't recorded yet."} You can
+        safely try again: nothing is refunded twice.
       </p>
       <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate(refund)}>
         {isPending ? 'Trying...' : 'Try again'}

@@ -1,30 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Play, Square } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
-import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { spellSpan, spellTimeLeft } from '#domain/time-left.ts'
+import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderAddress } from '../order-places.ts'
-import {
-  startTimer,
-  stopTimer,
-  workDayQuery,
-  type OrderOfDay,
-  type WorkDay,
-} from '../work-queries.ts'
-import { TROUBLES, WorkChip } from './order-cells.tsx'
+import { workDayQuery, type OrderOfDay, type WorkDay } from '../work-queries.ts'
+import { TROUBLES, WorkChip, toAnswer } from './order-cells.tsx'
+import { OrderTimer, spellWorked, useSeconds } from './order-timer.tsx'
 
 const TABLES = ['orders', 'order_messages', 'order_reads', 'refund_requests', 'order_work_times']
 
@@ -47,7 +38,7 @@ export function WorkDayView() {
         ) : day.orders.length === 0 ? (
           <EmptyState
             title="Nothing to work on"
-            text="Orders whose clock runs, unread messages and refund requests show up here."
+            text="Orders whose clock runs, messages to answer and refund requests show up here."
           >
             <LinkButton to="/admin/orders" variant="outline">
               All orders
@@ -68,12 +59,6 @@ export function WorkDayView() {
       </Panel>
     </>
   )
-}
-
-/** Seconds that were counted when they were read, and go on since where a timer runs. */
-function useSeconds(seconds: number, isRunning: boolean, readAt: number): number {
-  const now = useNow(!isRunning)
-  return isRunning ? seconds + Math.max(0, Math.floor((now - readAt) / 1000)) : seconds
 }
 
 function Figures({ day, readAt }: { day: WorkDay | undefined; readAt: number }) {
@@ -100,8 +85,6 @@ function Figures({ day, readAt }: { day: WorkDay | undefined; readAt: number }) 
     </StatCards>
   )
 }
-
-const spellWorked = (seconds: number) => (seconds < 60 ? `${seconds} s` : spellSpan(seconds * 1000))
 
 interface OrderLineProps {
   order: OrderOfDay
@@ -139,16 +122,16 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
         ))}
       </ul>
       <WorkChip order={order} />
-      <Timer order={order} isRunning={isRunning} readAt={readAt} />
+      <div className="relative z-[1] ml-auto">
+        <OrderTimer {...{ order, isRunning, readAt }} />
+      </div>
     </li>
   )
 }
 
-function reasons({ unreadCount, hasRefundRequest, paymentTrouble }: OrderOfDay): string[] {
+function reasons({ unansweredCount, hasRefundRequest, paymentTrouble }: OrderOfDay): string[] {
   return [
-    ...(unreadCount > 0
-      ? [unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`]
-      : []),
+    ...(unansweredCount > 0 ? [toAnswer(unansweredCount)] : []),
     ...(hasRefundRequest ? ['Refund requested'] : []),
     ...(paymentTrouble ? [TROUBLES[paymentTrouble] ?? paymentTrouble] : []),
   ]
@@ -166,42 +149,6 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
       </time>
       <span className="text-xs font-normal">{isLate ? 'late' : 'left'}</span>
     </p>
-  )
-}
-
-function Timer({ order, isRunning, readAt }: OrderLineProps) {
-  const { id, title, status, workStatus, secondsWorked } = order
-  const queryClient = useQueryClient()
-  const seconds = useSeconds(secondsWorked, isRunning, readAt)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => (isRunning ? stopTimer() : startTimer(id)),
-    onError: (error) => adminToast.error('The timer did not change.', userMessageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: workDayQuery().queryKey }),
-  })
-  const canRun = status === 'PAID' && workStatus !== 'DELIVERED'
-  const Icon = isRunning ? Square : Play
-  return (
-    <div className="relative z-[1] ml-auto flex items-center gap-3">
-      <span
-        role="timer"
-        aria-label={`Worked on ${title}`}
-        className="text-sm whitespace-nowrap text-muted tabular-nums"
-      >
-        {seconds > 0 ? spellWorked(seconds) : ''}
-      </span>
-      {canRun && (
-        <Button
-          variant={isRunning ? 'primary' : 'outline'}
-          size="sm"
-          busy={isPending}
-          aria-label={`${isRunning ? 'Stop' : 'Start'} the timer of ${title}`}
-          onClick={() => mutate()}
-        >
-          <Icon aria-hidden className="size-4" />
-          {isRunning ? 'Stop' : 'Start'}
-        </Button>
-      )}
-    </div>
   )
 }
 
