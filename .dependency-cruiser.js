@@ -6,7 +6,7 @@
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const HOUSES = '^server/(supabase|stripe-sandbox|store)/'
-const DOORS = ['^server/[^/]+/index\\.ts$', '^server/store/backup/index\\.ts$']
+const DOORS = ['^server/[^/]+/index\\.ts$', '^server/store/(audit|backup|doctor)/index\\.ts$']
 const TESTS_OF_HOUSES = ['^server/[^/]+/tests/', '\\.test\\.ts$']
 /** The demo's pictures are drawn with the store's pens; tests and benches run PostgreSQL as the store does. */
 const NEIGHBORS = [
@@ -81,11 +81,11 @@ export default {
     ),
     only(
       'ui-knows-no-product',
-      'Primitives serve any product; amounts of money and days are among them.',
+      'Primitives serve any product; amounts of money, days and cells of spreadsheets are among them.',
       { path: '^app/ui/' },
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
-        pathNot: '^domain/(money|written-day)\\.ts$',
+        pathNot: '^domain/(money|written-day|formula-cell)\\.ts$',
       },
     ),
     only(

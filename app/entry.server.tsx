@@ -10,6 +10,7 @@ import {
 
 import { scriptNonceContext } from './backend/context.ts'
 import { keepEarlySends } from './keep-early-sends.ts'
+import { keepLinkedPromo } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 import { neverProbeEval } from './never-probe-eval.ts'
 import { showInOwnFaces } from './show-in-own-faces.ts'
@@ -38,8 +39,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(scriptNonceContext)
   const html = await renderDocument(router, request.url, nonce)
-  if (import.meta.env.DEV) return new Response(html, { status, headers })
-  const parts = [showInOwnFaces, keepEarlySends, neverProbeEval, letContentGoFirst]
+  const parts = import.meta.env.DEV
+    ? [keepLinkedPromo]
+    : [keepLinkedPromo, showInOwnFaces, keepEarlySends, neverProbeEval, letContentGoFirst]
   const document = parts.reduce((made, add) => add(made, nonce), html)
   return new Response(document, { status, headers })
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { HARMLESS_CELL, guessColumns, readImportRows, sectionsToExport } from './service-import.ts'
+import { FORMULA_CELL } from './formula-cell.ts'
+import { guessColumns, readImportRows, sectionsToExport } from './service-import.ts'
 
 const { parse, unparse } = papaparse
 const read = (mapping: Parameters<typeof readImportRows>[1], ...rows: string[][]) =>
@@ -62,7 +63,7 @@ describe('a cell', () => {
     const texts = fc.tuple(starts, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''))
     fc.assert(
       fc.property(texts, (text) => {
-        const csv = unparse([[text, 'x']], { escapeFormulae: HARMLESS_CELL })
+        const csv = unparse([[text, 'x']], { escapeFormulae: FORMULA_CELL })
         const [cells = []] = parse<string[]>(csv, { delimiter: ',', newline: '\r\n' }).data
         expect(cells[0]).not.toMatch(/^\s*[=+\-@\t\r\n＝＋－＠]/)
         const [row] = readImportRows([cells], ['service_title', null])

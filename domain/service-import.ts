@@ -1,5 +1,6 @@
 import { CATEGORIES } from './category.ts'
 import { deliveryDaysFromHours } from './delivery.ts'
+import { readFormulaCell } from './formula-cell.ts'
 import { parseUsdInput } from './money.ts'
 import { SECTIONS, type SectionKey } from './service-description.ts'
 import { SERVICE_STATUSES } from './service-editing.ts'
@@ -100,7 +101,7 @@ function readRow(
     problems: [],
   }
   for (const [index, column] of mapping.entries()) {
-    const cell = readCell(cells[index] ?? '')
+    const cell = readFormulaCell(cells[index] ?? '')
     if (column === null || cell.trim() === '') continue
     const problem = take(row, column, cell)
     if (problem !== null) row.problems.push({ column, text: problem })
@@ -165,17 +166,6 @@ const isSection = (column: ImportColumn): column is SectionKey =>
   SECTIONS.some(({ key }) => key === column)
 
 const unique = (parts: readonly string[]) => [...new Set(parts.filter((part) => part !== ''))]
-
-/**
- * What a spreadsheet would run as a formula, also behind spaces and in full-width letters; and what looks like
- * such a cell made harmless, so that reading it takes off nothing but what writing has added.
- */
-export const HARMLESS_CELL = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
-
-/** A cell as it was before the export made it harmless. */
-function readCell(cell: string): string {
-  return cell.startsWith("'") && HARMLESS_CELL.test(cell.slice(1)) ? cell.slice(1) : cell
-}
 
 /** The sections of a stored description, as `private.description_sections` reads it: HTML stays in one piece. */
 export function sectionsToExport(raw: string | null): Partial<Record<SectionKey, string>> {

@@ -1,5 +1,6 @@
 // Says what on this machine keeps the store from working, or will. Changes nothing.
 //   npm run doctor
+import { lackOfPages } from '../server/page-build/build-app.ts'
 import { examine, linesOf } from '../server/store/doctor/index.ts'
 import { createLog } from '../server/store/backup/index.ts'
 import { captureConsole } from '../server/supabase/index.ts'
@@ -8,7 +9,7 @@ import { captureConsole } from '../server/supabase/index.ts'
 captureConsole(createLog('error'))
 
 const counts = { fine: 0, look: 0, wrong: 0 }
-for await (const finding of examine(process.env)) {
+for await (const finding of examine(process.env, lackOfPages)) {
   counts[finding.state] += 1
   for (const line of linesOf(finding)) console.log(line)
 }

@@ -1,6 +1,7 @@
 import { openProject, storageDirectoryOf } from './open-project.ts'
 import { closeInSteps, type CloseStep } from './process/close-in-steps.ts'
 import {
+  AUDIT_LOG,
   fillStore,
   functionEnvironment,
   paymentSecrets,
@@ -15,7 +16,7 @@ import {
   answerOwnRequests,
   createAdminFinder,
   openDatabase,
-  type OpenedDatabase,
+  type OpenedPlace,
 } from './supabase/index.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -37,7 +38,7 @@ export async function openBackend(config: Config, log: Logger): Promise<LocalBac
 }
 
 async function openBackendOn(
-  opened: OpenedDatabase,
+  opened: OpenedPlace,
   config: Config,
   log: Logger,
 ): Promise<LocalBackend> {
@@ -68,6 +69,7 @@ async function openBackendOn(
   const realtime = await project.openRealtime((request) =>
     remoteNetwork(request, config.trustProxy),
   )
+  await opened.guard(AUDIT_LOG)
   return {
     database,
     data: project.withGoodToken(project.fetch),

@@ -1,4 +1,4 @@
-// From the migrations with the digest f9c1e10a2307f1d8, by "npm run database-types".
+// From the migrations with the digest 4fd21f16cc76660f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -15,34 +15,58 @@ export type Database = {
           action: string
           actor: string
           actor_id: string | null
+          address: string | null
           after: Json | null
           before: Json | null
+          digest: string
+          erased_at: string | null
           happened_at: string
+          hash: string | null
           id: number
+          place: number | null
           record_id: string
+          salt: string | null
           table_name: string
+          user_agent: string | null
+          words: string | null
         }
         Insert: {
           action: string
           actor: string
           actor_id?: string | null
+          address?: string | null
           after?: Json | null
           before?: Json | null
+          digest: string
+          erased_at?: string | null
           happened_at?: string
+          hash?: string | null
           id?: never
+          place?: number | null
           record_id: string
+          salt?: string | null
           table_name: string
+          user_agent?: string | null
+          words?: string | null
         }
         Update: {
           action?: string
           actor?: string
           actor_id?: string | null
+          address?: string | null
           after?: Json | null
           before?: Json | null
+          digest?: string
+          erased_at?: string | null
           happened_at?: string
+          hash?: string | null
           id?: never
+          place?: number | null
           record_id?: string
+          salt?: string | null
           table_name?: string
+          user_agent?: string | null
+          words?: string | null
         }
         Relationships: []
       }
@@ -310,6 +334,7 @@ export type Database = {
       bulk_runs: {
         Row: {
           changes: NonNullable<Json>
+          chosen: Json | null
           created_at: string
           file_name: string | null
           finished_at: string | null
@@ -330,6 +355,7 @@ export type Database = {
         }
         Insert: {
           changes?: NonNullable<Json>
+          chosen?: Json | null
           created_at?: string
           file_name?: string | null
           finished_at?: string | null
@@ -350,6 +376,7 @@ export type Database = {
         }
         Update: {
           changes?: NonNullable<Json>
+          chosen?: Json | null
           created_at?: string
           file_name?: string | null
           finished_at?: string | null
@@ -684,12 +711,6 @@ export type Database = {
           {
             foreignKeyName: "contact_replies_message_id_fkey"
             columns: ["message_id"]
-            referencedRelation: "admin_messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_replies_message_id_fkey"
-            columns: ["message_id"]
             referencedRelation: "contact_messages"
             referencedColumns: ["id"]
           },
@@ -745,12 +766,6 @@ export type Database = {
           {
             foreignKeyName: "contact_threads_message_id_fkey"
             columns: ["message_id"]
-            referencedRelation: "admin_messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_threads_message_id_fkey"
-            columns: ["message_id"]
             referencedRelation: "contact_messages"
             referencedColumns: ["id"]
           },
@@ -788,6 +803,7 @@ export type Database = {
           created_at: string
           id: string
           kept_id: string
+          kept_stage: string | null
           merged_by: string | null
           merged_id: string
           undone_at: string | null
@@ -796,6 +812,7 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id: string
+          kept_stage?: string | null
           merged_by?: string | null
           merged_id: string
           undone_at?: string | null
@@ -804,6 +821,7 @@ export type Database = {
           created_at?: string
           id?: string
           kept_id?: string
+          kept_stage?: string | null
           merged_by?: string | null
           merged_id?: string
           undone_at?: string | null
@@ -948,6 +966,7 @@ export type Database = {
           stage: string
           stage_before: string | null
           tags: string[]
+          task_waits_from: string | null
           updated_at: string
         }
         Insert: {
@@ -979,6 +998,7 @@ export type Database = {
           stage?: string
           stage_before?: string | null
           tags?: string[]
+          task_waits_from?: string | null
           updated_at?: string
         }
         Update: {
@@ -1010,6 +1030,7 @@ export type Database = {
           stage?: string
           stage_before?: string | null
           tags?: string[]
+          task_waits_from?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -1021,8 +1042,10 @@ export type Database = {
           due_on: string | null
           id: string
           person_id: string
+          remind_at: string | null
           title: string
           updated_at: string
+          waits_from: string | null
         }
         Insert: {
           created_at?: string
@@ -1030,8 +1053,10 @@ export type Database = {
           due_on?: string | null
           id?: string
           person_id: string
+          remind_at?: string | null
           title: string
           updated_at?: string
+          waits_from?: string | null
         }
         Update: {
           created_at?: string
@@ -1039,8 +1064,10 @@ export type Database = {
           due_on?: string | null
           id?: string
           person_id?: string
+          remind_at?: string | null
           title?: string
           updated_at?: string
+          waits_from?: string | null
         }
         Relationships: [
           {
@@ -2099,6 +2126,69 @@ export type Database = {
         }
         Relationships: []
       }
+      promo_campaigns: {
+        Row: {
+          code_count: number
+          created_at: string
+          ends_at: string | null
+          id: string
+          is_demo: boolean
+          is_first_order_only: boolean
+          is_paused: boolean
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number
+          name: string
+          note: string
+          prefix: string
+          request_key: string
+          starts_at: string | null
+          type: string
+          updated_at: string
+          value: number
+        }
+        Insert: {
+          code_count: number
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_demo?: boolean
+          is_first_order_only?: boolean
+          is_paused?: boolean
+          max_per_customer?: number | null
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          name: string
+          note?: string
+          prefix?: string
+          request_key: string
+          starts_at?: string | null
+          type: string
+          updated_at?: string
+          value: number
+        }
+        Update: {
+          code_count?: number
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_demo?: boolean
+          is_first_order_only?: boolean
+          is_paused?: boolean
+          max_per_customer?: number | null
+          max_redemptions?: number | null
+          min_subtotal_cents?: number
+          name?: string
+          note?: string
+          prefix?: string
+          request_key?: string
+          starts_at?: string | null
+          type?: string
+          updated_at?: string
+          value?: number
+        }
+        Relationships: []
+      }
       promo_code_services: {
         Row: {
           promo_code_id: string
@@ -2147,12 +2237,14 @@ export type Database = {
       }
       promo_codes: {
         Row: {
+          campaign_id: string | null
           code: string
           created_at: string
           description: string
           ends_at: string | null
           id: string
           is_demo: boolean
+          is_first_order_only: boolean
           is_paused: boolean
           max_per_customer: number | null
           max_redemptions: number | null
@@ -2165,12 +2257,14 @@ export type Database = {
           value: number
         }
         Insert: {
+          campaign_id?: string | null
           code: string
           created_at?: string
           description?: string
           ends_at?: string | null
           id?: string
           is_demo?: boolean
+          is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
           max_redemptions?: number | null
@@ -2183,12 +2277,14 @@ export type Database = {
           value: number
         }
         Update: {
+          campaign_id?: string | null
           code?: string
           created_at?: string
           description?: string
           ends_at?: string | null
           id?: string
           is_demo?: boolean
+          is_first_order_only?: boolean
           is_paused?: boolean
           max_per_customer?: number | null
           max_redemptions?: number | null
@@ -2200,7 +2296,20 @@ export type Database = {
           updated_at?: string
           value?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "admin_promo_campaigns"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "promo_campaigns"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       promo_redemptions: {
         Row: {
@@ -3202,27 +3311,33 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           email: string
+          full_name: string
           id: string
           invited_at: string | null
           last_sign_in_at: string | null
+          role: string
         }
         Insert: {
           banned_until?: string | null
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          full_name?: string
           id: string
           invited_at?: string | null
           last_sign_in_at?: string | null
+          role?: string
         }
         Update: {
           banned_until?: string | null
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          full_name?: string
           id?: string
           invited_at?: string | null
           last_sign_in_at?: string | null
+          role?: string
         }
         Relationships: []
       }
@@ -3435,7 +3550,14 @@ export type Database = {
           updated_at: string | null
           waiting_since: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "contact_threads_message_id_fkey"
+            columns: ["id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_notification_choices: {
         Row: {
@@ -3598,6 +3720,7 @@ export type Database = {
           given_company: string | null
           given_name: string | null
           has_account: boolean | null
+          has_task_due: boolean | null
           id: string | null
           is_proven: boolean | null
           last_contact_at: string | null
@@ -3623,6 +3746,7 @@ export type Database = {
           given_company?: string | null
           given_name?: string | null
           has_account?: boolean | null
+          has_task_due?: never
           id?: string | null
           is_proven?: boolean | null
           last_contact_at?: string | null
@@ -3648,6 +3772,7 @@ export type Database = {
           given_company?: string | null
           given_name?: string | null
           has_account?: boolean | null
+          has_task_due?: never
           id?: string | null
           is_proven?: boolean | null
           last_contact_at?: string | null
@@ -3717,19 +3842,62 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_promo_campaigns: {
+        Row: {
+          average_cents: number | null
+          code_count: number | null
+          codes: number | null
+          created_at: string | null
+          discount_cents: number | null
+          discount_percent: number | null
+          ends_at: string | null
+          id: string | null
+          is_first_order_only: boolean | null
+          is_paused: boolean | null
+          is_running_out: boolean | null
+          max_per_customer: number | null
+          max_redemptions: number | null
+          min_subtotal_cents: number | null
+          most_redemptions: number | null
+          name: string | null
+          note: string | null
+          orders: number | null
+          prefix: string | null
+          redemptions: number | null
+          request_key: string | null
+          revenue_cents: number | null
+          service_ids: string[] | null
+          starts_at: string | null
+          state: string | null
+          type: string | null
+          updated_at: string | null
+          used_codes: number | null
+          value: number | null
+          warning: string | null
+        }
+        Relationships: []
+      }
       admin_promo_codes: {
         Row: {
+          average_cents: number | null
+          campaign: string | null
+          campaign_id: string | null
           code: string | null
           created_at: string | null
           description: string | null
           discount_cents: number | null
+          discount_percent: number | null
           ends_at: string | null
           id: string | null
           is_demo: boolean | null
+          is_first_order_only: boolean | null
           is_paused: boolean | null
+          is_running_out: boolean | null
+          kind: string | null
           max_per_customer: number | null
           max_redemptions: number | null
           min_subtotal_cents: number | null
+          orders: number | null
           redemptions: number | null
           revenue_cents: number | null
           service_ids: string[] | null
@@ -3737,9 +3905,24 @@ export type Database = {
           state: string | null
           type: string | null
           updated_at: string | null
+          valid_until: string | null
           value: number | null
+          warning: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "admin_promo_campaigns"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "promo_codes_campaign_id_fkey"
+            columns: ["campaign_id"]
+            referencedRelation: "promo_campaigns"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_reviews: {
         Row: {
@@ -3839,6 +4022,34 @@ export type Database = {
           sessions: number | null
           status: string | null
         }
+        Insert: {
+          created_at?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_second_factor?: never
+          id?: string | null
+          invited_at?: string | null
+          is_verified?: never
+          last_sign_in_at?: string | null
+          orders?: never
+          role?: string | null
+          sessions?: never
+          status?: never
+        }
+        Update: {
+          created_at?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_second_factor?: never
+          id?: string | null
+          invited_at?: string | null
+          is_verified?: never
+          last_sign_in_at?: string | null
+          orders?: never
+          role?: string | null
+          sessions?: never
+          status?: never
+        }
         Relationships: []
       }
       person_tags: {
@@ -3852,12 +4063,16 @@ export type Database = {
           action: string | null
           actor: string | null
           actor_name: string | null
+          address: string | null
           after: Json | null
           before: Json | null
+          erased_at: string | null
           happened_at: string | null
           id: number | null
+          place: number | null
           record_id: string | null
           table_name: string | null
+          user_agent: string | null
         }
         Relationships: []
       }
@@ -3919,6 +4134,7 @@ export type Database = {
       admin_order_link: { Args: { p_order_id: string }; Returns: string }
       admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
+      admin_promo_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_search: { Args: { p_text: string }; Returns: Json }
       admin_shell: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_work_day: { Args: { p_since: string }; Returns: Json }
@@ -4032,6 +4248,13 @@ export type Database = {
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_promo_campaigns: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       end_user_sessions: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4088,16 +4311,8 @@ export type Database = {
         Args: { p_bucket: string; p_paths: string[] }
         Returns: undefined
       }
-      generate_promo_codes: {
-        Args: {
-          p_count: number
-          p_key: string
-          p_like: string
-          p_prefix: string
-        }
-        Returns: string[]
-      }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_audit_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
       get_exit_modal_desk: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4121,12 +4336,30 @@ export type Database = {
         Args: { p_embeddings: Json; p_model: string }
         Returns: undefined
       }
+      lacks_second_factor: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       list_abandoned_files: {
         Args: { p_limit?: number }
         Returns: {
           bucket: string
           path: string
         }[]
+      }
+      list_admin_rows: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_order: Json
+          p_source: string
+          p_where: Json
+        }
+        Returns: Json
+      }
+      list_audit_entries: {
+        Args: { p_before?: Json; p_limit?: number; p_where: Json }
+        Returns: Json
       }
       list_blog_posts: {
         Args: { page_number?: number; post_tag?: string; search?: string }
@@ -4239,6 +4472,13 @@ export type Database = {
         Args: { p_file_name: string; p_rows: number }
         Returns: string
       }
+      pause_promo_campaigns: {
+        Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       pause_promo_codes: {
         Args: { p_ids: string[]; p_is_paused: boolean; p_where: Json }
         Returns: {
@@ -4326,6 +4566,7 @@ export type Database = {
         Args: {
           p_body: string
           p_from: string
+          p_is_automatic?: boolean
           p_provider_id: string
           p_token: string
         }
@@ -4367,6 +4608,13 @@ export type Database = {
       remove_person_note: { Args: { p_id: string }; Returns: undefined }
       remove_person_task: { Args: { p_id: string }; Returns: undefined }
       remove_posts: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
+      remove_promo_campaigns: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
           id: string
@@ -4495,6 +4743,7 @@ export type Database = {
           p_id: string
           p_is_done?: boolean
           p_person_id: string
+          p_remind_at?: string
           p_title: string
         }
         Returns: undefined
@@ -4507,6 +4756,10 @@ export type Database = {
           p_version: string
         }
         Returns: Json
+      }
+      save_promo_campaign: {
+        Args: { p_id: string; p_values: Json; p_version: string }
+        Returns: string
       }
       save_promo_code: {
         Args: { p_id: string; p_values: Json; p_version: string }
@@ -4525,6 +4778,7 @@ export type Database = {
         }
         Returns: string
       }
+      set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
       set_people_stage: {
         Args: { p_ids: string[]; p_stage: string; p_where: Json }
         Returns: {

@@ -5,6 +5,7 @@ import type { BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
+import { isLongList, listLongRows } from './long-lists.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RecordOutcome } from './save-record.ts'
 import { searchFilter } from './search-filter.ts'
@@ -42,6 +43,7 @@ export async function listRows<Row>(
   columns: string,
   { where, ...page }: PageRequest & { where: RowFilter },
 ): Promise<{ rows: Row[]; count: number }> {
+  if (isLongList(source)) return listLongRows<Row>(client, source, { where, ...page })
   let query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
   for (const [column, value] of Object.entries(where.has ?? {})) {
     query = query.contains(column, [value])

@@ -79,6 +79,7 @@ export interface BuiltForm<Row> {
       }>
     | undefined
   hasWideAside?: true
+  isAsideFirst?: true
   Head: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined
   convert?: Conversion<Record<string, unknown>> | undefined

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import type { Database } from '#app/backend/database.types.ts'
@@ -30,22 +31,40 @@ interface RecordHistoryProps {
 
 /** Who changed a record, when and what, from the audit log, and the way back to each version. */
 export function RecordHistory({ table, recordId, ...rest }: RecordHistoryProps) {
+  const [params] = useSearchParams()
+  // Where the audit leads to: the version, and what was before it.
+  const newest = Number(params.get('version')) || null
   const query = useQuery({
-    queryKey: ['admin', 'history', table, recordId],
+    queryKey: ['admin', 'history', table, recordId, newest],
     queryFn: async () => {
       const client = await browserBackend()
-      const answer = await client
+      const entries = client
         .from('record_history')
         .select('*')
         .eq('table_name', table)
         .eq('record_id', recordId)
-        .order('id', { ascending: false })
-        .limit(SHOWN)
+      const wanted = newest === null ? entries : entries.lte('id', newest)
+      const answer = await wanted.order('id', { ascending: false }).limit(SHOWN)
       return unwrapRows(answer) ?? []
     },
   })
   return (
-    <Panel title="History">
+    <Panel
+      title="History"
+      actions={
+        <Link to={auditOf(table, recordId)} className="text-link text-sm">
+          Whole history
+        </Link>
+      }
+    >
+      {newest !== null && (
+        <p className="text-sm">
+          Up to the version that you came for.{' '}
+          <Link to={{ search: '' }} preventScrollReset className="text-link">
+            Show newer ones
+          </Link>
+        </p>
+      )}
       {query.isError ? (
         <ErrorState title="Failed to load the history." query={query} />
       ) : !query.data ? (
@@ -58,7 +77,7 @@ export function RecordHistory({ table, recordId, ...rest }: RecordHistoryProps) 
       ) : (
         <ol className="grid">
           {query.data.map((entry) => (
-            <Entry key={entry.id} entry={entry} {...rest} />
+            <Entry key={entry.id} entry={entry} isOpenFirst={entry.id === newest} {...rest} />
           ))}
         </ol>
       )}
@@ -66,16 +85,20 @@ export function RecordHistory({ table, recordId, ...rest }: RecordHistoryProps) 
   )
 }
 
+const auditOf = (table: TableName, record: string) =>
+  `/admin/audit?${new URLSearchParams({ table, record })}`
+
 type HistoryEntry = Database['public']['Views']['record_history']['Row']
 
 /** One change: when, whose, which fields; opened, what it changed and how to go back to it. */
 function Entry({
   entry,
+  isOpenFirst,
   of,
   form,
-}: { entry: HistoryEntry } & Pick<RecordHistoryProps, 'of' | 'form'>) {
+}: { entry: HistoryEntry; isOpenFirst: boolean } & Pick<RecordHistoryProps, 'of' | 'form'>) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
   const { schema } = of
   const stored = asRow(entry.after)
   const after = withMadeFields(of, stored)

@@ -203,6 +203,8 @@ export type FormOf<
   }>
   /** The aside holds an email or a page: as wide as that where the screen has room. */
   hasWideAside?: true
+  /** The aside has what the page is opened for: on small screens it comes before the fields. */
+  isAsideFirst?: true
   /** What the fields are about, above them. */
   Head?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
 } & (

@@ -54,7 +54,7 @@ async function createFirstAdmin(
   visitor: SupabaseClient,
 ): Promise<void> {
   const admins = await database.query("select 1 from public.profiles where role = 'admin' limit 1")
-  if (admins.length > 0) return
+  if (admins.length > 0) return vouchForFirstAdmin(config, database)
   const { error } = await visitor.auth.signUp({
     email: config.adminEmail,
     password: config.adminPassword,
@@ -75,6 +75,19 @@ async function createFirstAdmin(
   await database.query(
     "update public.profiles set role = 'admin' where id = (select id from auth.users where email = lower($1))",
     [config.adminEmail],
+  )
+  await vouchForFirstAdmin(config, database)
+}
+
+/** The owner of the server has said that this address is theirs; stores from before have not noted it. */
+async function vouchForFirstAdmin({ adminEmail }: Config, database: Database): Promise<void> {
+  await database.query(
+    `insert into private.vouched_addresses (user_id, email)
+     select account.id, lower(account.email) from auth.users account
+     join public.profiles profile on profile.id = account.id and profile.role = 'admin'
+     where account.email = lower($1)
+     on conflict (user_id) do nothing`,
+    [adminEmail],
   )
 }
 

@@ -15,6 +15,7 @@ export { firstAdminNotice } from './first-admin-notice.ts'
 export type { LocalBackend } from './local-backend.ts'
 
 // What a Supabase project in this process is opened with, and filled with.
+export { AUDIT_LOG } from './audit/audit-log.ts'
 export { createAccountMailer } from './mail/account-mail.ts'
 export { limitersOn } from './limits/limiters.ts'
 export { tooManyTries } from './limits/rate-limits.ts'

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
 import { refuseUpgrade } from '../supabase/index.ts'
+import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
 import {
@@ -96,6 +97,11 @@ export async function openStore(
   })
   const unfollow = local && (await followPublicContent(local.database, dropCached))
   const stopJobs = local && startJobs(local.database, config, log)
+  const stopKeepingHeads =
+    local &&
+    keepAuditHeads(local.database, config.dataDir, (error) =>
+      log.warn({ err: error }, 'the head of the audit log was not kept'),
+    )
   const stopPruning = pruneDaily(variants, (error) =>
     log.warn({ err: error }, 'old pictures were not removed'),
   )
@@ -125,6 +131,7 @@ export async function openStore(
       closeInSteps(
         [
           ['pictures', stopPruning],
+          ['audit heads', () => stopKeepingHeads?.()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],
         ],

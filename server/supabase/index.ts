@@ -13,10 +13,17 @@ export { createAnonymousCheck, createKeyCheck, isSignedUpload } from './known-ke
 export { createAdminFinder } from './auth/tokens.ts'
 export { refuseUpgrade } from './realtime/handshake.ts'
 export { answerOwnRequests, captureConsole } from './patches.ts'
+export { onBehalfOf } from './database/caller.ts'
 
 // The database, by SQL: what hosted projects offer as their connection string.
 export type { BulkTransaction, Database, OpenedDatabase, Queryable } from './database/database.ts'
-export { openDatabase, takeDatabase, visitDatabase, hasDatabase } from './database/open-database.ts'
+export {
+  openDatabase,
+  takeDatabase,
+  visitDatabase,
+  hasDatabase,
+  type OpenedPlace,
+} from './database/open-database.ts'
 export { oneAtATime } from './database/database.ts'
 /** @internal for tests */
 export { openPostgres } from './database/postgres.ts'

@@ -37,13 +37,15 @@ create table public.contact_replies (
   from_email text check (char_length(from_email) <= 320),
   author_id uuid references auth.users (id) on delete set null,
   email_id uuid references public.outbox_emails (id) on delete set null,
-  provider_id text unique check (char_length(provider_id) <= 500),
+  provider_id text check (char_length(provider_id) <= 500),
   created_at timestamptz not null default now(),
+  unique (message_id, provider_id),
   constraint contact_replies_received_from check ((kind = 'received') = (from_email is not null))
 );
 comment on table public.contact_replies is
   'What followed a contact message: sent from here, noted by the owner who answered elsewhere, or received by email.';
-comment on column public.contact_replies.provider_id is 'The Message-ID of an email that was received: each is taken once.';
+comment on column public.contact_replies.provider_id is
+  'The Message-ID of an email that was received, or the hash of a very long one: each is taken once by each thread.';
 create index contact_replies_of_message on public.contact_replies (message_id, created_at);
 create index contact_replies_by_author on public.contact_replies (author_id);
 create index contact_replies_by_email on public.contact_replies (email_id);
@@ -120,7 +122,10 @@ begin
   delete from public.outbox_emails mail using public.contact_replies reply
   where reply.message_id = new.id and mail.id = reply.email_id;
   delete from public.contact_replies where message_id = new.id;
-  update public.contact_threads set status = 'closed', spam_reasons = '{}' where message_id = new.id;
+  -- Nor can an email to it bring the address back.
+  update public.contact_threads set
+    status = 'closed', spam_reasons = '{}', token = replace(gen_random_uuid()::text, '-', '')
+  where message_id = new.id;
   return null;
 end
 $$;
@@ -252,7 +257,7 @@ begin
   perform private.refuse(422, 'answer_missing') where coalesce(p_body !~ '\S', true) or p_key is null;
   perform private.refuse(422, 'answer_too_long') where char_length(p_body) > 10000;
   thread := private.lock_thread(p_id);
-  if exists (select from public.contact_replies where id = p_key) then
+  if exists (select from public.contact_replies where id = p_key and message_id = p_id) then
     return;
   end if;
   select * into written from public.contact_messages where id = p_id;
@@ -355,7 +360,9 @@ $$;
 comment on function public.undo_move_messages is
   'Puts messages back to where they were before their latest move. Given by their ids or by the list''s filter.';
 
-create function public.receive_reply(p_token text, p_from text, p_body text, p_provider_id text) returns boolean
+create function public.receive_reply(
+  p_token text, p_from text, p_body text, p_provider_id text, p_is_automatic boolean default false
+) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -365,10 +372,16 @@ begin
   select * into thread from public.contact_threads where token = p_token for update;
   perform private.refuse(404, 'thread_unknown') where thread.message_id is null;
   insert into public.contact_replies (message_id, kind, body, from_email, provider_id)
-  values (thread.message_id, 'received', left(btrim(p_body), 10000), left(p_from, 320), p_provider_id)
-  on conflict (provider_id) do nothing returning id into kept;
+  values (thread.message_id, 'received', left(btrim(p_body), 10000), left(p_from, 320),
+    case when char_length(p_provider_id) <= 500 then p_provider_id
+      else encode(sha256(convert_to(p_provider_id, 'UTF8')), 'hex') end)
+  on conflict (message_id, provider_id) do nothing returning id into kept;
   if kept is null then
     return false;
+  end if;
+  -- That someone is on vacation asks for nothing.
+  if p_is_automatic then
+    return true;
   end if;
   update public.contact_threads set
     status = 'new', status_before = null, was_spam = null, last_at = now(),

@@ -121,11 +121,13 @@ create table public.crm_merges (
   kept_id uuid not null references public.crm_people (id) on delete cascade,
   merged_id uuid not null references public.crm_people (id) on delete cascade,
   merged_by uuid references auth.users (id) on delete set null,
+  kept_stage text check (kept_stage in ('lead', 'talking', 'offer', 'customer', 'lost')),
   created_at timestamptz not null default now(),
   undone_at timestamptz,
   constraint crm_merges_two_people check (kept_id <> merged_id)
 );
 comment on table public.crm_merges is 'Which people the owner said are one. Undoing a merge dates it; nothing was copied.';
+comment on column public.crm_merges.kept_stage is 'The stage of the person before what was merged into them made them a customer.';
 create unique index crm_merges_once on public.crm_merges (merged_id) where undone_at is null;
 create index crm_merges_of_kept on public.crm_merges (kept_id);
 create index crm_merges_of_merged on public.crm_merges (merged_id);

@@ -12,11 +12,18 @@ end
 $$;
 
 create function private.matching_people(p_ids uuid[], p_where jsonb) returns setof uuid
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select found from private.matching_ids('public.admin_people', p_ids, p_where) found
-  where p_ids is not null or p_where #>> '{has,tags}' is null
-    or exists (select from public.crm_people where id = found and tags @> array[p_where #>> '{has,tags}'])
+declare
+  wanted text := p_where #>> '{has,tags}';
+begin
+  if wanted is null then
+    return query select private.matching_ids('public.admin_people', p_ids, p_where);
+    return;
+  end if;
+  return query select listed from private.matching_ids('public.admin_people', p_ids, p_where - 'has') listed
+  where p_ids is not null or exists (select from public.crm_people where id = listed and tags @> array[wanted]);
+end
 $$;
 comment on function private.matching_people is 'As matching_ids, for a list that can also be narrowed to a tag: p_where has {has: {tags}}.';
 
@@ -295,7 +302,8 @@ begin
         ) kept order by lower(tag)
       ),
       search_text = case when p_is_on then person.search_text || ' #' || lower(tidy)
-        else replace(person.search_text, ' #' || lower(tidy), '') end
+        -- Between two spaces, since #vip is also how #viper begins.
+        else btrim(replace(person.search_text || ' ', ' #' || lower(tidy) || ' ', ' ')) end
     from asked where person.id = asked.wanted and asked.trouble is null
   )
   select asked.wanted, asked.trouble from asked;
@@ -446,7 +454,8 @@ begin
   kept := private.root_of(p_kept_id);
   merged := private.root_of(p_merged_id);
   perform private.refuse(409, 'same_person') where kept = merged;
-  insert into public.crm_merges (kept_id, merged_id, merged_by) values (kept, merged, auth.uid()) returning id into made;
+  insert into public.crm_merges (kept_id, merged_id, merged_by, kept_stage)
+  select id, merged, auth.uid(), stage from public.crm_people where id = kept returning id into made;
   update public.crm_people set root_id = kept where root_id = merged;
   perform private.refresh_roots(array[kept]);
   perform private.count_tasks_of(kept);
@@ -477,6 +486,8 @@ begin
   )
   update public.crm_people set root_id = merge.merged_id where id in (select id from below);
   perform private.refresh_roots(array[kept, merge.merged_id]);
+  update public.crm_people set stage = merge.kept_stage
+  where id = kept and id = merge.kept_id and stage = 'customer' and orders = 0;
   perform private.count_tasks_of(kept), private.count_tasks_of(merge.merged_id);
   return merge.merged_id;
 end
@@ -654,6 +665,11 @@ begin
   where (table_name = 'crm_people' and record_id = old.id::text)
     or (table_name = 'crm_notes' and record_id in (select id::text from public.crm_notes where person_id = old.id))
     or (table_name = 'crm_tasks' and record_id in (select id::text from public.crm_tasks where person_id = old.id));
+  -- What was merged into an address that goes is its person's, and can still be taken apart.
+  update public.crm_merges set kept_id = old.root_id
+  where kept_id = old.id and undone_at is null and exists (
+    select from public.crm_people where id = old.root_id and id <> old.id
+  );
   return old;
 end
 $$;

@@ -145,6 +145,36 @@ comment on function private.note_role_change is
 create trigger profiles_note_role after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.note_role_change();
 
+-- The service that keeps accounts has a log of its own, with the address of each account -----------------
+
+do $$
+begin
+  -- A hosted project's table is the service's own, as its tables of second factors are.
+  if to_regclass('auth.mfa_factors') is null then
+    create index audit_log_entries_of_actor on auth.audit_log_entries
+      (((payload #>> '{}')::jsonb ->> 'actor_id'));
+    create index audit_log_entries_of_user on auth.audit_log_entries
+      (((payload #>> '{}')::jsonb -> 'traits' ->> 'user_id'));
+  end if;
+end
+$$;
+
+create function private.forget_auth_log() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- `@supabase/lite` stores an object as the text of one.
+  delete from auth.audit_log_entries
+  where (payload #>> '{}')::jsonb ->> 'actor_id' = old.id::text
+    or (payload #>> '{}')::jsonb -> 'traits' ->> 'user_id' = old.id::text;
+  return null;
+end
+$$;
+comment on function private.forget_auth_log is
+  'Trigger: with an account goes what the log of the accounts'' service says of it, its addresses included.';
+create trigger forget_auth_log after delete on auth.users
+  for each row execute function private.forget_auth_log();
+
 -- What the owner does to accounts --------------------------------------------------------------------
 
 create function private.lock_users() returns void

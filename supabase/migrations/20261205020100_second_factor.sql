@@ -92,6 +92,27 @@ language sql stable security definer set search_path = ''
 return coalesce(private.admin_access_of(auth.uid(), auth.jwt() ->> 'aal'), 'none');
 comment on function public.my_admin_access is 'See private.admin_access_of: for the session of the call.';
 
+create function public.lacks_second_factor() returns boolean
+language sql stable security definer set search_path = ''
+return private.has_second_factor(auth.uid()) and auth.jwt() ->> 'aal' is distinct from 'aal2';
+comment on function public.lacks_second_factor is
+  'True when the caller''s account has a second factor that the session of the call was opened without.';
+
+-- Someone who knows the password alone must not sign out who has the factor too.
+create or replace function public.end_my_session(p_session_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refuse(403, 'insufficient_aal') where public.lacks_second_factor();
+  -- Signing out here is a button of its own: the list must not lock its reader out by mistake.
+  perform private.refuse(409, 'current_session') where p_session_id::text = auth.jwt() ->> 'session_id';
+  delete from auth.sessions where id = p_session_id and user_id = auth.uid();
+end
+$$;
+comment on function public.end_my_session is
+  'Signs the caller out on one other device; one that is signed out already is no error. Refuses with current_session, '
+  'or insufficient_aal where lacks_second_factor.';
+
 -- The list of users -------------------------------------------------------------------------------
 
 create view public.admin_users with (security_invoker = true) as
@@ -165,5 +186,26 @@ $$;
 comment on function public.demand_second_factor is
   'Whether admins need a second factor. Only one who has just used their own may ask it of all. Refuses with own_factor_first.';
 
-grant execute on function public.my_admin_access to authenticated, service_role;
+-- An admin without a second factor of their own would lock all others out with it.
+create function private.guard_factor_demand() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- In a procedure it is the procedure's owner.
+  if current_user in ('anon', 'authenticated') then
+    raise exception 'This setting is changed by demand_second_factor.' using errcode = '42501';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+comment on function private.guard_factor_demand is
+  'Trigger: whether admins need a second factor is set by demand_second_factor alone.';
+create trigger site_settings_guard_factor_demand before insert on public.site_settings
+  for each row when (new.key = 'admins_need_second_factor') execute function private.guard_factor_demand();
+create trigger site_settings_guard_factor_demand_changed before update on public.site_settings
+  for each row when ('admins_need_second_factor' in (old.key, new.key)) execute function private.guard_factor_demand();
+create trigger site_settings_guard_factor_demand_removed before delete on public.site_settings
+  for each row when (old.key = 'admins_need_second_factor') execute function private.guard_factor_demand();
+
+grant execute on function public.my_admin_access, public.lacks_second_factor to authenticated, service_role;
 grant execute on function public.remove_second_factors, public.demand_second_factor to authenticated, service_role;

@@ -585,9 +585,10 @@ begin
     return 0;
   end if;
   if run.started_by is not null then
-    -- The history of each service names the admin, not the job.
+    -- The history of each service names the admin, not the job. Who started it had shown a second factor if they have one.
     perform set_config('request.jwt.claim.sub', run.started_by::text, true),
-      set_config('request.jwt.claims', jsonb_build_object('sub', run.started_by, 'role', 'authenticated')::text, true);
+      set_config('request.jwt.claims', jsonb_build_object(
+        'sub', run.started_by, 'role', 'authenticated', 'aal', 'aal2')::text, true);
     if not public.is_admin() then
       update public.bulk_runs set status = 'stopped' where id = run.id;
       perform private.freshen_after_bulk(run.id);
@@ -620,11 +621,16 @@ create function private.work_bulk_runs(p_limit integer default 100) returns inte
 language sql set search_path = ''
 as $$
   select coalesce(private.work_bulk_run((
-    select id from public.bulk_runs where status = 'running' order by started_at limit 1
+    -- One that waits for pictures holds up no other.
+    select run.id from public.bulk_runs run
+    where run.status = 'running' and (
+      exists (select from public.bulk_rows where run_id = run.id and state = 'ready' and pictures is null)
+      or not exists (select from public.bulk_rows where run_id = run.id and state = 'ready')
+    ) order by run.started_at limit 1
   ), p_limit), 0)
 $$;
 comment on function private.work_bulk_runs is
-  'Job: does the next rows of the oldest run that is on; answers how many. Called until it answers 0.';
+  'Job: does the next rows of the oldest run that has any to do; answers how many. Called until it answers 0.';
 
 create function public.start_bulk_run(p_id uuid) returns void
 language plpgsql security definer set search_path = ''

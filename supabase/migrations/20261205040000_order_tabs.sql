@@ -117,6 +117,21 @@ end
 $$;
 comment on function private.refresh_desk_tab is 'Trigger: what belongs to an order has changed, and perhaps whose turn it is.';
 
+-- In the trash an order has no payments to look at. What has become of it there is seen once it is back.
+create function private.refresh_desk_tab_of_restored() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders moved set desk_tab = private.desk_tab_of(moved)
+  where id = new.id and desk_tab <> private.desk_tab_of(moved);
+  return null;
+end
+$$;
+comment on function private.refresh_desk_tab_of_restored is 'Trigger: an order has come back from the trash.';
+create trigger orders_refresh_desk after update of deleted_at on public.orders
+for each row when (old.deleted_at is not null and new.deleted_at is null)
+execute function private.refresh_desk_tab_of_restored();
+
 create trigger order_reads_lock_order before insert or update on public.order_reads
 for each row when (new.reader = 'admin') execute function private.lock_order_first();
 -- An insert that finds its row there waits for who changes that row, and this one must not wait for the inserter's order.

@@ -21,7 +21,11 @@ comment on function public.offer_push_key is
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  endpoint text not null unique check (endpoint ~ '^https?://' and char_length(endpoint) <= 1000),
+  -- By http there is only the push service of a test.
+  endpoint text not null unique check (
+    endpoint ~* '^(https://[a-z0-9-]+(\.[a-z0-9-]+)*|http://localhost)(:[0-9]{1,5})?(/[!-~]*)?$'
+    and char_length(endpoint) <= 2000
+  ),
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{80,100}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{16,40}$'),
   created_at timestamptz not null default now()
@@ -38,6 +42,22 @@ create policy "admin: remove own" on public.push_devices for delete to authentic
   using (user_id = (select auth.uid()) and (select public.is_admin()));
 revoke insert on public.push_devices from anon, authenticated;
 grant insert (endpoint, p256dh, auth) on public.push_devices to authenticated;
+
+create function private.forget_push_devices() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.push_devices where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.forget_push_devices is
+  'Trigger: the devices of an admin are off once the role is taken or the account deactivated.';
+create trigger profiles_forget_push_devices after update of role on public.profiles
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.forget_push_devices();
+create trigger forget_push_devices after update of banned_until on auth.users
+  for each row when (new.banned_until is distinct from old.banned_until and new.banned_until is not null)
+  execute function private.forget_push_devices();
 
 create table private.pushes (
   notification_id uuid not null references public.notifications (id) on delete cascade,
@@ -56,12 +76,11 @@ as $$
 begin
   insert into private.pushes (notification_id, device_id, next_attempt_at)
   select new.id, device.id, private.end_of_quiet_hours(now())
-  from public.push_devices device join public.profiles owner on owner.id = device.user_id
-  where owner.role = 'admin';
+  from public.push_devices device where private.is_working_admin(device.user_id);
   return null;
 end
 $$;
-comment on function private.queue_pushes is 'Trigger: what the back office shows goes to every device of an admin, after quiet hours.';
+comment on function private.queue_pushes is 'Trigger: what the back office shows goes to every device of an admin who can sign in, after quiet hours.';
 create trigger notifications_queue_pushes after insert on public.notifications
   for each row when (new.is_shown and new.created_at > now() - interval '1 hour')
   execute function private.queue_pushes();

@@ -1,4 +1,5 @@
 import { demoId } from './demo-id.ts'
+import { thankYouCampaign, thankYouCodes } from './thank-you-campaign.ts'
 import { mediaUrl, relativeTo } from './demo-values.ts'
 import type { PlacedOrder } from './place-demo-orders.ts'
 import type { Seed } from './read-seed.ts'
@@ -96,20 +97,24 @@ export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) 
       created_at: daysAgo(study.daysAgo),
       is_demo: true,
     })),
-    promo_codes: seed.promoCodes.map((promo) => ({
-      id: demoId('promo', promo.code),
-      code: promo.code,
-      description: promo.description,
-      type: promo.type,
-      value: promo.value,
-      min_subtotal_cents: promo.minSubtotalCents,
-      max_redemptions: promo.maxRedemptions,
-      // What a code has brought in is read from its orders.
-      redeemed_count: placed.filter(({ order }) => order.promoCode === promo.code).length,
-      starts_at: daysFromNow(promo.startsInDays),
-      ends_at: daysFromNow(promo.endsInDays),
-      is_demo: true,
-    })),
+    promo_campaigns: [thankYouCampaign(daysFromNow(45))],
+    promo_codes: [
+      ...seed.promoCodes.map((promo) => ({
+        id: demoId('promo', promo.code),
+        code: promo.code,
+        description: promo.description,
+        type: promo.type,
+        value: promo.value,
+        min_subtotal_cents: promo.minSubtotalCents,
+        max_redemptions: promo.maxRedemptions,
+        // What a code has brought in is read from its orders.
+        redeemed_count: placed.filter(({ order }) => order.promoCode === promo.code).length,
+        starts_at: daysFromNow(promo.startsInDays),
+        ends_at: daysFromNow(promo.endsInDays),
+        is_demo: true,
+      })),
+      ...thankYouCodes(),
+    ],
     promo_code_services: seed.promoCodes.flatMap((promo) =>
       promo.serviceSlugs.map((slug) => ({
         promo_code_id: demoId('promo', promo.code),

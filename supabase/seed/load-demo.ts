@@ -3,11 +3,13 @@ import { extname, join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentRows } from './content-rows.ts'
 import { demoRows } from './demo-rows.ts'
+import { deskRows, personRows } from './desk-rows.ts'
 import { orderFolderRows } from './order-folder-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { placeDemoOrders, type PlacedOrder } from './place-demo-orders.ts'
 import { ORDER_FILES_FOLDER, readBackOffice } from './read-back-office.ts'
 import { contentFiles, readContent } from './read-content.ts'
+import type { SeedDesk } from './read-desk.ts'
 import { MEDIA_FOLDER, readSeed, type Seed } from './read-seed.ts'
 
 const BUCKET = 'service-media'
@@ -33,6 +35,7 @@ const TABLES = [
   'testimonials',
   'service_reviews',
   'case_studies',
+  'promo_campaigns',
   'promo_codes',
   'promo_code_services',
   'awards',
@@ -55,14 +58,24 @@ const TABLES = [
   'invoices',
   'order_events',
   'notifications',
+  'contact_messages',
+  'contact_threads',
+  'contact_replies',
+  'reply_snippets',
+  'bulk_runs',
+  'order_work_times',
   'search_vocabulary',
   'site_settings',
 ] as const
 
 /** What a row is known again by, where that is not the primary key. */
-const CONFLICT_KEYS: Partial<Record<(typeof TABLES)[number], string>> = {
+const CONFLICT_KEYS: Readonly<Record<string, string>> = {
   review_invitations: 'order_id',
+  contact_threads: 'message_id',
 }
+
+/** Their rows come with others, and say more once they are there. */
+const OPENED_BY_TRIGGERS: ReadonlySet<string> = new Set(['contact_threads'])
 
 /** True once `loadDemo` has run to its end, or the owner has set up the store by hand. */
 export async function hasStore(admin: SupabaseClient): Promise<boolean> {
@@ -83,11 +96,15 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
   const content = await readContent(slugsOnSale(seed))
   const backOffice = await readBackOffice(seed)
   const placed = placeDemoOrders(backOffice, seed, now)
+  const orders = orderRows(placed)
+  const desk = deskRows(backOffice.desk, placed, now)
   const rows = {
     ...demoRows(seed, placed, now),
     ...contentRows(content, now),
-    ...orderRows(placed),
+    ...orders,
     ...orderFolderRows(placed, backOffice, now),
+    ...desk,
+    notifications: [...orders.notifications, ...desk.notifications],
   }
   await uploadFiles(admin, [
     ...[...mediaFiles(seed), ...contentFiles(content)].map((file) => ({
@@ -105,15 +122,35 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
   for (const table of TABLES) {
     // They have no ids of ours, so a second time would write them twice.
     if (table === 'order_events' && hasEvents) continue
-    const batch: Record<string, unknown>[] = rows[table]
-    const onConflict = CONFLICT_KEYS[table]
-    // A row says only what differs from the columns' defaults.
-    const options = { ignoreDuplicates: true, defaultToNull: false }
-    const { error } = await admin
-      .from(table)
-      .upsert(batch, { ...options, ...(onConflict ? { onConflict } : {}) })
-    if (error) throw new Error(`${table}: ${error.message}`)
+    // Last of all are the settings: who finds them finds everything.
+    if (table === 'site_settings') await noteAboutPeople(admin, backOffice.desk, now)
+    await keepRows(admin, table, rows[table])
   }
+}
+
+async function keepRows(
+  admin: SupabaseClient,
+  table: string,
+  rows: Record<string, unknown>[],
+): Promise<void> {
+  const onConflict = CONFLICT_KEYS[table]
+  const { error } = await admin.from(table).upsert(rows, {
+    ignoreDuplicates: !OPENED_BY_TRIGGERS.has(table),
+    // A row says only what differs from the columns' defaults.
+    defaultToNull: false,
+    ...(onConflict && { onConflict }),
+  })
+  if (error) throw new Error(`${table}: ${error.message}`)
+}
+
+/** People are there once their orders are. */
+async function noteAboutPeople(admin: SupabaseClient, desk: SeedDesk, now: Date): Promise<void> {
+  const emails = [...desk.tasks, ...desk.notes].map(({ email }) => email)
+  const { data, error } = await admin.from('crm_people').select('id, email').in('email', emails)
+  if (error) throw new Error(`crm_people: ${error.message}`)
+  const rows = personRows(desk, new Map(data.map(({ id, email }) => [email, id])), now)
+  await keepRows(admin, 'crm_tasks', rows.crm_tasks)
+  await keepRows(admin, 'crm_notes', rows.crm_notes)
 }
 
 async function hasDemoEvents(

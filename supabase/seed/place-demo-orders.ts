@@ -19,7 +19,7 @@ export interface PlacedOrder {
 
 /** The orders as they stand at `now`, in the order in which they were paid. */
 export function placeDemoOrders(
-  { orders }: SeedBackOffice,
+  { orders }: Pick<SeedBackOffice, 'orders'>,
   { services, promoCodes }: Pick<Seed, 'services' | 'promoCodes'>,
   now: Date,
 ): PlacedOrder[] {

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBriefQuestions, type SeedBriefQuestion } from './read-brief-questions.ts'
+import { readDesk, type SeedDesk } from './read-desk.ts'
 import { readOrders, type SeedOrder } from './read-orders.ts'
 import type { Seed } from './read-seed.ts'
 
-/** What the owner finds behind the store: the questions of briefs, and orders. */
+/** What the owner finds behind the store: the questions of briefs, orders, and what else is on the desk. */
 export interface SeedBackOffice {
   questions: SeedBriefQuestion[]
   orders: SeedOrder[]
+  desk: SeedDesk
 }
 
 const SEED_FOLDER = fileURLToPath(new URL('.', import.meta.url))
@@ -16,20 +18,21 @@ const SEED_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 /** Where the files lie that were delivered. */
 export const ORDER_FILES_FOLDER = fileURLToPath(new URL('order-files', import.meta.url))
 
-/** Reads and validates both. Throws an Error that names the file, or the order, and the reason. */
+/** Reads and validates all. Throws an Error that names the file, or the order, and the reason. */
 export async function readBackOffice(
   seed: Pick<Seed, 'services' | 'promoCodes'>,
 ): Promise<SeedBackOffice> {
-  const [questions, orders] = await Promise.all([
+  const [questions, orders, desk] = await Promise.all([
     readBriefQuestions(`${SEED_FOLDER}brief-questions.json`),
     readOrders(`${SEED_FOLDER}orders.json`),
+    readDesk(`${SEED_FOLDER}desk.json`),
   ])
   checkReferences({ questions, orders }, seed)
-  return { questions, orders }
+  return { questions, orders, desk }
 }
 
 function checkReferences(
-  { questions, orders }: SeedBackOffice,
+  { questions, orders }: Omit<SeedBackOffice, 'desk'>,
   { services, promoCodes }: Pick<Seed, 'services' | 'promoCodes'>,
 ): void {
   const slugs = new Set(services.map(({ slug }) => slug))

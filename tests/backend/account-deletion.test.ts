@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { buy } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+import { queryStore } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -80,7 +82,20 @@ describe('deleting an account', () => {
     const otto = await shop.signUp('otto')
     await prove(otto)
     const [order, message] = [await makeOrder(otto), await writeFrom(otto.email)]
+    // Of what he did, and of what was done to him.
+    const logged = () =>
+      queryStore(
+        `select id from auth.audit_log_entries where strpos(payload::text, $1) + strpos(payload::text, $2) > 0`,
+        [otto.id, otto.email],
+      )
+    await queryStore(
+      `insert into auth.audit_log_entries (id, payload, created_at)
+       values (gen_random_uuid(), json_build_object('traits', json_build_object('user_id', $1::text, 'user_email', $2::text)), now())`,
+      [otto.id, otto.email],
+    )
+    expect((await logged()).length).toBeGreaterThan(1)
     expect((await shop.backOffice.auth.admin.deleteUser(otto.id)).error).toBeNull()
+    expect(await logged()).toEqual([])
     expect(await messageOf(message.id)).toMatchObject({ name: '[deleted]' })
     const kept = await rowOf(shop.backOffice.from('orders').select().eq('id', order))
     expect(kept).toMatchObject({ user_id: null, customer_email: null, customer_name: null })
@@ -112,6 +127,39 @@ describe('deleting an account', () => {
     expect(await rowsOf(briefs)).toEqual([])
     const { data } = await shop.backOffice.rpc('draft_invoice', { p_order_id: order })
     expect(data.document.buyer).toMatchObject({ name: 'A name', company: 'A company' })
+  })
+
+  it('leaves its address neither beside its reviews nor in what told the owner of it', async () => {
+    const rita = await shop.signUp('rita')
+    await prove(rita)
+    const order_id = await makeOrder(rita)
+    // An account that has not proven its address says nothing about reviews from there.
+    const email = `unproven-${rita.email}`
+    const client = shop.newVisitor()
+    await client.auth.signUp({ email, password: PASSWORD })
+    await client.auth.signInWithPassword({ email, password: PASSWORD })
+    const { id } = await stockService(shop)
+    const review = { service_id: id, reviewer_name: 'Rita', rating: 5, review_content: 'Good.' }
+    const reviews = [
+      await insert('service_reviews', review),
+      await insert('service_reviews', review),
+    ]
+    const [proven, unproven] = reviews.map(({ id }) => id)
+    await insert('review_addresses', { review_id: proven, email: rita.email })
+    await insert('review_addresses', { review_id: unproven, email })
+    const title = `Message from ${rita.email}`
+    const event = { kind: 'owner_message', dedupe_key: order_id, order_id, title }
+    await insert('notifications', event)
+    for (const account of [rita, { client }])
+      expect((await deleteAccount(account)).status).toBe(200)
+    const addresses = shop.backOffice.from('review_addresses').select('review_id')
+    expect(await rowsOf(addresses.in('review_id', [proven, unproven]))).toEqual([
+      { review_id: unproven },
+    ])
+    const told = shop.backOffice.from('notifications').select('title').eq('order_id', order_id)
+    const titles = JSON.stringify(await rowsOf(told))
+    expect(titles).toContain('Message from [deleted]')
+    expect(titles).not.toContain(rita.email)
   })
 
   it('leaves the name that was given at sign-up on the invoice, where no other was', async () => {

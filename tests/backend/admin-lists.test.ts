@@ -143,3 +143,10 @@ describe('saving a record', () => {
     expect(await load(id)).toMatchObject({ service_title: `Guarded ${unique}` })
   })
 })
+
+it('a filter that is not understood chooses nothing', async () => {
+  for (const p_where of [5, [], { gt: { stock: 1 } }, { has: 5 }, { eq: [] }, { q: 'a' }]) {
+    const { error } = await admin.client.rpc('end_user_sessions', { p_ids: null, p_where })
+    expect({ p_where, refusal: error?.message }).toEqual({ p_where, refusal: 'unknown_filter' })
+  }
+})

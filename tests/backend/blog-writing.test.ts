@@ -153,7 +153,12 @@ describe('saving', () => {
 
   it('of what is typed makes a version again after ten minutes', async () => {
     const post = await save({ title: `Slow ${mark()}`, body: 'a' })
-    await sql`update public.audit_log set happened_at = now() - interval '601 seconds' where record_id = ${post.id}`
+    // As time does, and no one else can.
+    await sql.begin(async (tx) => {
+      await tx`alter table public.audit_log disable trigger audit_log_keep`
+      await tx`update public.audit_log set happened_at = now() - interval '601 seconds' where record_id = ${post.id}`
+      await tx`alter table public.audit_log enable always trigger audit_log_keep`
+    })
     const typed = await save({ title: 'Slow', body: 'ab' }, post, true)
     await save({ title: 'Slow', body: 'abc' }, typed, true)
     expect((await versionsOf(post.id)).map(({ after }) => after.body)).toEqual(['a', 'ab'])

@@ -6,11 +6,12 @@ import {
   type ExportedService,
 } from '#app/features/bulk/export-columns.ts'
 import { writeCsv } from '#app/ui/admin/data-table/export-csv.ts'
-import { HARMLESS_CELL, guessColumns, readImportRows } from '#domain/service-import.ts'
+import { guessColumns, readImportRows } from '#domain/service-import.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBulk } from './support/bulk.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -38,7 +39,7 @@ async function exportOf(ids: readonly string[]) {
       .in('id', [...ids])
       .overrideTypes<ExportedService[], { merge: false }>(),
   )
-  return writeCsv(rows, EXPORT_COLUMNS, HARMLESS_CELL)
+  return writeCsv(rows, EXPORT_COLUMNS)
 }
 
 describe('an import', () => {
@@ -179,6 +180,20 @@ describe('an export', () => {
 })
 
 describe('pictures of an import', () => {
+  it('hold up no other run', async () => {
+    const [waiting, next] = [await stock(), await stock({ price_usd: 10_000 })]
+    const held = await bulk.stage(
+      rowsOfFile(`slug,images\n${waiting.slug},https://pictures.example/1.png\n`),
+    )
+    await bulk.ask('start_bulk_run', { p_id: held })
+    const change = { price: { mode: 'set', value: 20_000, rounding: 'exact' } }
+    const run = await bulk.preview([next.id], change)
+    await withSql((sql) => sql`update public.bulk_runs set status = 'running' where id = ${run}`)
+    await bulk.workOff()
+    expect(await bulk.find(run)).toMatchObject({ status: 'done', rows_done: 1 })
+    await bulk.ask('stop_bulk_run', { p_id: held })
+  })
+
   const fetchPictures = () =>
     fetch(`${shop.url}/functions/v1/fetch-import-pictures`, {
       method: 'POST',

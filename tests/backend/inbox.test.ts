@@ -289,6 +289,39 @@ describe('an email that a provider received', () => {
     expect(await must(admin.client, 'get_message', { p_id: id })).toMatchObject({ replies: [] })
   })
 
+  it('is taken once by each thread, however long its id is', async () => {
+    const threads = [await write(), await write()]
+    const message_id = `<${'x'.repeat(600)}${crypto.randomUUID()}@writer.example>`
+    for (const { id } of threads) {
+      const email = { ...(await emailTo(id)), message_id }
+      expect((await receive(email)).body).toEqual({ received: true })
+      expect((await receive(email)).body).toEqual({ received: false })
+    }
+  })
+
+  it('that no one wrote stays in a closed thread without opening it', async () => {
+    const { id } = await write()
+    await move([id], 'closed')
+    const email = await emailTo(id, 'I am on vacation.')
+    await receive({ ...email, auto_submitted: 'auto-replied' })
+    expect(await must(admin.client, 'get_message', { p_id: id })).toMatchObject({
+      message: { place: 'closed' },
+      replies: [{ body: 'I am on vacation.' }],
+    })
+    await receive({ ...email, message_id: '<by-hand@writer.example>', auto_submitted: 'no' })
+    expect(await listed(id)).toMatchObject({ place: 'new' })
+  })
+
+  it('to a thread whose writer was erased brings no address back', async () => {
+    const { id } = await write()
+    const email = await emailTo(id)
+    await shop.backOffice
+      .from('contact_messages')
+      .update({ email: 'deleted@account.invalid' })
+      .eq('id', id)
+    expect(await receive(email)).toMatchObject({ status: 404, body: { code: 'thread_unknown' } })
+  })
+
   it('to no thread is refused', async () => {
     const { id } = await write()
     const email = { ...(await emailTo(id)), to: `reply+${'0'.repeat(32)}@mail.store.example` }

@@ -126,6 +126,29 @@ describe('the tab of an order', () => {
     expect(await tabOf(order.id)).toBe('done')
   })
 
+  it('is the owner’s again when an order with a failed refund, opened in the trash, comes back', async () => {
+    const { order, owner } = await openScene(shop, admin, 'DELIVERED')
+    await rowOf(
+      shop.backOffice
+        .from('refunds')
+        .insert({
+          order_id: order.id,
+          amount_cents: 100,
+          idempotency_key: crypto.randomUUID(),
+          status: 'failed',
+          settled_at: NOW,
+          failed_at: NOW,
+        })
+        .select(),
+    )
+    expect(await tabOf(order.id)).toBe('act')
+    const chosen = { p_ids: [order.id], p_where: null }
+    await must(admin.client, 'trash_orders', chosen)
+    await owner.call('mark_order_read')
+    await must(admin.client, 'restore_orders', chosen)
+    expect(await tabOf(order.id)).toBe('act')
+  })
+
   it('is unpaid for a checkout that was left, unless the bank is at it', async () => {
     const { id } = await place(shop)
     expect(await tabOf(id)).toBe('unpaid')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listRows } from '#app/backend/resource-rows.ts'
 import { buy } from './support/orders.ts'
+import { openPeople, type People } from './support/people.ts'
 import { attempt, must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
@@ -9,58 +10,28 @@ import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
 let admin: Account
+let people: People
 
 beforeAll(async () => {
   admin = await shop.signInAdmin()
+  people = openPeople(shop, admin)
 })
 
 const unique = () => crypto.randomUUID().slice(0, 8)
-const insert = (table: string, row: Record<string, unknown>) =>
-  rowOf<Record<string, unknown>>(shop.backOffice.from(table).insert(row).select())
-
-const write = (email: string, columns: Record<string, unknown> = {}) =>
-  insert('contact_messages', {
-    name: 'Ada Writer',
-    email,
-    subject: 'other',
-    message: `Hello ${unique()}`,
-    ...columns,
-  })
-
-const peopleWith = (email: string) =>
-  rowsOf<Record<string, unknown>>(admin.client.from('admin_people').select('*').eq('email', email))
-
-async function personOf(email: string): Promise<Record<string, unknown> & { id: string }> {
-  const [person, ...others] = await peopleWith(email)
-  if (!person || others.length > 0) throw new Error(`Not exactly one person: ${email}`)
-  return { ...person, id: String(person['id']) }
-}
-
-interface Page {
-  person: Record<string, unknown>
-  timeline: { kind: string; at: string; body: string | null }[]
-  tasks: unknown[]
-  duplicates: { id: string; reason: string }[]
-  merges: { id: string; email: string }[]
-}
-const pageOf = async (id: string) => (await must(admin.client, 'get_person', { p_id: id })) as Page
-
-const merge = async (kept: string, merged: string) =>
-  String(await must(admin.client, 'merge_people', { p_kept_id: kept, p_merged_id: merged }))
 
 describe('a person', () => {
   it('is one for each address, of orders, messages, reviews and a sign-up, without being entered', async () => {
     const account = await shop.signUp('person')
     const order = await buy(shop, { email: account.email })
-    await write(account.email.toUpperCase())
+    await people.write(account.email.toUpperCase())
     const { id: service_id } = await stockService(shop)
     const review = { service_id, reviewer_name: 'Ada', rating: 5, review_content: 'Good.' }
-    const { id: review_id } = await insert('service_reviews', review)
-    await insert('review_addresses', { review_id, email: account.email })
+    const { id: review_id } = await people.insert('service_reviews', review)
+    await people.insert('review_addresses', { review_id, email: account.email })
     const { total_usd } = await rowOf<{ total_usd: number }>(
       shop.backOffice.from('orders').select('total_usd').eq('id', order.id),
     )
-    expect(await personOf(account.email)).toMatchObject({
+    expect(await people.personOf(account.email)).toMatchObject({
       orders: 1,
       spend_cents: total_usd,
       messages: 1,
@@ -69,7 +40,7 @@ describe('a person', () => {
       is_proven: true,
       stage: 'customer',
     })
-    const { timeline } = await pageOf((await personOf(account.email)).id)
+    const { timeline } = await people.pageOf((await people.personOf(account.email)).id)
     const kinds = timeline.map(({ kind }) => kind)
     for (const kind of ['order', 'message', 'review', 'email', 'account']) {
       expect(kinds).toContain(kind)
@@ -84,9 +55,9 @@ describe('a person', () => {
 
   it('is no admin, and no one whose only message is spam', async () => {
     const email = `spam-${unique()}@writer.example`
-    await write(email, { message: '[url=https://x.example]casino[/url]' })
-    expect(await peopleWith(email)).toEqual([])
-    expect(await peopleWith(admin.email)).toEqual([])
+    await people.write(email, { message: '[url=https://x.example]casino[/url]' })
+    expect(await people.peopleWith(email)).toEqual([])
+    expect(await people.peopleWith(admin.email)).toEqual([])
   })
 
   it('spends what was paid and not refunded, and goes with the last that is known of them', async () => {
@@ -95,30 +66,33 @@ describe('a person', () => {
     const { total_usd } = await rowOf<{ total_usd: number }>(
       shop.backOffice.from('orders').update({ refunded_cents: 100 }).eq('id', order.id).select(),
     )
-    expect(await personOf(email)).toMatchObject({ spend_cents: total_usd - 100, is_proven: true })
+    expect(await people.personOf(email)).toMatchObject({
+      spend_cents: total_usd - 100,
+      is_proven: true,
+    })
     await shop.backOffice.from('orders').update({ customer_email: null }).eq('id', order.id)
-    expect(await peopleWith(email)).toEqual([])
+    expect(await people.peopleWith(email)).toEqual([])
   })
 
   it('has no figure wrong when many orders of theirs change at the same moment', async () => {
     const email = `busy-${unique()}@buyer.example`
-    await Promise.all(Array.from({ length: 8 }, () => write(email)))
-    expect(await personOf(email)).toMatchObject({ messages: 8 })
+    await Promise.all(Array.from({ length: 8 }, () => people.write(email)))
+    expect(await people.personOf(email)).toMatchObject({ messages: 8 })
     const [rebuilt] = await withSql((sql) => sql`select private.rebuild_people() as count`)
     expect(Number(rebuilt?.['count'])).toBeGreaterThan(0)
-    expect(await personOf(email)).toMatchObject({ messages: 8 })
+    expect(await people.personOf(email)).toMatchObject({ messages: 8 })
   })
 })
 
 describe('companies', () => {
   it('come of a domain, else of a typed name, and never of a mail provider', async () => {
     const name = unique()
-    await write(`ada@${name}.example`, { company: 'Ada Ltd' })
-    await write(`ben@${name}.example`)
-    await write(`${name}-1@gmail.com`, { company: `Typed ${name}` })
-    await write(`${name}-2@outlook.com`, { company: `typed  ${name.toUpperCase()}` })
-    await write(`${name}-3@gmail.com`)
-    const { company_id } = await personOf(`ada@${name}.example`)
+    await people.write(`ada@${name}.example`, { company: 'Ada Ltd' })
+    await people.write(`ben@${name}.example`)
+    await people.write(`${name}-1@gmail.com`, { company: `Typed ${name}` })
+    await people.write(`${name}-2@outlook.com`, { company: `typed  ${name.toUpperCase()}` })
+    await people.write(`${name}-3@gmail.com`)
+    const { company_id } = await people.personOf(`ada@${name}.example`)
     const companies = (id: unknown) =>
       rowOf(admin.client.from('admin_companies').select('*').eq('id', id))
     expect(await companies(company_id)).toMatchObject({
@@ -126,10 +100,10 @@ describe('companies', () => {
       domain: `${name}.example`,
       people: 2,
     })
-    const typed = await personOf(`${name}-1@gmail.com`)
-    expect((await personOf(`${name}-2@outlook.com`))['company_id']).toBe(typed['company_id'])
+    const typed = await people.personOf(`${name}-1@gmail.com`)
+    expect((await people.personOf(`${name}-2@outlook.com`))['company_id']).toBe(typed['company_id'])
     expect(await companies(typed['company_id'])).toMatchObject({ people: 2, domain: null })
-    expect(await personOf(`${name}-3@gmail.com`)).toMatchObject({ company_id: null })
+    expect(await people.personOf(`${name}-3@gmail.com`)).toMatchObject({ company_id: null })
   })
 })
 
@@ -137,16 +111,16 @@ describe('what the owner says', () => {
   it('is found by name, address, company and tag, and kept when the sources change', async () => {
     const word = unique()
     const email = `${word}@found.example`
-    await write(email, { name: 'Ada Found', company: `Works ${word}` })
-    const { id } = await personOf(email)
+    await people.write(email, { name: 'Ada Found', company: `Works ${word}` })
+    const { id } = await people.personOf(email)
     const p_values = {
       given_name: `Countess ${word}`,
       given_company: null,
       tags: ['VIP', 'vip', ' two  words'],
     }
     await must(admin.client, 'save_person', { p_id: id, p_version: null, p_values })
-    await write(email, { name: 'Another Name' })
-    expect(await personOf(email)).toMatchObject({
+    await people.write(email, { name: 'Another Name' })
+    expect(await people.personOf(email)).toMatchObject({
       name: `Countess ${word}`,
       tags: ['two words', 'VIP'],
     })
@@ -172,15 +146,15 @@ describe('what the owner says', () => {
       1,
     )
     expect(await must(admin.client, 'untag_people', { ...all, p_tag: 'vip' })).toHaveLength(1)
-    expect(await personOf(email)).toMatchObject({ stage: 'offer', tags: ['two words'] })
+    expect(await people.personOf(email)).toMatchObject({ stage: 'offer', tags: ['two words'] })
     await must(admin.client, 'undo_people_stage', { p_ids: [id], p_where: null })
-    expect(await personOf(email)).toMatchObject({ stage: 'lead' })
+    expect(await people.personOf(email)).toMatchObject({ stage: 'lead' })
   })
 
   it('are notes and tasks: open tasks are counted, with the next day', async () => {
     const email = `tasks-${unique()}@buyer.example`
-    await write(email)
-    const { id } = await personOf(email)
+    await people.write(email)
+    const { id } = await people.personOf(email)
     const task = {
       p_person_id: id,
       p_id: crypto.randomUUID(),
@@ -190,12 +164,15 @@ describe('what the owner says', () => {
     await must(admin.client, 'save_person_task', task)
     const other = { p_person_id: id, p_id: crypto.randomUUID(), p_title: 'Send offer' }
     await must(admin.client, 'save_person_task', other)
-    expect(await personOf(email)).toMatchObject({ open_tasks: 2, next_task_on: '2030-05-01' })
+    expect(await people.personOf(email)).toMatchObject({
+      open_tasks: 2,
+      next_task_on: '2030-05-01',
+    })
     await must(admin.client, 'save_person_task', { ...task, p_is_done: true })
-    expect(await personOf(email)).toMatchObject({ open_tasks: 1, next_task_on: null })
+    expect(await people.personOf(email)).toMatchObject({ open_tasks: 1, next_task_on: null })
     const note = { p_person_id: id, p_id: crypto.randomUUID(), p_body: 'Prefers email.' }
     await must(admin.client, 'save_person_note', note)
-    const { timeline, tasks } = await pageOf(id)
+    const { timeline, tasks } = await people.pageOf(id)
     expect(tasks).toMatchObject([{ title: 'Send offer' }])
     expect(timeline.map(({ kind }) => kind).toSorted()).toEqual(['message', 'note', 'task'])
     expect(
@@ -210,47 +187,47 @@ describe('what the owner says', () => {
 describe('two people who are one', () => {
   it('are suggested with the reason, unless the owner said otherwise', async () => {
     const name = unique()
-    await write(`${name}.x+shop@gmail.com`)
-    await write(`${name}x@gmail.com`, { name: 'Someone Else' })
+    await people.write(`${name}.x+shop@gmail.com`)
+    await people.write(`${name}x@gmail.com`, { name: 'Someone Else' })
     const [one, two] = [
-      await personOf(`${name}.x+shop@gmail.com`),
-      await personOf(`${name}x@gmail.com`),
+      await people.personOf(`${name}.x+shop@gmail.com`),
+      await people.personOf(`${name}x@gmail.com`),
     ]
-    expect((await pageOf(one.id)).duplicates).toMatchObject([
+    expect((await people.pageOf(one.id)).duplicates).toMatchObject([
       { id: two.id, reason: `The same mailbox: ${name}x@gmail.com` },
     ])
     const listed = (await must(admin.client, 'list_likely_duplicates', {})) as { reason: string }[]
     expect(listed.map(({ reason }) => reason)).toContain(`The same mailbox: ${name}x@gmail.com`)
     await must(admin.client, 'keep_people_apart', { p_first_id: two.id, p_second_id: one.id })
-    expect((await pageOf(one.id)).duplicates).toEqual([])
-    await write(`ann@${name}.example`, { name: 'Same Name' })
-    await write(`office@${name}.example`, { name: 'same name' })
-    const ann = await personOf(`ann@${name}.example`)
-    expect((await pageOf(ann.id)).duplicates).toMatchObject([
+    expect((await people.pageOf(one.id)).duplicates).toEqual([])
+    await people.write(`ann@${name}.example`, { name: 'Same Name' })
+    await people.write(`office@${name}.example`, { name: 'same name' })
+    const ann = await people.personOf(`ann@${name}.example`)
+    expect((await people.pageOf(ann.id)).duplicates).toMatchObject([
       { reason: expect.stringMatching(/^The same name at the same company: same name$/i) },
     ])
   })
 
   it('are merged by a row, and are exactly what they were when it is undone', async () => {
     const emails = [1, 2, 3].map((place) => `merged-${place}-${unique()}@buyer.example`)
-    for (const email of emails) await write(email)
-    const before = await Promise.all(emails.map(personOf))
+    for (const email of emails) await people.write(email)
+    const before = await Promise.all(emails.map((email) => people.personOf(email)))
     const [one, two, three] = before.map(({ id }) => id)
     await must(admin.client, 'save_person_task', {
       p_person_id: three,
       p_id: crypto.randomUUID(),
       p_title: 'Call',
     })
-    const first = await merge(String(two), String(three))
-    const second = await merge(String(one), String(two))
-    expect(await personOf(String(emails[0]))).toMatchObject({
+    const first = await people.merge(String(two), String(three))
+    const second = await people.merge(String(one), String(two))
+    expect(await people.personOf(String(emails[0]))).toMatchObject({
       messages: 3,
       open_tasks: 1,
       other_emails: [emails[1], emails[2]].toSorted(),
     })
-    expect(await peopleWith(String(emails[2]))).toEqual([])
+    expect(await people.peopleWith(String(emails[2]))).toEqual([])
     // The page of each address is the person's.
-    expect((await pageOf(String(three))).person['id']).toBe(one)
+    expect((await people.pageOf(String(three))).person['id']).toBe(one)
     expect(
       await attempt(admin.client, 'merge_people', { p_kept_id: one, p_merged_id: three }),
     ).toMatchObject({
@@ -258,10 +235,10 @@ describe('two people who are one', () => {
       code: 'same_person',
     })
     await must(admin.client, 'undo_merge', { p_merge_id: second })
-    expect(await personOf(String(emails[1]))).toMatchObject({ messages: 2, open_tasks: 1 })
+    expect(await people.personOf(String(emails[1]))).toMatchObject({ messages: 2, open_tasks: 1 })
     await must(admin.client, 'undo_merge', { p_merge_id: first })
     for (const [place, email] of emails.entries()) {
-      expect(await personOf(email)).toMatchObject({
+      expect(await people.personOf(email)).toMatchObject({
         messages: 1,
         other_emails: [],
         open_tasks: place === 2 ? 1 : 0,
@@ -273,53 +250,51 @@ describe('two people who are one', () => {
       code: 'merge_not_found',
     })
   })
+  it('have the stage from before the merge again', async () => {
+    const [lead, buyer] = [`lead-${unique()}@buyer.example`, `buys-${unique()}@buyer.example`]
+    await people.write(lead)
+    await buy(shop, { email: buyer })
+    const [kept, merged] = [await people.personOf(lead), await people.personOf(buyer)]
+    const merge = await people.merge(kept.id, merged.id)
+    expect(await people.personOf(lead)).toMatchObject({ stage: 'customer', orders: 1 })
+    await must(admin.client, 'undo_merge', { p_merge_id: merge })
+    expect(await people.personOf(lead)).toMatchObject({ stage: 'lead', orders: 0 })
+    expect(await people.personOf(buyer)).toMatchObject({ stage: 'customer', orders: 1 })
+  })
+
+  it('can be taken apart after the address between them is gone', async () => {
+    const emails = [1, 2, 3].map((place) => `chain-${place}-${unique()}@buyer.example`)
+    for (const email of emails) await people.write(email)
+    const [one, two, three] = await Promise.all(emails.map((email) => people.personOf(email)))
+    await people.merge(String(two?.id), String(three?.id))
+    await people.merge(String(one?.id), String(two?.id))
+    await rowsOf(
+      shop.backOffice.from('contact_messages').delete().eq('email', emails[1]).select('id'),
+    )
+    const { merges, person } = await people.pageOf(String(one?.id))
+    expect([person['other_emails'], merges.map(({ email }) => email)]).toEqual([
+      [emails[2]],
+      [emails[2]],
+    ])
+    await must(admin.client, 'undo_merge', { p_merge_id: merges[0]?.id })
+    expect(await people.personOf(String(emails[2]))).toMatchObject({ messages: 1 })
+  })
 })
 
-describe('the data of a person', () => {
-  it('are one file with everything, and nothing of them is left after the erasure', async () => {
-    const account = await shop.signUp('erased')
-    const guest = `guest-${unique()}@buyer.example`
-    const orders = [await buy(shop, { email: account.email }), await buy(shop, { email: guest })]
-    await write(guest, { message: 'My secret' })
-    const [person, other] = [await personOf(account.email), await personOf(guest)]
-    await merge(person.id, other.id)
-    const secret = unique()
-    const note = { p_person_id: other.id, p_id: crypto.randomUUID(), p_body: `Note ${secret}` }
-    await must(admin.client, 'save_person_note', note)
-    const exported = await must(admin.client, 'export_person', { p_id: person.id })
-    expect(exported).toMatchObject({
-      person: { emails: [account.email, guest].toSorted() },
-      accounts: [{ email: account.email }],
-      orders: [expect.anything(), expect.anything()],
-      contact_messages: [{ message: 'My secret' }],
-      notes: [{ body: `Note ${secret}` }],
-    })
-    const erase = (p_email: string) =>
-      attempt(admin.client, 'erase_person', { p_id: person.id, p_email })
-    expect(await erase('wrong@buyer.example')).toMatchObject({ code: 'address_not_confirmed' })
-    expect(await erase(account.email)).toMatchObject({ status: 204 })
-    expect(await peopleWith(account.email)).toEqual([])
-    const ids = orders.map(({ id }) => id)
-    const kept = shop.backOffice.from('orders').select('customer_email, user_id').in('id', ids)
-    expect(await rowsOf(kept)).toEqual(ids.map(() => ({ customer_email: null, user_id: null })))
-    const left = await withSql(
-      (sql) => sql`
-        select 'account' as place from auth.users where email in ${sql([account.email, guest])}
-        union all select 'message' from public.contact_messages where email = ${guest} or message = 'My secret'
-        union all select 'email' from public.outbox_emails where to_email = ${guest}
-        union all select 'audit' from public.audit_log where before::text ~ ${secret} or after::text ~ ${secret}`,
-    )
-    expect([...left]).toEqual([])
-  })
-
-  it('of an admin are not erased here', async () => {
-    await write(admin.email)
-    const id = await rowOf<{ id: string }>(
-      shop.backOffice.from('crm_people').select('id').eq('email', admin.email),
-    )
-    expect(
-      await attempt(admin.client, 'erase_person', { p_id: id.id, p_email: admin.email }),
-    ).toMatchObject({ status: 409, code: 'person_is_admin' })
-    await shop.backOffice.from('contact_messages').delete().eq('email', admin.email)
-  })
+it('a tag that is taken away leaves the longer ones that begin with it', async () => {
+  const email = `tagged-${unique()}@buyer.example`
+  await people.write(email)
+  const { id } = await people.personOf(email)
+  const [short, long] = [`t${unique()}`, `t${unique()}`]
+  for (const tag of [`${short}x`, short, long]) {
+    await must(admin.client, 'tag_people', { p_ids: [id], p_where: null, p_tag: tag })
+  }
+  await must(admin.client, 'untag_people', { p_ids: [id], p_where: null, p_tag: short })
+  const { search_text } = await rowOf<{ search_text: string }>(
+    shop.backOffice.from('crm_people').select('search_text').eq('id', id),
+  )
+  expect(search_text.split(' ').filter((word) => word.startsWith('#'))).toEqual([
+    `#${short}x`,
+    `#${long}`,
+  ])
 })

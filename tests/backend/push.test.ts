@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
 import { eventually } from './support/eventually.ts'
-import { openOwnShop } from './support/own-shop.ts'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { must } from './support/procedures.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -15,6 +16,9 @@ interface Received {
   headers: IncomingHttpHeaders
   bytes: number
 }
+
+/** As a browser gives them with its address. */
+const KEYS = { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) }
 
 /** A push service, as browsers name it in their subscriptions. */
 const received: Received[] = []
@@ -101,41 +105,88 @@ describe('push notifications', () => {
     expect(devices.map(({ endpoint }) => new URL(endpoint).pathname)).toEqual([phone])
   })
 
-  it('are tried 6 times and then dropped', async () => {
-    const database = await openOwnShop(workerStore(), 'push')
-    const account = await database.signUp('phone')
-    await database.backOffice.from('profiles').update({ role: 'admin' }).eq('id', account.id)
-    const device = {
-      endpoint: 'https://push.example/x',
-      p256dh: 'a'.repeat(87),
-      auth: 'a'.repeat(22),
-    }
-    await account.client.from('push_devices').insert(device)
-    await database.backOffice
+  it('are not sent to a private address, nor held up by one that is none', async () => {
+    const { port } = service.address() as AddressInfo
+    const endpoints = [`https://127.0.0.1:${port}/private`, 'https://push.example:99999/x']
+    const devices = admin.client.from('push_devices')
+    const added = await devices.insert(endpoints.map((endpoint) => ({ endpoint, ...KEYS })))
+    expect(added.error).toBeNull()
+    await notify()
+    expect((await callFunction(shop.backOffice, 'send-push', {})).status).toBe(200)
+    expect(received.some(({ path }) => path === '/private')).toBe(false)
+    await devices.delete().in('endpoint', endpoints)
+  })
+
+  it.each([
+    'https://',
+    'https://%zz/',
+    'https://a b/',
+    'http://push.example/',
+    'javascript:alert(1)',
+  ])('are not turned on for %s', async (endpoint) => {
+    const added = await admin.client.from('push_devices').insert({ endpoint, ...KEYS })
+    expect(added.error?.code).toBe('23514')
+  })
+})
+
+describe('a push', () => {
+  let own: OwnShop
+  beforeAll(async () => {
+    own = await openOwnShop(workerStore(), 'push')
+  })
+  afterAll(() => own.close())
+
+  async function newAdmin(name: string): Promise<Account> {
+    const account = await own.signUp(name)
+    await own.backOffice.from('profiles').update({ role: 'admin' }).eq('id', account.id)
+    return account
+  }
+  const notifyOwn = () =>
+    own.backOffice
       .from('notifications')
-      .insert({ kind: 'owner_order', dedupe_key: '1', title: 'New order' })
+      .insert({ kind: 'owner_order', dedupe_key: crypto.randomUUID(), title: 'New order' })
+  const newDevice = () => ({ endpoint: `https://push.example/${crypto.randomUUID()}`, ...KEYS })
+
+  it('is tried 6 times and then dropped', async () => {
+    const { client } = await newAdmin('phone')
+    await client.from('push_devices').insert(newDevice())
+    await notifyOwn()
     const attempts: number[] = []
     for (;;) {
-      await database.database.query('update private.pushes set next_attempt_at = now()')
-      const taken = await database.backOffice.rpc('take_pushes')
+      await own.database.query('update private.pushes set next_attempt_at = now()')
+      const taken = await own.backOffice.rpc('take_pushes')
       const [push] = taken.data as { notification_id: string; device_id: string }[]
       if (!push) break
       attempts.push(attempts.length + 1)
       const { notification_id: p_notification_id, device_id: p_device_id } = push
-      await database.backOffice.rpc('settle_push', { p_notification_id, p_device_id, p_status: 0 })
+      await own.backOffice.rpc('settle_push', { p_notification_id, p_device_id, p_status: 0 })
     }
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6])
-    await database.close()
   })
 
-  it('are not sent to a private address', async () => {
-    const { port } = service.address() as AddressInfo
-    const endpoint = `https://127.0.0.1:${port}/private`
-    const keys = { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) }
-    await admin.client.from('push_devices').insert({ endpoint, ...keys })
-    await notify()
-    expect((await callFunction(shop.backOffice, 'send-push', {})).status).toBe(200)
-    expect(received.some(({ path }) => path === '/private')).toBe(false)
-    await admin.client.from('push_devices').delete().eq('endpoint', endpoint)
+  it('is for admins who can sign in, whose devices are off once they cannot', async () => {
+    const [boss, gone, other] = [
+      await newAdmin('boss'),
+      await newAdmin('gone'),
+      await newAdmin('x'),
+    ]
+    const devicesOf = ({ id }: Account) =>
+      rowsOf(own.backOffice.from('push_devices').select('id').eq('user_id', id))
+    for (const { client } of [gone, other]) await client.from('push_devices').insert(newDevice())
+    const of = ({ id }: Account) => ({ p_ids: [id], p_where: null })
+    await must(boss.client, 'set_users_active', { ...of(gone), p_is_active: false })
+    await must(boss.client, 'set_user_role', { ...of(other), p_role: 'customer' })
+    expect([await devicesOf(gone), await devicesOf(other)]).toEqual([[], []])
+    await own.backOffice.from('push_devices').insert({ ...newDevice(), user_id: gone.id })
+    await own.database.query('delete from private.pushes')
+    await notifyOwn()
+    const queued = await own.database.query(
+      `select 1 from private.pushes push join public.push_devices device on device.id = push.device_id
+       where device.user_id = $1`,
+      [gone.id],
+    )
+    expect(queued).toEqual([])
+    await must(boss.client, 'delete_users', of(gone))
+    expect(await devicesOf(gone)).toEqual([])
   })
 })

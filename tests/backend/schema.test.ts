@@ -89,6 +89,8 @@ describe('functions', () => {
       'private.is_safe_address',
       'private.is_service_category',
       'private.payment_troubles',
+      'private.percent_of',
+      'private.promo_warning',
       'private.service_page_of',
       'private.unanswered_messages',
       'private.user_status',

@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dismissAdmins, hireAdmin } from './support/admins.ts'
-import { setUpSecondFactor } from './support/second-factor.ts'
+import { callFunction } from './support/checkout.ts'
+import { authenticatorOf, setUpSecondFactor } from './support/second-factor.ts'
 import { openShop, type Account } from './support/shop.ts'
 import { openAuth } from './support/own-auth.ts'
 import { queryStore } from './support/with-sql.ts'
@@ -93,22 +94,40 @@ describe('a second factor', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
   })
 
-  it('is tried ten times in ten minutes', async () => {
+  it('is tried ten times in ten minutes, which locks no one out who has given a code before', async () => {
     const auth = await openAuth(store, {})
     try {
       const details = { email: `${crypto.randomUUID()}@buyer.example`, password: PASSWORD }
       await auth.post('signup', details)
-      const { body } = await auth.post('token?grant_type=password', details)
-      const token: string = body.access_token
-      const factor = await auth.post('factors', { factor_type: 'totp' }, token)
-      const path = `factors/${factor.body.id}`
-      const challenge = await auth.post(`${path}/challenge`, {}, token)
-      const guess = { challenge_id: challenge.body.id, code: '000000' }
+      const signedIn = async () => (await auth.post('token?grant_type=password', details)).body
+      const token: string = (await signedIn()).access_token
+      const { body: factor } = await auth.post('factors', { factor_type: 'totp' }, token)
+      const app = authenticatorOf(factor.totp.secret)
+      const answer = async (code: string, by: string, address?: string) => {
+        const challenge = await auth.post(`factors/${factor.id}/challenge`, {}, by)
+        const body = { challenge_id: challenge.body.id, code }
+        return auth.post(`factors/${factor.id}/verify`, body, by, address)
+      }
+      const { body: assured } = await answer(app.next(), token)
+      const { body: recovery } = await auth.post('factors/recovery-codes', {}, assured.access_token)
+
+      const [stranger, owner] = [await signedIn(), await signedIn()]
+      const elsewhere = '203.0.113.9'
       const statuses: number[] = []
       for (let tries = 0; tries < 11; tries += 1) {
-        statuses.push((await auth.post(`${path}/verify`, guess, token)).status)
+        statuses.push((await answer('000000', stranger.access_token, elsewhere)).status)
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+      expect((await answer('000000', stranger.access_token, '198.51.100.7')).status).toBe(429)
+      expect((await answer(app.next(), owner.access_token)).status).toBe(200)
+      const away = await signedIn()
+      const redeemed = await auth.post(
+        'factors/recovery-codes/verify',
+        { code: recovery.codes[0] },
+        away.access_token,
+        elsewhere,
+      )
+      expect(redeemed.status).toBe(200)
     } finally {
       await auth.close()
     }
@@ -123,12 +142,80 @@ describe('a second factor', () => {
     expect(codeOf(await client.auth.mfa.recoveryCodes.generate())).toBe('insufficient_aal')
     const change = { password: 'another horse battery', current_password: PASSWORD }
     expect(codeOf(await client.auth.updateUser(change))).toBe('insufficient_aal')
+    // One that was begun and never finished is no way around it.
+    const { data: begun } = await ada.client.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'Tablet',
+    })
+    const code = authenticatorOf(begun?.totp.secret ?? '').next()
+    const factorId = begun?.id ?? ''
+    expect(codeOf(await client.auth.mfa.challengeAndVerify({ factorId, code }))).toBe(
+      'insufficient_aal',
+    )
+    expect(await levelOf(client)).toEqual(['aal1', 'aal2'])
     const stranger = await signIn(await shop.signUp('stranger'))
     expect(codeOf(await stranger.auth.mfa.challenge({ factorId: id }))).toBe('mfa_factor_not_found')
     expect(codeOf(await stranger.auth.mfa.unenroll({ factorId: id }))).toBe('mfa_factor_not_found')
     expect(codeOf(await ada.client.auth.mfa.unenroll({ factorId: id }))).toBe('done')
     await ada.client.auth.refreshSession()
     expect(await levelOf(ada.client)).toEqual(['aal1', 'aal1'])
+  })
+
+  it('guards the account and its other sessions against sessions without it', async () => {
+    const ada = await shop.signUp('deletes')
+    await setUpSecondFactor(ada.client)
+    const client = await signIn(ada)
+    const deletion = () => callFunction(client, 'delete-account', { password: PASSWORD })
+    expect(await deletion()).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+    for (const scope of ['others', 'global'] as const) {
+      expect(codeOf(await client.auth.signOut({ scope }))).toBe('insufficient_aal')
+    }
+    const { data: session } = await ada.client.auth.getSession()
+    const { session_id } = JSON.parse(
+      Buffer.from(session.session?.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    )
+    const ended = await client.rpc('end_my_session', { p_session_id: session_id })
+    expect(ended.error?.message).toBe('insufficient_aal')
+    expect((await ada.client.auth.getUser()).data.user?.id).toBe(ada.id)
+    const own = await client.auth.getSession()
+    const endsOwn = await fetch(`${shop.url}/auth/v1/logout`, {
+      method: 'POST',
+      headers: {
+        apikey: store.publishableKey,
+        authorization: `Bearer ${own.data.session?.access_token}`,
+        'content-type': 'application/json',
+      },
+      // The backend would take it from here too.
+      body: JSON.stringify({ scope: 'global' }),
+    })
+    expect(endsOwn.status).toBe(204)
+    expect((await client.from('orders').select('id')).status).toBe(401)
+    expect((await ada.client.auth.getUser()).data.user?.id).toBe(ada.id)
+    expect((await callFunction(ada.client, 'delete-account', { password: PASSWORD })).status).toBe(
+      200,
+    )
+  })
+
+  it('is one of two that were begun at the same moment, and the only one once it is on', async () => {
+    const ada = await shop.signUp('two')
+    const clients = [ada.client, await signIn(ada)]
+    const begun = await Promise.all(
+      clients.map(({ auth }) => auth.mfa.enroll({ factorType: 'totp' })),
+    )
+    expect(begun.map(codeOf)).toEqual(['done', 'done'])
+    const all = async () => (await ada.client.auth.mfa.listFactors()).data?.all ?? []
+    const [left, ...more] = await all()
+    expect(more).toEqual([])
+    await queryStore(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1::uuid, 'totp', 'unverified', now(), now())`,
+      [ada.id],
+    )
+    const made = begun.find(({ data }) => data?.id === left?.id)?.data
+    const code = authenticatorOf(made?.totp.secret ?? '').next()
+    const verified = ada.client.auth.mfa.challengeAndVerify({ factorId: left?.id ?? '', code })
+    expect(codeOf(await verified)).toBe('done')
+    expect((await all()).map(({ id, status }) => [id, status])).toEqual([[left?.id, 'verified']])
   })
 
   it('has recovery codes, each for one session', async () => {
@@ -205,9 +292,18 @@ describe('an admin with a second factor', () => {
     const demand = (client: Account['client'], p_is_demanded: boolean) =>
       client.rpc('demand_second_factor', { p_is_demanded })
     expect((await demand(admin.client, true)).error?.message).toBe('own_factor_first')
+    // Nor by writing the setting itself, under its name or on the way to it.
+    const settings = admin.client.from('site_settings')
+    const setting = { key: 'admins_need_second_factor', value: true, is_public: false }
+    const ownKey = `k_${crypto.randomUUID().replaceAll('-', '_')}`
+    expect((await settings.upsert(setting)).status).toBe(403)
+    expect((await settings.insert({ ...setting, key: ownKey })).status).toBe(201)
+    expect((await settings.update({ key: setting.key }).eq('key', ownKey)).status).toBe(403)
+    expect((await settings.delete().eq('key', ownKey)).status).toBe(204)
     await setUpSecondFactor(admin.client)
     try {
       expect((await demand(admin.client, true)).error).toBeNull()
+      expect((await settings.delete().eq('key', setting.key)).status).toBe(403)
       expect([await accessOf(other.client), await orders(other.client)]).toEqual([
         'factor_needed',
         0,

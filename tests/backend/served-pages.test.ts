@@ -58,6 +58,18 @@ describe('the page of a service', () => {
     )
   })
 
+  it('a link with a promo code is answered with the page that everyone gets, and a redirect takes it along', async () => {
+    const { id, slug } = await stockService(shop)
+    const path = `/service/${slug}`
+    const [plain, linked] = [await fetch(url + path), await fetch(`${url}${path}?promo=SAVE%3C10`)]
+    expect(linked.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(await linked.text()).toBe(await plain.text())
+    const lead = async (from: string) =>
+      (await fetch(url + from, { redirect: 'manual' })).headers.get('location')
+    expect(await lead(`/service/${id}?promo=SAVE10&q=1`)).toBe(`${path}?q=1&promo=SAVE10`)
+    expect(await lead('/Services/?promo=SAVE10')).toBe('/services?promo=SAVE10')
+  })
+
   it('of an unknown service is not found, with status 404', async () => {
     const page = await open('/service/no-such-service')
     expect([page.status, page.texts('h1')]).toEqual([404, ['Service not found']])

@@ -82,7 +82,7 @@ test('what happened is read, marked, and found', async ({ admin, page, database 
 })
 
 test('the owner chooses what to hear of, and when', async ({ admin, page, database }) => {
-  await admin.open('/admin/notifications/settings', 'What you hear of')
+  await admin.open('/admin/notifications/settings', 'Notification settings')
   const event = page.getByRole('group', { name: 'New order' })
   await event.getByLabel('Email').selectOption('In the daily digest')
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -29,7 +29,7 @@ test('the outbox shows the store’s emails, and sends one again', async ({
   await expectAccessible(page, 'a mail of the outbox')
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/mail=/)
-  await expect(page.getByPlaceholder('Search by address or subject...')).toHaveValue(address)
+  await expect(page.getByPlaceholder('Search address or subject...')).toHaveValue(address)
 
   await confirmation.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Send again' }).click()

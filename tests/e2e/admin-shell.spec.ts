@@ -21,7 +21,6 @@ const LATER = [
   ['stripe-readiness', 'Stripe readiness'],
   ['analytics', 'Analytics'],
   ['search', 'Search'],
-  ['audit', 'Audit'],
   ['security', 'Security'],
 ] as const
 

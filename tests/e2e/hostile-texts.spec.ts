@@ -92,3 +92,64 @@ test('hostile texts run on no public page of a legal document, and in no preview
   expect(hits()).toBe(0)
   await database.from('legal_documents').delete().eq('slug', slug)
 })
+
+test('hostile texts run on no page about people, messages and runs, and long words fit a phone', async ({
+  admin,
+  page,
+  database,
+}) => {
+  const hits = await countHits(page)
+  const word = crypto.randomUUID().slice(0, 8)
+  const line = `${HOSTILE[1]} ${HOSTILE[0]} ${word.repeat(15)}`
+  const email = `${word}@evil.example`
+  const add = async (table: string, row: object) => {
+    const { data, error } = await database.from(table).insert(row).select().single()
+    expect(error).toBeNull()
+    return data as { id: string }
+  }
+  const written = { name: line, email, company: line, subject: 'other', message: ALL }
+  const message = await add('contact_messages', written)
+  const said = { given_name: line, given_company: line, tags: [HOSTILE[1], HOSTILE[2]] }
+  const { data } = await database.from('crm_people').update(said).eq('email', email).select('id')
+  const person_id = String(data?.[0]?.id)
+  await add('contact_replies', { message_id: message.id, kind: 'noted', body: ALL })
+  await add('crm_notes', { person_id, body: ALL })
+  await add('crm_tasks', { person_id, title: line, due_on: '2026-01-01' })
+  const snippet = await add('reply_snippets', { title: line.slice(-80), body: ALL })
+  const told = { kind: 'owner_order', dedupe_key: word, title: line, path: '/admin/orders' }
+  const notification = await add('notifications', told)
+  const run = await add('bulk_runs', { kind: 'import', file_name: line })
+  const problems = [{ column: HOSTILE[1], text: line }]
+  const cells = { title: line, slug: HOSTILE[1], before: {}, after: { service_title: line } }
+  await add('bulk_rows', { run_id: run.id, place: 1, state: 'refused', problems, ...cells })
+  const account = await database.auth.admin.createUser({
+    email: `user-${email}`,
+    password: crypto.randomUUID(),
+    email_confirm: true,
+    user_metadata: { full_name: line },
+  })
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  const shown = page.getByRole('main').getByText('onerror=hit()').first()
+  for (const path of [
+    `/admin/crm/people/${person_id}`,
+    `/admin/crm/inbox/${message.id}`,
+    '/admin/crm/board',
+    `/admin/notifications?q=${word}`,
+    `/admin/bulk/${run.id}`,
+    `/admin/users?q=${word}&user=${account.data.user?.id}`,
+  ]) {
+    await admin.open(path)
+    await expect(shown).toBeVisible()
+    await pressLinks(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 320])
+  }
+  expect(hits()).toBe(0)
+
+  await database.auth.admin.deleteUser(String(account.data.user?.id))
+  await database.from('bulk_runs').delete().eq('id', run.id)
+  await database.from('notifications').delete().eq('id', notification.id)
+  await database.from('reply_snippets').delete().eq('id', snippet.id)
+  await database.from('contact_messages').delete().eq('id', message.id)
+})

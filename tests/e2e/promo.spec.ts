@@ -213,3 +213,52 @@ test('a code is applied, follows the cart, and leaves it when it is used up', as
     await expect(cart.sum('Total')).toHaveText('$2,000.00')
   })
 })
+
+test('a code in a link waits for the cart', async ({ page, shop, cart, backOffice }) => {
+  const service = await backOffice.makeService()
+  const [first, second] = [
+    await backOffice.makePromo({ value: 10 }),
+    await backOffice.makePromo({ type: 'fixed', value: 5_000 }),
+  ]
+  const kept = () => cart.stored('linkedPromo')
+  await test.step('the page takes the code out of its address and keeps it', async () => {
+    await shop.open(`/contact?promo=${first.toLowerCase()}&topic=a%20b#form`)
+    await expect(page).toHaveURL(/\/contact\?topic=a%20b#form$/)
+    expect(await kept()).toBe(first.toLowerCase())
+  })
+  await test.step('the code is applied once a service is in the cart', async () => {
+    await cart.open()
+    await expect(
+      page.getByText(`Your promo code ${first} is applied when you add a service.`),
+    ).toBeVisible()
+    await cart.changeElsewhere([service, 1])
+    await expect(cart.promoBanner(first)).toBeVisible()
+    await expect(cart.sum('Total')).toHaveText('$1,800.00')
+    await expect.poll(kept).toBeNull()
+  })
+  await test.step('a second code leaves the first until the buyer chooses it', async () => {
+    await shop.open(`/cart?promo=${second}`)
+    const news = page.getByText(
+      `Only one promo code counts for an order, and you're using ${first}.`,
+    )
+    await expect(news).toBeVisible()
+    await expect(page.getByRole('button', { name: `Keep ${first}` })).toBeVisible()
+    await page.getByRole('button', { name: `Use ${second} instead` }).click()
+    await expect(cart.promoBanner(second)).toBeVisible()
+    await expect(cart.sum('Total')).toHaveText('$1,950.00')
+    await expect(news).toBeHidden()
+  })
+  await test.step('why a code of a link is refused stands in the cart, and nowhere else', async () => {
+    await cart
+      .promoBanner(second)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await shop.open('/cart?promo=NOSUCHCODE')
+    const news = page.getByRole('status').filter({ hasText: 'NOSUCHCODE' })
+    await expect(news).toHaveText('NOSUCHCODE: This promo code does not exist.')
+    await expect(page.getByText('Invalid Promo Code')).toHaveCount(0)
+    expect(await kept()).toBeNull()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(news).toBeHidden()
+  })
+})

@@ -28,11 +28,9 @@ export async function withBench(use: (bench: Bench) => Promise<void>): Promise<v
   }
   try {
     const store = keep(await startStore())
-    const { dataDir, databasePassword } = store
-    const urls = await findClusterUrls(dataDir, databasePassword)
-    if (!urls) throw new Error('The store runs no database.')
+    const urls = await databaseOf(store)
     const databaseUrl = urls.owner
-    const uncachedStore = await startStore({ databaseUrl, dataDir, env: UNCACHED })
+    const uncachedStore = await startStore({ databaseUrl, dataDir: store.dataDir, env: UNCACHED })
     keep({ stop: () => uncachedStore.stop({ keepData: true }) })
     await use({
       store,
@@ -45,6 +43,13 @@ export async function withBench(use: (bench: Bench) => Promise<void>): Promise<v
   } finally {
     for (const part of started) await part.stop()
   }
+}
+
+/** The addresses of the PostgreSQL that a store runs. */
+export async function databaseOf({ dataDir, databasePassword }: StoreProcess) {
+  const urls = await findClusterUrls(dataDir, databasePassword)
+  if (!urls) throw new Error('The store runs no database.')
+  return urls
 }
 
 async function createDatabase(superuserUrl: string, name: string): Promise<string> {

@@ -31,7 +31,7 @@ interface Measurement {
 
 /**
  * How many times slower than this machine a phone is. Lighthouse takes a fast desktop for granted and says
- * how to calibrate slower machines (its `docs/throttling.md`): by the index that it measures itself.
+ * how to calibrate slower machines: by the index that it measures itself.
  */
 export async function slowdownHere(measurement: Measurement): Promise<number> {
   const { environment } = await report(measurement, DESKTOP_SLOWDOWN)

@@ -52,8 +52,8 @@ async function confirmPassword(details: { email: string; password: string }) {
 }
 
 /**
- * Deletes the account, and the session with it, if the password is right: `wrong_password`,
- * `password_needed`, `last_admin`, …
+ * Deletes the account, and the session with it, if the password is right: `insufficient_aal`,
+ * `wrong_password`, `password_needed`, `last_admin`, …
  */
 export async function deleteMyAccount(password: string): Promise<void> {
   const client = await browserBackend()

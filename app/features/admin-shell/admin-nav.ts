@@ -59,7 +59,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Sales',
     items: [
       page('orders', 'Orders', ShoppingBag, { key: 'o', keywords: 'refund invoice' }),
-      page('promo-codes', 'Promo codes', BadgePercent, { key: 'p', keywords: 'discount coupon' }),
+      page('promo-codes', 'Promo codes', BadgePercent, {
+        key: 'p',
+        keywords: 'discount coupon campaign',
+      }),
       page('crm', 'CRM', UsersRound, {
         key: 'c',
         keywords: 'customers contacts people clients',
@@ -139,7 +142,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('audit', 'Audit', FileClock, {
         keywords: 'log history changes',
-        soon: 'Who changed what and when, with the content before and after. The database itself will write it, so no one can change it.',
       }),
       page('stripe-readiness', 'Stripe readiness', CreditCard, {
         keywords: 'payments live test webhook',

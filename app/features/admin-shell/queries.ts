@@ -70,6 +70,7 @@ const TABLES = [
   { table: 'late_payments' },
   { table: 'service_reviews' },
   { table: 'contact_threads' },
+  { table: 'crm_tasks' },
   { table: 'notifications' },
 ]
 

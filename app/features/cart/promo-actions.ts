@@ -1,14 +1,10 @@
 import { showToast } from '#app/ui/toast.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { formatUsdExact } from '#domain/money.ts'
-import { askFunction } from '#app/backend/ask-backend.ts'
-import { AppError } from '#app/backend/errors.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
-import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
-import { normalizePromoCode } from '#domain/promo.ts'
+import type { AppliedPromo, Cart } from '#domain/cart.ts'
 
-import { cartKey } from './cart-key.ts'
 import { cartStore } from './cart-store.ts'
+import type { PromoVerdict } from './validate-promo.ts'
 
 const CHECK_DELAY_MS = 300
 
@@ -19,7 +15,11 @@ export async function applyPromo(code: string): Promise<void> {
   const { items } = cartStore.getState()
   const verdict = await validatePromo(code, items)
   if (verdict.outcome !== 'accepted') return tellRejected(verdict.message)
-  const { promo } = verdict
+  takePromo(verdict.promo, items)
+}
+
+/** A code that the server accepted for these lines takes the place of any other. */
+export function takePromo(promo: AppliedPromo, items: Cart): void {
   cartStore.setPromo(promo)
   if (cartStore.getState().items !== items) schedulePromoCheck()
   const saved = formatUsdExact(promo.discountCents)
@@ -80,32 +80,12 @@ async function checkPromo(): Promise<void> {
   else rejectPromo(verdict.message)
 }
 
-/** `failed` means that the code was not judged, so one that is applied may stay. */
-type PromoVerdict =
-  | { outcome: 'accepted'; promo: AppliedPromo }
-  | { outcome: 'rejected' | 'failed'; message: string }
-
-/** Asks the server about a code for this cart. Never throws (product 9.6). */
-async function validatePromo(typed: string, items: Cart): Promise<PromoVerdict> {
-  const asked = {
-    code: normalizePromoCode(typed),
-    subtotal: cartTotals(items, null).subtotalCents,
-    items: items.map(({ id, quantity }) => ({ serviceId: id, quantity })),
-  }
+/** Asks the server. Every page has the cart, and few ask about a code. */
+export async function validatePromo(code: string, items: Cart): Promise<PromoVerdict> {
   try {
-    const [data, { promoAnswer }] = await Promise.all([
-      askFunction('validate-promo', asked, { 'cart-key': cartKey() }),
-      // Every page has the cart, and few ask about a code.
-      import('./schema.ts'),
-    ])
-    const answer = readAnswer('validate-promo', promoAnswer, data)
-    if (!answer) return { outcome: 'failed', message: MESSAGES.promoUnreachable }
-    const { valid, type, code = asked.code, value = 0, discountAmount = 0, message } = answer
-    return valid && type
-      ? { outcome: 'accepted', promo: { code, type, value, discountCents: discountAmount } }
-      : { outcome: 'rejected', message: message || MESSAGES.promoRejected }
-  } catch (error) {
-    const isTold = error instanceof AppError && error.isRefusal
-    return { outcome: 'failed', message: isTold ? error.userMessage : MESSAGES.promoUnreachable }
+    return await (await import('./validate-promo.ts')).validatePromo(code, items)
+  } catch {
+    // Only its script can be missing, and the browser has logged that.
+    return { outcome: 'failed', message: MESSAGES.promoUnreachable }
   }
 }

@@ -10,4 +10,5 @@ export const promoAnswer = z.object({
   type: z.optional(z.enum(PROMO_TYPES)),
   value: z.optional(z.number()),
   message: z.optional(z.string()),
+  reason: z.optional(z.string()),
 })

@@ -4,6 +4,7 @@ import {
   cents,
   choice,
   flag,
+  kept,
   manyRelated,
   optionalMoment,
   optionalText,
@@ -14,6 +15,38 @@ import {
 
 const PERCENT_MOST = 100
 
+/** What a code is worth, and its limits: of one code, or of all codes of a campaign. */
+const WORTH = {
+  type: choice('Kind', { percent: 'Percent off', fixed: 'Amount off' }),
+  value: whole('Value', { min: 1, max: 100_000_000 }),
+  service_ids: manyRelated(
+    'Services',
+    { source: 'service_cards', value: 'id', label: 'service_title' },
+    { hint: 'The discount applies only to these. Leave empty for all services.' },
+  ),
+  min_subtotal_cents: cents('Minimum order'),
+}
+const LIMITS = {
+  max_per_customer: optionalWhole('Uses per customer', {
+    min: 1,
+    hint: 'Leave empty for no limit. With a limit, customers have to sign in.',
+  }),
+  is_first_order_only: flag('First order only', {
+    hint: 'Customers have to sign in with a confirmed email address that has never ordered.',
+  }),
+  starts_at: optionalMoment('Valid from'),
+  ends_at: optionalMoment('Valid until'),
+  is_paused: flag('Paused', { hint: 'No one can use it until you resume it.' }),
+}
+
+const isPossiblePercent = ({ type, value }: { type: string; value: number }) =>
+  type === 'fixed' || value <= PERCENT_MOST
+const PERCENT = { path: ['value'], message: 'Enter 1 to 100 percent.' }
+
+const isInOrder = ({ starts_at: start, ends_at: end }: Record<'starts_at' | 'ends_at', unknown>) =>
+  !start || !end || new Date(String(start)) < new Date(String(end))
+const ORDER = { path: ['ends_at'], message: 'Choose a time after the start.' }
+
 /** The fields of a promo code, by the names of their columns. */
 export const promoCodeSchema = z
   .object({
@@ -23,31 +56,43 @@ export const promoCodeSchema = z
       hint: 'At least two capital letters or digits; - and _ are fine after the first.',
     }),
     description: optionalText('Note to self', { max: 200 }),
-    type: choice('Kind', { percent: 'Percent off', fixed: 'Amount off' }),
-    value: whole('Value', { min: 1, max: 100_000_000 }),
-    service_ids: manyRelated(
-      'Services',
-      { source: 'service_cards', value: 'id', label: 'service_title' },
-      { hint: 'The discount applies only to these. Leave empty for all services.' },
-    ),
-    min_subtotal_cents: cents('Minimum order'),
+    ...WORTH,
     max_redemptions: optionalWhole('Total uses', { min: 1, hint: 'Leave empty for no limit.' }),
-    max_per_customer: optionalWhole('Uses per customer', {
-      min: 1,
-      hint: 'Leave empty for no limit. With a limit, customers have to sign in.',
+    ...LIMITS,
+  })
+  .refine(isPossiblePercent, PERCENT)
+  .refine(isInOrder, ORDER)
+
+/** As many codes as one campaign can have; the database says the same. */
+const MOST_CODES = 5000
+
+/** The fields of a campaign: what its codes are called, and the rules that they share. */
+export const promoCampaignSchema = z
+  .object({
+    request_key: kept('Key'),
+    name: text('Name', { max: 80 }),
+    prefix: optionalText('Codes start with', {
+      max: 20,
+      problemOf: (typed) =>
+        /^(?:[A-Z0-9][A-Z0-9_-]*)?$/.test(typed)
+          ? null
+          : 'Use capital letters and digits; - and _ are fine after the first.',
+      hint: 'SPRING- makes codes such as SPRING-7KQ2M9XWPA.',
     }),
-    starts_at: optionalMoment('Valid from'),
-    ends_at: optionalMoment('Valid until'),
-    is_paused: flag('Paused', { hint: 'No one can use it until you resume it.' }),
+    code_count: whole('How many codes', {
+      min: 1,
+      max: MOST_CODES,
+      first: 100,
+      hint: 'You can add more later. Codes that exist stay.',
+    }),
+    max_redemptions: optionalWhole('Uses of each code', {
+      min: 1,
+      first: 1,
+      hint: 'Leave empty for no limit.',
+    }),
+    ...WORTH,
+    ...LIMITS,
+    note: optionalText('Note to self', { max: 1000, kind: 'long-text' }),
   })
-  .refine(({ type, value }) => type === 'fixed' || value <= PERCENT_MOST, {
-    path: ['value'],
-    message: 'Enter 1 to 100 percent.',
-  })
-  .refine(
-    ({ starts_at: start, ends_at: end }) => !start || !end || new Date(start) < new Date(end),
-    {
-      path: ['ends_at'],
-      message: 'Choose a time after the start.',
-    },
-  )
+  .refine(isPossiblePercent, PERCENT)
+  .refine(isInOrder, ORDER)

@@ -9,7 +9,7 @@ const PARENTS = [{ to: '/admin/notifications', label: 'Notifications' }]
 export default function NotificationSettingsPage() {
   return (
     <AdminPage
-      title="What you hear of"
+      title="Notification settings"
       parents={PARENTS}
       description="Emails go to the store's contact email. Each choice is saved at once."
     >

@@ -16,7 +16,7 @@ export default function NotificationsPage() {
       title="Notifications"
       actions={
         <LinkButton to={SETTINGS_PATH} variant="outline" icon={SlidersHorizontal}>
-          Choose what you hear of
+          Notification settings
         </LinkButton>
       }
     >

@@ -1,3 +1,4 @@
+import { PromoNav } from '#app/features/promo-codes/admin/promo-tabs.tsx'
 import { promoCodes } from '#app/features/promo-codes/admin/resource.tsx'
 
 import type { Route } from './+types/promo-codes.ts'
@@ -5,5 +6,9 @@ import { ResourcePage } from './resource-pages.tsx'
 
 /** Discounts by code: the list, one of them, or a new one. */
 export default function PromoCodesPage({ params }: Route.ComponentProps) {
-  return <ResourcePage of={promoCodes} id={params.id} />
+  return (
+    <ResourcePage of={promoCodes} id={params.id}>
+      <PromoNav />
+    </ResourcePage>
+  )
 }

@@ -116,7 +116,7 @@ function Editor<Row extends AnyRow>({ of, form: built, row }: EditorProps<Row>) 
     row,
     onCreated: (id) => void navigate(`${of.path}/${id}`, { replace: true }),
   })
-  const { Aside, Head, hasWideAside = false } = built
+  const { Aside, Head, hasWideAside = false, isAsideFirst = false } = built
   const history = row && <RecordHistory table={of.table} recordId={row.id} of={built} form={form} />
 
   async function remove(stored: Row) {
@@ -142,6 +142,8 @@ function Editor<Row extends AnyRow>({ of, form: built, row }: EditorProps<Row>) 
         </>
       }
       hasWideAside={hasWideAside}
+      isAsideFirst={isAsideFirst}
+      after={!hasWideAside && history}
       aside={
         Aside && (
           <>
@@ -157,7 +159,6 @@ function Editor<Row extends AnyRow>({ of, form: built, row }: EditorProps<Row>) 
           <ResourceFields of={built} form={form} />
         </Panel>
       </RecordForm>
-      {!hasWideAside && history}
       {question}
     </AdminPage>
   )

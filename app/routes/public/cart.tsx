@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
+import { readStoredText } from '#app/backend/stored-json.ts'
 import {
   CART_TITLE_ID,
   CartLines,
@@ -20,6 +21,7 @@ import { serviceCardsQuery } from '#app/features/services/queries.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
 import { deliveryHours } from '#domain/delivery.ts'
+import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
 import { isForCart } from '#domain/open-checkout.ts'
 
 import { PageHead } from '../page-head.tsx'
@@ -29,6 +31,10 @@ import { useSite } from '../use-site.ts'
 const loadNotices = () => import('#app/features/checkout/components/payment-notices.tsx')
 const OpenPaymentNotice = lazy(async () => ({ default: (await loadNotices()).OpenPaymentNotice }))
 const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
+/** Few come by a link with a code. */
+const LinkedPromoNote = lazy(async () => ({
+  default: (await import('#app/features/cart/components/linked-promo-note.tsx')).LinkedPromoNote,
+}))
 /** Only empty carts offer something. */
 const MostHired = lazy(async () => ({ default: (await import('../most-hired.tsx')).MostHired }))
 
@@ -98,6 +104,12 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, promo } = cart
   const details = useDetails(items)
   const promoCode = promo?.code ?? null
+  const [isLinked] = useState(() => readStoredText(LINKED_PROMO_STORAGE_KEY, 'A code') !== null)
+  const promoNote = isLinked && (
+    <Suspense fallback={null}>
+      <LinkedPromoNote cart={cart} />
+    </Suspense>
+  )
   return (
     <>
       <Suspense fallback={null}>
@@ -115,6 +127,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
       <PriceNotice changes={priceChanges} />
       {items.length === 0 ? (
         <>
+          <div className="mb-6 empty:hidden">{promoNote}</div>
           <EmptyCart />
           <Suspense fallback={<div className="min-h-120" />}>
             <MostHired onAddToCart={addFirst} />
@@ -127,6 +140,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
           </div>
           <OrderSummary
             cart={cart}
+            promoNote={promoNote}
             hours={longestHours(items, details)}
             contact={{ phone, phoneHref, chatUrl }}
             refundDays={refundDays}

@@ -59,11 +59,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function QuestionForm({
+/** What a question says, and its answer; in a dialog that has its title. */
+export function QuestionForm({
   question,
   onAnswer,
 }: {
-  question: Question
+  question: Omit<Question, 'title'>
   onAnswer: (yes: boolean) => void
 }) {
   const { text, action, isDestructive = false, typed } = question
@@ -80,7 +81,7 @@ function QuestionForm({
       {typed !== undefined && (
         <p className="mt-5">
           <Label htmlFor="confirm-typed" className="mb-1.5 block">
-            Type <strong className="font-bold">{typed}</strong> to confirm
+            Type <strong className="font-bold break-all">{typed}</strong> to confirm
           </Label>
           <Input
             id="confirm-typed"

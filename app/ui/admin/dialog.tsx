@@ -74,7 +74,7 @@ function OpenDialog({
       role={role}
       {...wishes}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
-      className={cn('modal bg-paper p-0', SHAPES[shape])}
+      className={cn('modal bg-paper p-0 wrap-anywhere', SHAPES[shape])}
     >
       {isBare ? (
         children

@@ -5,8 +5,8 @@ export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
     <dl className="grid gap-3 text-sm">
       {Object.entries(of).map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right tabular-nums">{value}</dd>
+          <dt className="shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 text-right tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

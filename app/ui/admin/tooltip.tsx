@@ -17,7 +17,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
         <RadixTooltip.Content
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper"
+          className="z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper"
         >
           {label}
         </RadixTooltip.Content>

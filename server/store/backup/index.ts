@@ -4,7 +4,6 @@
  */
 export { createLog } from '../log.ts'
 export { readPlace } from './open-place.ts'
-/** @internal for tests, which look into the database beside the store */
 export { visitPlace } from './open-place.ts'
 export { takeBackup } from './take-backup.ts'
 export { restoreBackup, settleInterruptedRestore } from './restore-backup.ts'

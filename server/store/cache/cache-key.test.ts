@@ -14,6 +14,11 @@ test('a public page has one, no matter who visits', () => {
   expect(keyOf('/service/seo-audit', { cookie: 'a=1' }, 'HEAD')).toBe('/service/seo-audit')
 })
 
+test('a link with a promo code leads to the same copy', () => {
+  expect(keyOf('/services?promo=SAVE10&q=seo')).toBe(keyOf('/services?q=seo'))
+  expect(keyOf('/?promo=%3Cscript%3E')).toBe('/')
+})
+
 test.each(['//', '//[', '//?a=1', '/\\\\[', 'http://x//['])(
   '%s is read as a path, and never as a host',
   (path) => {

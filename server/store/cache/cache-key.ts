@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { withoutLinkedPromo } from '#domain/linked-promo.ts'
 import type { Target } from '../http/read-target.ts'
 
 /** What anonymous visitors read and the change feed watches: views and functions of the storefront included. */
@@ -74,7 +75,7 @@ export function cacheKey(
   }
   if (target.area !== 'page' || headers.authorization || headers['apikey']) return null
   const [, first = ''] = pathname.split('/')
-  return UNCACHED_PAGES.has(first.replace(/\.data$/, '')) ? null : target.url
+  return UNCACHED_PAGES.has(first.replace(/\.data$/, '')) ? null : withoutLinkedPromo(target.url)
 }
 
 /** What a key is of. There is no end of reads and of pages with a query: anyone can make them up. */

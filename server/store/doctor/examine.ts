@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { lackOfPages } from '../../page-build/build-app.ts'
 import { readPlace } from '../backup/open-place.ts'
 import { loadConfig } from '../config.ts'
 import { examineDatabase } from './examine-database.ts'
@@ -16,8 +15,13 @@ const KEYS = 'local.env'
 /**
  * Looks at everything that the store needs, as `npm start` would find it, and changes nothing. Part by part,
  * because some of it takes seconds.
+ *
+ * @param lackOfPages says why there would be no pages; null where they are built, or can be
  */
-export async function* examine(env: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
+export async function* examine(
+  env: NodeJS.ProcessEnv,
+  lackOfPages: () => Promise<string | null>,
+): AsyncGenerator<Finding> {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   yield examineMemory()
   yield await examineDirectory(dataDir)

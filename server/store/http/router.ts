@@ -5,6 +5,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { withLinkedPromoOf, withoutLinkedPromo } from '#domain/linked-promo.ts'
+import { onBehalfOf } from '../../supabase/index.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
 import type { Site } from '../pages/site.ts'
@@ -75,6 +77,8 @@ export function createRouter(parts: Parts): Router {
   router.use('/functions/v1/*', admit)
   router.use('/v1/*', admit)
   router.use('/sandbox/*', admit)
+  router.use('/rest/v1/*', tellCaller(parts.trustProxy))
+  router.use('/functions/v1/*', tellCaller(parts.trustProxy))
   if (parts.backend) {
     const { rest, storage, images, functions, payments, authenticate } = parts.backend
     router.get('/storage/v1/render/image/public/*', to(images))
@@ -125,7 +129,19 @@ function serveSite(
   router.get('*', addHeaders(securityHeaders), files)
   router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
   router.get('/og/*', admit, (c) => site.ogImages(c.req.raw))
-  router.get('*', leadToCanonicalPath, admit, (c) => site.pages(c.req.raw))
+  router.get('*', leadToCanonicalPath, admit, (c) => servePage(site, c.req.raw))
+}
+
+/** A page never sees the promo code of a link, so its copy in the cache serves all; only a redirect takes it along. */
+async function servePage({ pages }: Site, request: Request): Promise<Response> {
+  const address = withoutLinkedPromo(request.url)
+  if (address === request.url) return pages(request)
+  const answer = await pages(new Request(address, request))
+  const location = answer.headers.get('location')
+  if (location === null) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('location', withLinkedPromoOf(request.url, location))
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** Where `invoice-fonts` is: functions that run elsewhere read it from the site. */
@@ -206,6 +222,13 @@ const admitOver = ({ admission, trustProxy }: Parts) =>
 function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string {
   return remoteNetwork(c.env.incoming, trustProxy)
 }
+
+/** The audit log has the whole address: an owner recognizes their own by it. */
+const tellCaller = (trustProxy: boolean) =>
+  createMiddleware<Environment>((c, next) => {
+    const address = remoteAddress(c.env.incoming, trustProxy)
+    return onBehalfOf({ address, userAgent: c.req.header('user-agent') ?? '' }, next)
+  })
 
 /** Functions see where a visitor comes from as on a hosted project, and never what a visitor claims. */
 function nameVisitor(request: Request, network: string): Request {

@@ -58,6 +58,8 @@ export const JOBS: readonly Job[] = [
   untilDone('forget-old-notifications', HOUR),
   untilDone('forget-old-records', DAY),
   untilDone('forget-bulk-rows', DAY),
+  untilDone('tie-audit-entries', 5),
+  untilDone('forget-old-audit', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

@@ -50,7 +50,8 @@ export async function mailLink(
 /** Where the links of a kind are kept, and what else is true of an account that gets one. */
 const LINKS = {
   magic_link: ['recovery', ''],
-  confirmation: ['confirmation', 'and email_confirmed_at is null'],
+  // An invitation is a link of the same column: anyone could void it by asking for this one.
+  confirmation: ['confirmation', 'and email_confirmed_at is null and invited_at is null'],
 } as const
 
 /** The same, unless one was mailed a moment ago or there is no account to mail it to. */
@@ -100,6 +101,25 @@ export async function claimMail(
     [userId, MAIL_EVERY_SECONDS],
   )
   return claimed.length > 0
+}
+
+/**
+ * Keeps the link of an invitation; false when one was mailed a moment ago. One statement, so that of many
+ * simultaneous invitations one is the first. A confirmation that was mailed does not count: anyone can ask for it.
+ */
+export async function keepInvitation(
+  database: Queryable,
+  userId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const kept = await database.query(
+    `update auth.users
+     set confirmation_token = $2, confirmation_sent_at = now(), invited_at = now(), updated_at = now()
+     where id = $1::uuid and (invited_at is null or invited_at <= now() - make_interval(secs => $3))
+     returning id`,
+    [userId, tokenHash, MAIL_EVERY_SECONDS],
+  )
+  return kept.length > 0
 }
 
 /** For those who are signed in; others must not learn that there is an account to send a mail to. */

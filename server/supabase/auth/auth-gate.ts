@@ -22,6 +22,7 @@ import { createSignInThrottle, type ThrottleOptions } from './sign-in-throttle.t
 import { withAssurance, withFactors, type Method } from './second-factor/assurance.ts'
 import { openFactorApi } from './second-factor/factor-api.ts'
 import { refreshSession, signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { changeUser, sendConfirmationAgain, signUp } from './sign-up.ts'
 import { createBearerReader, userOf, type ReadBearer } from './tokens.ts'
 
@@ -84,7 +85,9 @@ export function openAuthGate(
     const path = new URL(request.url).pathname.slice('/auth/v1/'.length)
     const isAdmin = path === 'invite' || path.startsWith('admin/')
     if (isAdmin) return answerAdmin({ ...options, readBearer }, path, request)
-    if (path === 'factors' || path.startsWith('factors/')) return answerFactor(path, request)
+    if (path === 'factors' || path.startsWith('factors/')) {
+      return answerFactor(path, request, networkOf(address))
+    }
     if (!PATHS.has(path)) throw notFound()
     const kind = kindOf(request)
     const answer = answers[kind]
@@ -100,6 +103,9 @@ export function openAuthGate(
     // The backend answers a HEAD as a GET, with all that comes of it.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && path === 'verify') return followLinkInAddress(database, request, backend)
+    if (request.method === 'POST' && path === 'logout') {
+      return signOut({ database, readBearer }, request, backend)
+    }
     if (isRead && path === 'reauthenticate') {
       return reauthenticate({ database, readBearer }, request, backend)
     }

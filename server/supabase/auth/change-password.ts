@@ -11,6 +11,7 @@ import {
   textIn,
   type AuthCall,
 } from './auth-call.ts'
+import { lacksSecondFactor } from './second-factor/assurance.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { userOf, type ReadBearer } from './tokens.ts'
 
@@ -78,15 +79,9 @@ export async function guardUserChange(
 /** Who reads the mailbox of an account, or knows its password, does not have its second factor. */
 async function requireSecondFactor(
   database: Queryable,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  user: { userId: string; sessionId: string },
 ): Promise<void> {
-  const [found] = await database.query<{ isLacking: boolean }>(
-    `select private.has_second_factor($1::uuid) and not exists (
-       select from auth.sessions where id = $2::uuid and aal::text = 'aal2'
-     ) as "isLacking"`,
-    [userId, sessionId],
-  )
-  if (!found?.isLacking) return
+  if (!(await lacksSecondFactor(database, user))) return
   const message = 'AAL2 session is required to update email or password when MFA is enabled.'
   throw authRefusal(401, 'insufficient_aal', message)
 }

@@ -3,7 +3,8 @@ import type { Queryable } from '../database/database.ts'
 import { AuthRefusal } from './auth-call.ts'
 
 const TRIES = 10
-const SPAN_SECONDS = 60
+/** What is tried, how often within how many seconds. */
+const PASSWORD = { name: 'password', points: TRIES, duration: 60 }
 /** How long a place is known where an account was signed in to. */
 const KNOWN_DAYS = 30
 
@@ -34,48 +35,50 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 /**
  * Ten attempts per minute for each account, whether or not it exists. Places where its owner has signed in
  * before have ten of their own: a stranger who tries the account from elsewhere cannot lock the owner out.
+ * With `tried` it counts the same way what else is tried of an account.
  */
-export function createSignInThrottle({
-  database,
-  countTries,
-  refuseTries,
-  rateLimitFactor,
-}: ThrottleOptions) {
+export function createSignInThrottle(
+  { database, countTries, refuseTries, rateLimitFactor }: ThrottleOptions,
+  tried = PASSWORD,
+) {
   const counter = countTries({
-    name: 'password',
-    points: TRIES * rateLimitFactor,
-    duration: SPAN_SECONDS,
+    ...tried,
+    points: tried.points * rateLimitFactor,
     canReward: true,
   })
-  const keyOf = async (email: string, address: string) =>
-    (await isKnownPlace(database, email, address)) ? `${email}\n${address}` : email
+  const keyOf = async (account: string, address: string) =>
+    (await isKnownPlace(database, account, address)) ? `${account}\n${address}` : account
   return {
     /**
      * Takes a try. Counted before the password is checked: a hundred simultaneous attempts are a hundred
      * attempts. @throws AuthRefusal when there is none left
      */
-    async take(email: string, address: string): Promise<void> {
-      const waitSeconds = await counter.take(await keyOf(email, address))
+    async take(account: string, address: string): Promise<void> {
+      const waitSeconds = await counter.take(await keyOf(account, address))
       if (waitSeconds !== null) throw new AuthRefusal(refuseTries(waitSeconds))
     },
-    async succeed(email: string, address: string): Promise<void> {
-      await counter.reward(await keyOf(email, address))
-      await rememberPlace(database, email, address)
+    async succeed(account: string, address: string): Promise<void> {
+      await counter.reward(await keyOf(account, address))
+      await rememberPlace(database, account, address)
     },
   }
 }
 
 /** Places are in the database: all processes share them, and a restart forgets none. */
-async function isKnownPlace(database: Queryable, email: string, address: string): Promise<boolean> {
+async function isKnownPlace(
+  database: Queryable,
+  account: string,
+  address: string,
+): Promise<boolean> {
   const rows = await database.query(
     `select 1 from private.sign_in_places
      where place = $1 and seen_at > now() - make_interval(days => $2)`,
-    [digest(email, address), KNOWN_DAYS],
+    [digest(account, address), KNOWN_DAYS],
   )
   return rows.length > 0
 }
 
-async function rememberPlace(database: Queryable, email: string, address: string): Promise<void> {
+async function rememberPlace(database: Queryable, account: string, address: string): Promise<void> {
   await database.query(
     `with forgotten as (
        delete from private.sign_in_places
@@ -83,12 +86,12 @@ async function rememberPlace(database: Queryable, email: string, address: string
      )
      insert into private.sign_in_places (place) values ($1)
      on conflict (place) do update set seen_at = now()`,
-    [digest(email, address), KNOWN_DAYS],
+    [digest(account, address), KNOWN_DAYS],
   )
 }
 
-function digest(email: string, address: string): string {
+function digest(account: string, address: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([email, address]))
+    .update(JSON.stringify([account, address]))
     .digest('base64url')
 }

@@ -5,6 +5,7 @@ import { closeInSteps } from '../../process/close-in-steps.ts'
 import { lockDataDirectory, tryToLock } from '../../process/directory-lock.ts'
 import type { ProjectKeys } from '../keys.ts'
 import type { OpenedDatabase } from './database.ts'
+import type { AppendOnly } from './embedded/append-only.ts'
 import { findClusterUrls, startCluster, type Cluster } from './embedded/cluster.ts'
 import { openPostgres } from './postgres.ts'
 import { applicationName, badgeOf, readStorageId, refuseOtherStores } from './process-badge.ts'
@@ -18,6 +19,11 @@ export interface DatabasePlace {
   dataDir: string
   /** Of the project's own. */
   databasePassword: string
+}
+
+export interface OpenedPlace extends OpenedDatabase {
+  /** Keeps tables from their own owner; where the PostgreSQL runs elsewhere, no one but its superuser could. */
+  guard(tables: AppendOnly): Promise<void>
 }
 
 /** By what processes on one database know that they are the same project. */
@@ -36,7 +42,7 @@ export async function openDatabase(
   place: DatabasePlace,
   { keys, storageDirectory, sharedSecrets }: ProjectIdentity,
   log: Logger,
-): Promise<OpenedDatabase> {
+): Promise<OpenedPlace> {
   const badge = badgeOf(keys, await readStorageId(storageDirectory), sharedSecrets)
   const opened = await openAt(place, openCluster, applicationName(badge), log)
   await refuseOtherStores(opened.database, badge).catch(async (error: unknown) => {
@@ -51,7 +57,7 @@ export function takeDatabase(
   place: DatabasePlace,
   name: string,
   log: Logger,
-): Promise<OpenedDatabase> {
+): Promise<OpenedPlace> {
   return openAt(place, openCluster, name, log)
 }
 
@@ -60,7 +66,7 @@ export function visitDatabase(
   place: DatabasePlace,
   name: string,
   log: Logger,
-): Promise<OpenedDatabase> {
+): Promise<OpenedPlace> {
   return openAt(place, visitCluster, name, log)
 }
 
@@ -68,14 +74,17 @@ export function hasDatabase({ dataDir, databaseUrl }: Omit<DatabasePlace, 'datab
   return databaseUrl !== null || existsSync(join(dataDir, 'postgres'))
 }
 
+/** Of a PostgreSQL that someone else has started. */
+const NOT_OURS = { guard: async () => undefined, stop: async () => undefined }
+
 async function openAt(
   place: DatabasePlace,
   start: (place: DatabasePlace, log: Logger) => Promise<Cluster>,
   name: string,
   log: Logger,
-): Promise<OpenedDatabase> {
+): Promise<OpenedPlace> {
   const { databaseUrl: url } = place
-  const own = url ? { url, stop: async () => undefined } : await start(place, log)
+  const own = url ? { url, ...NOT_OURS } : await start(place, log)
   try {
     const opened = await openPostgres(own.url, name)
     const close = async () => {
@@ -83,7 +92,7 @@ async function openAt(
       await closeInSteps([['database', opened.close, LONGEST_CLOSE_MS]], log)
       await own.stop()
     }
-    return { ...opened, close }
+    return { ...opened, guard: own.guard, close }
   } catch (error) {
     await own.stop()
     throw error
@@ -101,8 +110,8 @@ async function openCluster(
 ): Promise<Cluster> {
   const unlock = await lockDataDirectory(dataDir)
   try {
-    const { url, stop } = await startCluster(dataDir, databasePassword, log)
-    return { url, stop: () => stop().finally(unlock) }
+    const cluster = await startCluster(dataDir, databasePassword, log)
+    return { ...cluster, stop: () => cluster.stop().finally(unlock) }
   } catch (error) {
     await unlock()
     throw error
@@ -118,5 +127,5 @@ async function visitCluster(place: DatabasePlace, log: Logger): Promise<Cluster>
   }
   const urls = await findClusterUrls(place.dataDir, place.databasePassword)
   if (!urls) throw new Error('The store is just starting or stopping. Try again in a moment.')
-  return { url: urls.owner, stop: async () => undefined }
+  return { url: urls.owner, ...NOT_OURS }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { currentCaller } from './caller.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { ROLE_LIMITS } from './role-limits.ts'
 
@@ -21,7 +22,9 @@ const ASSUME_ROLE = `select
   set_config('request.jwt.claims', $3, true),
   set_config('storage.operation', $4, true),
   set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true),
-  set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true)`
+  set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
+  set_config('store.client_address', $7, true),
+  set_config('store.user_agent', $8, true)`
 
 /**
  * Sets a request's role, claims and limits until the end of the transaction, in one statement.
@@ -31,6 +34,7 @@ const ASSUME_ROLE = `select
 export function assumeRole({ auth, storage }: SessionVars): CompiledQuery {
   const { role = 'anon', uid, jwt } = auth ?? {}
   const { statementTimeout = null, lockTimeout = null } = ROLE_LIMITS[role] ?? {}
+  const { address, userAgent } = currentCaller()
   return CompiledQuery.raw(ASSUME_ROLE, [
     role,
     String(uid ?? ''),
@@ -38,6 +42,8 @@ export function assumeRole({ auth, storage }: SessionVars): CompiledQuery {
     String(storage?.operation ?? ''),
     statementTimeout,
     lockTimeout,
+    address,
+    userAgent,
   ])
 }
 

@@ -15,6 +15,57 @@ import { stockService } from '../../../tests/backend/support/stock.ts'
 const BACK_WITHIN_MS = 10_000
 const ENDLESS = 'imatch.(.+)(.+)(.+)\\1x\\2x\\3q'
 
+/** Of the test; the store numbers its own from 1. */
+const ENTRY = 1_000_000
+
+/** What SQL as the store's own role could try, which owns the table. */
+const WAYS_TO_CHANGE = [
+  "update public.audit_log set after = '{}'",
+  'update public.audit_log set digest = null, hash = null, place = null',
+  "update public.audit_log set erased_at = now() where table_name = 'services'",
+  'delete from public.audit_log',
+  'truncate public.audit_log',
+  'truncate public.audit_log, public.awards cascade',
+  `insert into public.audit_log (id, actor, action, table_name, record_id) overriding system value
+   values (${ENTRY}, 'store', 'insert', 'x', 'x') on conflict (id) do update set actor = 'store'`,
+  'merge into public.audit_log using (select 1) one on true when matched then delete',
+  "merge into public.audit_log using (select 1) one on true when matched then update set actor = 'store'",
+  'with gone as (delete from public.audit_log returning 1) select count(*) from gone',
+  'create temp view log as select * from public.audit_log; delete from log',
+  `create function pg_temp.wipe() returns void language sql security definer
+   as 'delete from public.audit_log'; select pg_temp.wipe()`,
+  `do $$ begin delete from public.audit_log; end $$`,
+  'set local session_replication_role = replica',
+  'set local role postgres',
+  'set local event_triggers = off',
+  'alter table public.audit_log disable trigger audit_log_keep',
+  'alter table public.audit_log disable trigger user',
+  'alter table public.audit_log disable trigger all',
+  'drop trigger audit_log_keep on public.audit_log',
+  'drop table public.audit_log cascade',
+  'alter table public.audit_log rename to forgotten',
+  'alter table public.audit_log set schema private',
+  "alter table public.audit_log alter column words type text using ''",
+  'alter table public.audit_log drop column before cascade',
+  'alter schema public rename to former',
+  'drop schema public cascade',
+  'drop owned by current_user cascade',
+  'drop function private.keep_entry cascade',
+  `create or replace function private.keep_entry() returns trigger language plpgsql
+   as 'begin return old; end'`,
+  `create or replace function private.is_personal_entry(p_table text) returns boolean language sql
+   as 'select true'`,
+  'alter function private.audit_hash reset all',
+  'create rule quiet as on insert to public.audit_log do instead nothing',
+  `create trigger quiet before insert on public.audit_log
+   for each row execute function suppress_redundant_updates_trigger()`,
+  'alter event trigger append_only_changes disable',
+  'drop event trigger append_only_drops',
+  'drop schema append_only cascade',
+  "update pg_catalog.pg_trigger set tgenabled = 'D'",
+  'alter role oneday superuser',
+]
+
 let parent: string
 let dataDir: string
 let store: StoreProcess
@@ -80,6 +131,31 @@ describe("the store's own PostgreSQL", () => {
     expect(await (await listServices(`&id=eq.${service.id}`)).json()).toEqual([
       { slug: service.slug },
     ])
+  })
+
+  it('keeps the audit log from its own role, which owns it, in each way that SQL has', async () => {
+    const urls = await findClusterUrls(dataDir, store.databasePassword)
+    const sql = postgres(urls?.owner ?? '', { max: 1, onnotice() {} })
+    // Without its place in the chain, which it gets in the meantime.
+    const entry = () => sql`
+      select actor, action, after, encode(digest, 'hex') as digest from public.audit_log where id = ${ENTRY}`
+    await sql`
+      insert into public.audit_log (id, actor, action, table_name, record_id, after)
+      overriding system value values (${ENTRY}, 'admin', 'insert', 'services', '1', '{}')`
+    const [written] = await entry()
+    expect(written).toMatchObject({ actor: 'admin', after: {} })
+    for (const statement of WAYS_TO_CHANGE) {
+      const refusal = sql
+        .begin((tx) => tx.unsafe(statement))
+        .then(
+          () => null,
+          (error: { code?: string }) => error.code,
+        )
+      expect([statement, await refusal]).toEqual([statement, '42501'])
+      expect([statement, (await entry())[0]]).toEqual([statement, written])
+    }
+    expect(WAYS_TO_CHANGE.length).toBeGreaterThanOrEqual(20)
+    await sql.end()
   })
 
   it('ends a query whose client has hung up', async () => {

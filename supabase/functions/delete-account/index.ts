@@ -6,7 +6,8 @@ import { forAccounts, readBody } from '../_shared/serve.ts'
 
 /**
  * Body: {password}. Deletes the caller's account and answers {deleted}. A token may be stolen, so the
- * password counts. Refuses with 403 `wrong_password`, 409 `password_needed` (the account has none yet) or
+ * password counts, and so does the account's second factor. Refuses with 403 `insufficient_aal` (the session
+ * was opened without that) or `wrong_password`, 409 `password_needed` (the account has none yet) or
  * `last_admin`, or 429 `rate_limited`.
  */
 export default forAccounts(async (request, context) => {
@@ -14,6 +15,8 @@ export default forAccounts(async (request, context) => {
   if (typeof password !== 'string' || password === '') {
     throw invalidRequest('The body must hold the password.')
   }
+  const lacksFactor = await call<boolean>(context.supabase, 'lacks_second_factor')
+  if (lacksFactor) throw refusal('insufficient_aal')
   const userId = context.userClaims?.id ?? ''
   await confirmPassword(context, userId, password, request.headers.get('apikey') ?? '')
   await call(context.supabaseAdmin, 'delete_account', { p_user_id: userId })

@@ -1,3 +1,4 @@
+import { wasJustMailed } from '../_shared/mail-interval.ts'
 import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 
@@ -13,6 +14,15 @@ export default forAdmins('Only an admin invites people.', async (request, contex
   const chosen = ROLES.find((known) => known === role)
   if (!chosen) throw invalidRequest('The role is customer or admin.')
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  // A hosted project sends as many as it is asked to; of several at the same moment, the embedded backend refuses all but one.
+  const known = await context.supabaseAdmin
+    .from('user_accounts')
+    .select('invited_at')
+    .eq('email', address)
+    .is('confirmed_at', null)
+    .limit(1)
+  if (known.error) throw known.error
+  if (wasJustMailed(known.data[0]?.invited_at)) throw refusal('mail_just_sent')
   const { data, error } = await context.supabaseAdmin.auth.admin.inviteUserByEmail(address, {})
   if (error?.code === 'email_exists') throw refusal('user_exists')
   if (error?.code === 'validation_failed' || error?.code === 'email_address_invalid') {

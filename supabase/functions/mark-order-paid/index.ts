@@ -9,17 +9,18 @@ import { forAdmins, readBody } from '../_shared/serve.ts'
  */
 export default forAdmins(
   'Only an admin marks an order as paid.',
-  async (request, { supabaseAdmin }) => {
+  async (request, { supabaseAdmin, userClaims }) => {
     const { order_id, email, name, note } = await readBody(request)
     const orderId = readUuid(order_id, 'order_id')
     const session = await findOpenSession(supabaseAdmin, orderId)
     if (session && !(await endCheckoutSession(session))) throw refusal('session_not_open')
-    await call(supabaseAdmin, 'mark_order_paid', {
+    const payment = {
       p_order_id: orderId,
       p_email: text(email),
       p_name: text(name),
       p_note: text(note),
-    })
+    }
+    await call(supabaseAdmin, 'mark_order_paid', payment, userClaims?.id)
     return { paid: true }
   },
 )

@@ -8,17 +8,22 @@ interface ReceivedEmail {
   /** What was written, without the email that it answers. */
   text: string
   messageId: string
+  /** Its header Auto-Submitted says that no one wrote it. */
+  isAutomatic: boolean
 }
 
 /** @throws Refusal 400 `invalid_request` unless it is {from, to, text, message_id}, each with a text */
 export function readEmail(body: string): ReceivedEmail {
-  const { from, to, text, message_id: messageId } = parse(body)
+  const { from, to, text, message_id: messageId, auto_submitted: submitted } = parse(body)
   const answer = answerOnly(text)
   if (!from || !messageId || !answer) throw invalidRequest('The email has no sender, id or text.')
-  return { token: tokenOf(to), from: addressOf(from), text: answer, messageId }
+  const isAutomatic = submitted !== '' && !/^no\b/i.test(submitted)
+  return { token: tokenOf(to), from: addressOf(from), text: answer, messageId, isAutomatic }
 }
 
-function parse(body: string): Record<'from' | 'to' | 'text' | 'message_id', string> {
+type Field = 'from' | 'to' | 'text' | 'message_id' | 'auto_submitted'
+
+function parse(body: string): Record<Field, string> {
   const textOf = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(textOf).join(', ')
     return typeof value === 'string' ? value.trim() : ''
@@ -30,6 +35,7 @@ function parse(body: string): Record<'from' | 'to' | 'text' | 'message_id', stri
       to: textOf(email['to']),
       text: textOf(email['text']),
       message_id: textOf(email['message_id']),
+      auto_submitted: textOf(email['auto_submitted']),
     }
   } catch {
     throw invalidRequest('The request body must be a JSON object.')

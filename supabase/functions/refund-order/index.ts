@@ -30,29 +30,33 @@ export default forAdmins('Only an admin pays back.', async (request, context) =>
       'A refund needs an order_id, an amount_cents in whole cents and an idempotency-key.',
     )
   }
-  const begun = await call<Refund>(context.supabaseAdmin, 'begin_refund', {
+  const adminId = context.userClaims?.id
+  const wanted = {
     p_order_id: orderId,
     p_amount_cents: amountCents,
     p_reason: typeof reason === 'string' ? reason : '',
     p_idempotency_key: key,
-    p_admin_id: context.userClaims?.id ?? null,
-  })
-  return payBack(context.supabaseAdmin, begun)
+    p_admin_id: adminId ?? null,
+  }
+  const begun = await call<Refund>(context.supabaseAdmin, 'begin_refund', wanted, adminId)
+  return payBack(context.supabaseAdmin, begun, adminId)
 })
 
-async function payBack(database: SupabaseClient, refund: Refund) {
-  const { status, error } = refund.status === 'pending' ? await settle(database, refund) : refund
+async function payBack(database: SupabaseClient, refund: Refund, adminId?: string) {
+  const { status, error } =
+    refund.status === 'pending' ? await settle(database, refund, adminId) : refund
   if (status !== 'failed') return { status, is_manual: refund.payment_intent_id === null }
   throw refusal('refund_failed', { text: `The payment provider refused the refund: ${error}` })
 }
 
-async function settle(database: SupabaseClient, refund: Refund) {
+async function settle(database: SupabaseClient, refund: Refund, adminId?: string) {
   const { refundId, failure } = await askProvider(refund)
-  return call<Pick<Refund, 'status' | 'error'>>(database, 'settle_refund', {
+  const outcome = {
     p_refund_id: refund.refund_id,
     p_provider_refund_id: refundId,
     p_error: failure,
-  })
+  }
+  return call<Pick<Refund, 'status' | 'error'>>(database, 'settle_refund', outcome, adminId)
 }
 
 async function askProvider({ refund_id, payment_intent_id, amount_cents }: Refund) {

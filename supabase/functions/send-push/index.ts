@@ -75,10 +75,14 @@ async function send(push: Push, store: VapidKeys): Promise<number> {
       localHosts: 'PUSH_LOCAL_HOSTS',
     })
   } catch (error) {
-    console.error(`The push service of ${new URL(endpoint).host} was not reached.`, error)
+    console.error(`The push service of ${hostOf(endpoint)} was not reached.`, error)
     return NO_ANSWER
   }
 }
+
+/** For the log, which must not keep the rest: someone who knows it can send to the device. */
+const hostOf = (endpoint: string) =>
+  URL.canParse(endpoint) ? new URL(endpoint).host : 'an address that is none'
 
 /** Where a push service writes when something is wrong, as a URL. */
 async function readContact(database: SupabaseClient): Promise<`mailto:${string}`> {

@@ -1,9 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { requireEnv } from '../_shared/env.ts'
+import { wasJustMailed } from '../_shared/mail-interval.ts'
 import { call, readUuid, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
-
-const MAIL_EVERY_MS = 60_000
 
 /**
  * Body: {user_id}. For admins: mails the account a link to choose a new password, as its owner could ask for
@@ -18,7 +17,7 @@ export default forAdmins('Only an admin sends these links.', async (request, con
   const { email, banned_until: bannedUntil, recovery_sent_at: sentAt } = data.user
   if (bannedUntil && new Date(bannedUntil) > new Date()) throw refusal('account_deactivated')
   // The backend would answer the same and send nothing, because it tells no one who has an account.
-  if (sentAt && Date.now() - Date.parse(sentAt) < MAIL_EVERY_MS) throw refusal('mail_just_sent')
+  if (wasJustMailed(sentAt)) throw refusal('mail_just_sent')
   const { auth } = createClient(requireEnv('SUPABASE_URL'), request.headers.get('apikey') ?? '', {
     auth: { persistSession: false, autoRefreshToken: false },
   })

@@ -37,12 +37,12 @@ export default forAdmins('Only an admin syncs case studies.', async (request, co
     throw error
   })
   const { caseStudies, skipped, listedIds } = feed
-  const outcome = await call<SyncOutcome>(context.supabaseAdmin, 'sync_case_studies', {
-    ...sync,
-    p_case_studies: caseStudies,
-    p_skipped: skipped,
-    p_listed_ids: listedIds,
-  })
+  const outcome = await call<SyncOutcome>(
+    context.supabaseAdmin,
+    'sync_case_studies',
+    { ...sync, p_case_studies: caseStudies, p_skipped: skipped, p_listed_ids: listedIds },
+    context.userClaims?.id,
+  )
   return { message: describe(outcome, skipped.length, sync.p_is_dry_run), ...outcome, skipped }
 })
 

@@ -10,20 +10,21 @@ import { forVisitors } from '../_shared/serve.ts'
  * with `file_too_large`, `file_empty`, `file_type_not_allowed`, `too_many_files`, or as the order
  * itself does.
  */
-export default forVisitors(async (request, { supabase, supabaseAdmin }) => {
+export default forVisitors(async (request, { supabase, supabaseAdmin, userClaims }) => {
   const { orderId, key, file } = await readUploadForm(request)
   const actor = await checkOrderAccess(supabase, orderId, key)
   const { bytes, name, ending, mimeType } = await inspectUpload(file)
   const path = `${orderId}/${crypto.randomUUID()}.${ending}`
   await storeOrderFile(supabaseAdmin, { path, bytes, mimeType })
-  const added = call<string>(supabaseAdmin, 'add_order_file', {
+  const described = {
     p_order_id: orderId,
     p_uploaded_by: actor,
     p_name: name,
     p_mime_type: mimeType,
     p_size_bytes: bytes.byteLength,
     p_path: path,
-  })
+  }
+  const added = call<string>(supabaseAdmin, 'add_order_file', described, userClaims?.id)
   const id = await added.catch(async (error: unknown) => {
     await removeOrderFile(supabaseAdmin, path)
     throw error

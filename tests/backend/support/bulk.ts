@@ -81,3 +81,24 @@ export function openBulk(shop: Shop, admin: Account) {
     },
   }
 }
+
+/** Two badges that services can have. */
+export interface Badges {
+  old: string
+  added: string
+  remove(): Promise<void>
+}
+
+export async function hangBadges(shop: Shop): Promise<Badges> {
+  const word = crypto.randomUUID().slice(0, 8)
+  const [old, added] = [`old-${word}`, `new-${word}`]
+  const rows = [old, added].map((code) => ({ code, label: code, color: '#123456' }))
+  await rowsOf(shop.backOffice.from('service_badges').insert(rows).select())
+  return {
+    old,
+    added,
+    async remove() {
+      await shop.backOffice.from('service_badges').delete().in('code', [old, added])
+    },
+  }
+}

@@ -276,6 +276,6 @@ export const contentRules: readonly AccessRule[] = [
     inserts: [0, 0, 0, 0, 0] as const,
     newRow: () => ({ id: crypto.randomUUID(), email: 'new@buyer.example' }),
     change: { email: 'changed@buyer.example' },
-    isReadOnly: relation === 'user_accounts' ? ('table' as const) : ('view' as const),
+    isReadOnly: 'table' as const,
   })),
 ]

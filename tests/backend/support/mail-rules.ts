@@ -156,6 +156,9 @@ export const mailProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('resend_emails', { p_ids: [], p_where: null }),
   forTheOwner('save_email_template', { p_id: 'welcome', p_version: null, p_values: {} }),
   forTheOwner('preview_email', WORDS),
+  forTheOwner('list_audit_entries', { p_where: {}, p_limit: 1 }),
+  forTheOwner('get_audit_state'),
+  forTheOwner('set_audit_retention', { p_days: null }),
   forTheServer('offer_push_key', { p_jwk: null }),
   forTheServer('take_pushes'),
   forTheServer('settle_push', () => ({

@@ -203,6 +203,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('admin_payment_troubles'),
   forTheOwner('admin_order_tabs'),
   forTheOwner('admin_search', { p_text: 'ada' }),
+  forTheOwner('list_admin_rows', { p_source: 'admin_orders', p_where: {}, p_order: [] }),
   forTheOwner('admin_order_link', orderOfAda),
   forTheOwner('admin_work_day', { p_since: NOW }),
   forTheOwner('admin_due_dates', { p_from: NOW, p_until: NOW }),

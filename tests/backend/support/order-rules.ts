@@ -27,6 +27,13 @@ const mail = () => ({
 })
 const payment = () => ({ id: unique('evt'), type: 'checkout.session.completed' })
 const search = () => ({ session_id: unique('s'), query: 'seo' })
+const newCampaign = () => ({
+  request_key: crypto.randomUUID(),
+  name: unique('Campaign'),
+  code_count: 1,
+  type: 'percent',
+  value: 10,
+})
 const promo = () => ({ code: unique('T').toUpperCase(), type: 'percent', value: 10 })
 
 async function aRedemption(cast: Cast) {
@@ -101,6 +108,28 @@ export const orderRules: readonly AccessRule[] = [
     deletes: [0, 0, 0, 0, 0],
     inserts: [0, 0, 0, 0, 0],
     newRow: promo,
+    isReadOnly: 'view',
+  },
+  {
+    relation: 'promo_campaigns',
+    key: 'id',
+    examples: (cast) => store(cast, 'promo_campaigns', [newCampaign()]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 1],
+    deletes: [0, 0, 0, 0, 1],
+    inserts: [0, 0, 0, 0, 1],
+    newRow: newCampaign,
+    change: { value: 99 },
+  },
+  {
+    relation: 'admin_promo_campaigns',
+    key: 'id',
+    examples: (cast) => store(cast, 'promo_campaigns', [newCampaign()]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: newCampaign,
     isReadOnly: 'view',
   },
   {

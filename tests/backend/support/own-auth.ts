@@ -14,8 +14,13 @@ interface Options {
 export interface OpenedAuth {
   database: Database
   // The answers of an interface that others define: a test names what it expects of them.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  post(path: string, body: object, token?: string): Promise<{ status: number; body: any }>
+  post(
+    path: string,
+    body: object,
+    token?: string,
+    address?: string,
+    // oxlint-disable-next-line typescript/no-explicit-any
+  ): Promise<{ status: number; body: any }>
   /** What was mailed to an address, the newest last. */
   mailsTo(email: string): Promise<{ subject: string; body_text: string }[]>
   close(): Promise<void>
@@ -43,7 +48,7 @@ export async function openAuth(
   const { database } = opened
   return {
     database,
-    async post(path, body, token) {
+    async post(path, body, token, address = '192.0.2.1') {
       const request = new Request(`http://localhost/auth/v1/${path}`, {
         method: 'POST',
         headers: {
@@ -53,7 +58,7 @@ export async function openAuth(
         },
         body: JSON.stringify(body),
       })
-      const response = await authenticate(request, '192.0.2.1')
+      const response = await authenticate(request, address)
       return { status: response.status, body: await response.json() }
     },
     mailsTo: (email) =>

@@ -14,7 +14,7 @@ import {
   openToAll,
   type ProcedureRule,
 } from './procedure-rule.ts'
-import { issuePromo, stockService } from './stock.ts'
+import { stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
 const aService = async ({ shop }: CallCast) => ({ service_uuid: (await stockService(shop)).id })
@@ -59,6 +59,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheOwner('list_claims'),
 
   forAccounts('my_admin_access'),
+  forAccounts('lacks_second_factor'),
   forTheOwner('set_user_role', { p_ids: [], p_where: null, p_role: 'admin' }),
   forTheOwner('set_users_active', { p_ids: [], p_where: null, p_is_active: true }),
   forTheOwner('end_user_sessions', { p_ids: [], p_where: null }),
@@ -103,12 +104,21 @@ const otherRules: readonly ProcedureRule[] = [
   forTheOwner('follow_case_study_feed', { p_ids: [], p_where: null, p_follows: true }),
   forTheOwner('remove_case_studies', { p_ids: [], p_where: null }),
   forTheOwner('restore_case_studies', { p_ids: [], p_where: null }),
-  forTheOwner('generate_promo_codes', async ({ shop }) => ({
-    p_like: (await issuePromo(shop)).id,
-    p_count: 1,
-    p_prefix: '',
-    p_key: crypto.randomUUID(),
+  forTheOwner('save_promo_campaign', () => ({
+    p_id: null,
+    p_version: null,
+    p_values: {
+      request_key: crypto.randomUUID(),
+      name: `Campaign ${crypto.randomUUID()}`,
+      code_count: 1,
+      type: 'fixed',
+      value: 1,
+    },
   })),
+  forTheOwner('pause_promo_campaigns', { p_ids: [], p_where: null, p_is_paused: true }),
+  forTheOwner('end_promo_campaigns', { p_ids: [], p_where: null }),
+  forTheOwner('remove_promo_campaigns', { p_ids: [], p_where: null }),
+  forTheOwner('admin_promo_tabs', { p_where: null }),
 
   forTheOwner('decide_reviews', { p_ids: [], p_where: null, p_status: 'approved' }),
   forTheOwner('undo_review_decisions', { p_ids: [], p_where: null }),

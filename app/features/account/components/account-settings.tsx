@@ -5,6 +5,7 @@ import { LoadAlert } from '#app/ui/load-alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { profileQuery, sessionsQuery, type Profile } from '../queries.ts'
+import { secondFactorQuery } from '../second-factor.ts'
 import type { AccountSection } from '../sections.ts'
 import { EmailForm, PasswordForm } from './access-forms.tsx'
 import { DataExport, DeleteAccount } from './account-data.tsx'
@@ -82,6 +83,9 @@ function ProfileSettings({ user }: Pick<AccountSettingsProps, 'user'>) {
 
 function SecuritySettings({ user, storeName }: Pick<AccountSettingsProps, 'user' | 'storeName'>) {
   const queryClient = useQueryClient()
+  // Someone who was an admin may still have one, and has to be able to turn it off.
+  const { data: factor } = useQuery(secondFactorQuery(user.id))
+  const hasFactor = Boolean(factor?.factorId)
   const readSessionsAgain = () =>
     void queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey })
   return (
@@ -95,7 +99,7 @@ function SecuritySettings({ user, storeName }: Pick<AccountSettingsProps, 'user'
       <AccountPart title="Password" lead="Changing it signs out all other devices.">
         <PasswordForm email={user.email} onDone={readSessionsAgain} />
       </AccountPart>
-      {user.isAdmin && (
+      {(user.isAdmin || hasFactor) && (
         <AccountPart
           title="Second factor"
           lead="A code from an app on your phone, besides the password. With it, a stolen password opens nothing."

@@ -73,6 +73,7 @@ const FIGURES = [
   ['Overdue orders', 'overdue'],
   ['Refund requests', 'refunds'],
   ['Contact messages', 'enquiries'],
+  ['Tasks due', 'tasks'],
   ['Pending reviews', 'reviews'],
   ['Failed emails', 'mails'],
 ] as const
@@ -149,7 +150,7 @@ function PaymentTroubles({ troubles }: { troubles: readonly PaymentTrouble[] }) 
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <StatusChip tone="accent">{TROUBLES[trouble.kind]}</StatusChip>
+              <StatusChip tone="attention">{TROUBLES[trouble.kind]}</StatusChip>
               {trouble.due_at && (
                 <span>
                   Answer by <Moment at={trouble.due_at} />
@@ -223,7 +224,7 @@ function reasons(order: OrderToActOn) {
   const unanswered =
     unanswered_count === 1 ? '1 message to answer' : `${unanswered_count} messages to answer`
   const all = [
-    { isGiven: has_refund_request, tone: 'accent', words: 'Refund request' },
+    { isGiven: has_refund_request, tone: 'attention', words: 'Refund request' },
     { isGiven: unanswered_count > 0, tone: 'attention', words: unanswered },
     { isGiven: payment_trouble !== null, tone: 'attention', words: 'Payment to look at' },
     { isGiven: work_status === 'REVISION', tone: 'neutral', words: 'Revision' },
@@ -249,7 +250,12 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
   return (
     <div className="flex w-22 shrink-0 items-center gap-2.5 sm:w-32">
       <Dial litCount={Math.min(TICKS, Math.ceil(hours))} isUrgent={isUrgent} />
-      <p className={cn('text-sm leading-tight font-semibold', isUrgent && 'text-accent')}>
+      <p
+        className={cn(
+          'text-sm leading-tight font-semibold',
+          leftMs !== null && leftMs < 0 && 'text-accent',
+        )}
+      >
         {leftMs === null ? (
           <span className="font-normal text-muted">no clock</span>
         ) : (
@@ -274,7 +280,7 @@ function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
           strokeWidth={2}
           transform={`rotate(${(index * 360) / TICKS})`}
           className={
-            index < litCount ? (isUrgent ? 'stroke-accent' : 'stroke-ink') : 'stroke-hairline'
+            index < litCount ? (isUrgent ? 'stroke-star' : 'stroke-ink') : 'stroke-hairline'
           }
         />
       ))}

@@ -20,6 +20,10 @@ interface AdminPageProps {
   aside?: ReactNode
   /** The aside holds an email or a page: as wide as that where the screen has room. */
   hasWideAside?: boolean
+  /** The aside has what the page is opened for: on small screens it comes before the rest. */
+  isAsideFirst?: boolean
+  /** Comes last on small screens, and below the rest, beside the aside, on wide ones. */
+  after?: ReactNode
   /** For pages that are edited: a dot says that something is unsaved, and the head stays in sight. */
   isDirty?: boolean
   children: ReactNode
@@ -34,11 +38,23 @@ export function AdminPage({
   tabs,
   aside,
   hasWideAside = false,
+  isAsideFirst = false,
+  after,
   isDirty,
   children,
 }: AdminPageProps) {
   const { storeName } = use(ShellContext)
   const isEdited = isDirty !== undefined
+  const besides = aside && (
+    <aside
+      className={cn(
+        'grid min-w-0 gap-5',
+        !hasWideAside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1',
+      )}
+    >
+      {aside}
+    </aside>
+  )
   return (
     <>
       <title>{`${isDirty ? '• ' : ''}${title} | ${storeName} admin`}</title>
@@ -52,7 +68,7 @@ export function AdminPage({
         <Breadcrumbs parents={parents} title={title} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-[1.75rem] leading-tight break-words">{title}</h1>
+            <h1 className="min-w-0 text-[1.75rem] leading-tight wrap-anywhere">{title}</h1>
             {isDirty && (
               <span className="size-2.5 shrink-0 rounded-full bg-star" title="Unsaved changes" />
             )}
@@ -90,14 +106,19 @@ export function AdminPage({
               'grid gap-5',
               hasWideAside
                 ? 'min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,43rem)] min-[88rem]:items-start'
-                : 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start',
+                : 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:items-start',
             )}
           >
+            {isAsideFirst && besides}
             <div className="grid min-w-0 gap-5">{children}</div>
-            <aside className="grid min-w-0 gap-5">{aside}</aside>
+            {!isAsideFirst && besides}
+            {after && <div className="min-w-0 xl:col-start-1">{after}</div>}
           </div>
         ) : (
-          <div className="grid gap-5">{children}</div>
+          <div className="grid gap-5">
+            {children}
+            {after}
+          </div>
         )}
       </div>
     </>

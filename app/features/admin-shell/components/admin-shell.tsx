@@ -51,7 +51,7 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
                 onOpenPalette={openPalette}
                 onOpenHelp={openHelp}
               />
-              <main id="content" tabIndex={-1} className="outline-none">
+              <main id="content" tabIndex={-1} className="wrap-anywhere outline-none">
                 {children}
               </main>
             </div>

@@ -90,10 +90,10 @@ function SearchResult(props: PostSettingsProps) {
         <p className="truncate text-xs text-muted">
           {window.location.host} › blog › {address}
         </p>
-        <p className="mt-1 font-display text-title font-bold break-words">
+        <p className="mt-1 font-display text-title font-bold wrap-anywhere">
           {seoTitle.trim() || title.trim() || 'Untitled post'}
         </p>
-        <p className="mt-1 text-sm break-words text-muted">
+        <p className="mt-1 text-sm wrap-anywhere text-muted">
           {seoDescription.trim() || excerpt.trim() || 'The excerpt appears here.'}
         </p>
       </div>

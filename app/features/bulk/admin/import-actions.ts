@@ -6,20 +6,26 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import { fetchListPage } from '#app/backend/resource-rows.ts'
 import { fetchAllRows, writeCsv } from '#app/ui/admin/data-table/export-csv.ts'
-import { HARMLESS_CELL, MAX_IMPORT_ROWS, type ImportRow } from '#domain/service-import.ts'
+import { MAX_IMPORT_ROWS, type ImportRow } from '#domain/service-import.ts'
 
 import { EXPORT_COLUMNS, EXPORT_SELECT, type ExportedService } from '../export-columns.ts'
 import type { FileTable } from '../read-table.ts'
 import type { FileAnswer } from './read-file.worker.ts'
 
 const MAX_BYTES = 30_000_000
+/** 10,000 rows take two seconds; a spreadsheet of a few KB can unfold to more than any memory. */
+const LONGEST_READ_MS = 60_000
+const TOO_LONG = 'The file takes too long to read. Please save its rows as .csv.'
 
 /** Reads a CSV file or a spreadsheet in a worker. @throws Error with words for people */
 export async function readFile(file: File): Promise<FileTable> {
   refuse(tableProblem({ bytes: file.size, rows: 0 }))
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })
+  let limit: ReturnType<typeof setTimeout> | undefined
   try {
     const answer = await new Promise<FileAnswer>((resolve, reject) => {
+      const giveUp = () => reject(new Error(TOO_LONG))
+      limit = setTimeout(giveUp, LONGEST_READ_MS)
       worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => resolve(data))
       worker.addEventListener('error', () => reject(new Error('The file cannot be read.')))
       // A worker has no origin to name.
@@ -30,6 +36,7 @@ export async function readFile(file: File): Promise<FileTable> {
     refuse(tableProblem({ bytes: 0, rows: answer.table.rows.length }))
     return answer.table
   } finally {
+    clearTimeout(limit)
     worker.terminate()
   }
 }
@@ -108,5 +115,5 @@ export async function exportServices(onProgress: (count: number) => void): Promi
     },
     onProgress,
   )
-  return writeCsv(rows, EXPORT_COLUMNS, HARMLESS_CELL)
+  return writeCsv(rows, EXPORT_COLUMNS)
 }

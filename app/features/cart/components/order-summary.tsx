@@ -17,6 +17,8 @@ import type { useCart } from '../cart-store.ts'
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
 
 interface OrderSummaryProps {
+  /** Below the field for the code. */
+  promoNote?: ReactNode
   cart: ReturnType<typeof useCart>
   contact: CartContact
   /** How long after the delivery a refund can be asked for. */
@@ -29,7 +31,7 @@ interface OrderSummaryProps {
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { cart, contact, refundDays, hours, isCheckingOut, onCheckout } = props
+  const { cart, promoNote, contact, refundDays, hours, isCheckingOut, onCheckout } = props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   // Form and banner take each other's place: once one is used, the focus goes along.
   const [isPromoInUse, setPromoInUse] = useState(false)
@@ -58,6 +60,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             }}
           />
         )}
+        {promoNote}
         <Sums cart={cart} />
         <PromisedDate hours={hours} itemCount={cart.itemCount} />
         <Button

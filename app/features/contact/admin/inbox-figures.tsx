@@ -20,7 +20,7 @@ export function InboxFigures() {
         isLoading={isLoading}
       />
       <StatCard
-        label="Later than 24 hours"
+        label="Overdue (24 hours)"
         value={counts?.late}
         to="/admin/crm/inbox?is_late=true&sort=waiting"
         isLoading={isLoading}

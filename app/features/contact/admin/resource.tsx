@@ -73,8 +73,8 @@ export const inbox = defineResource({
     },
     is_late: {
       label: 'Promise',
-      all: 'Late or not',
-      options: [{ value: 'true', label: 'Later than 24 hours' }],
+      all: 'Any wait',
+      options: [{ value: 'true', label: 'Overdue (24 hours)' }],
     },
     subject: {
       label: 'Subject',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useApply } from '#app/resource/use-apply.tsx'
@@ -19,7 +19,10 @@ import type { Message, Reply, Thread } from './schema.ts'
 const TABLES = [{ table: 'contact_threads' }, { table: 'contact_replies' }]
 
 /** A message and what followed it, with the place for an answer at its end. */
-export function ThreadView({ thread }: { thread: Thread }) {
+export function ThreadView({
+  thread,
+  Help,
+}: { thread: Thread } & Pick<ComponentProps<typeof Composer>, 'Help'>) {
   const { message, replies } = thread
   const queryClient = useQueryClient()
   useLiveRefresh({
@@ -47,7 +50,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
         </p>
       ) : (
         <Panel title="Answer">
-          <Composer key={message.id} message={message} />
+          <Composer key={message.id} message={message} {...(Help && { Help })} />
         </Panel>
       )}
     </>
@@ -90,7 +93,7 @@ function Entry({ who, note, at, isOwn = false, emailId, children }: EntryProps) 
       )}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-        <strong className="font-semibold break-words">{who}</strong>
+        <strong className="font-semibold wrap-anywhere">{who}</strong>
         <span className="min-w-0 break-all text-muted">
           {emailId ? (
             <Link to={`/admin/outbox?mail=${emailId}`} className="text-link">
@@ -104,7 +107,7 @@ function Entry({ who, note, at, isOwn = false, emailId, children }: EntryProps) 
           <Moment at={at} />
         </span>
       </p>
-      <p className="mt-2 max-w-[75ch] break-words whitespace-pre-line">{children}</p>
+      <p className="mt-2 max-w-[75ch] wrap-anywhere whitespace-pre-line">{children}</p>
     </li>
   )
 }
@@ -143,10 +146,10 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
         </div>
         {question}
       </Panel>
-      <Panel title="Writer">
+      <Panel title="From">
         <Facts
           of={{
-            Name: <span className="break-words">{message.name}</span>,
+            Name: <span className="wrap-anywhere">{message.name}</span>,
             Email: (
               <a href={`mailto:${message.email}`} className="break-all text-link">
                 {message.email}
@@ -159,8 +162,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
       </Panel>
       <Panel title="Spam score">
         <p className="text-sm">
-          <strong className="figures text-lg">{message.spamScore}</strong> of 5 points that make it
-          spam
+          <strong className="figures text-lg">{message.spamScore}</strong> – from 5 on, it is spam
         </p>
         {message.spamReasons.length > 0 ? (
           <ul className="grid gap-1.5 text-sm text-muted">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
@@ -12,8 +13,15 @@ const PAGES = [
 
 /** The pages of the CRM; the inbox says how many messages wait for an answer. */
 export function CrmNav({ waiting }: { waiting: number | undefined }) {
+  const nav = useRef<HTMLElement>(null)
+  // On phones the last pages are out of sight.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!nav.current || !current) return
+    nav.current.scrollLeft = current.offsetLeft + current.offsetWidth - nav.current.clientWidth
+  }, [])
   return (
-    <nav aria-label="CRM" className="overflow-x-auto border-b border-hairline">
+    <nav ref={nav} aria-label="CRM" className="relative overflow-x-auto border-b border-hairline">
       <ul className="flex gap-1">
         {PAGES.map(({ to, label }) => (
           <li key={to}>

@@ -49,7 +49,7 @@ function PairCard({ pair: { reason, first, second } }: { pair: Pair }) {
   const [kept, merged] = isSwapped ? [second, first] : [first, second]
   const undo = usePeopleStep(async (client, id: string) => {
     unwrapRows(await client.rpc('undo_merge', { p_merge_id: id }))
-    adminToast.success('They are two people again.')
+    adminToast.success('Merge undone.')
   })
   const merge = usePeopleStep(async (client) => {
     const pair = { p_kept_id: kept.id, p_merged_id: merged.id }
@@ -65,10 +65,10 @@ function PairCard({ pair: { reason, first, second } }: { pair: Pair }) {
   })
   return (
     <li className="rounded-md border border-hairline bg-raised p-4">
-      <h2 className="text-base font-semibold break-words">{reason}</h2>
+      <h2 className="text-base font-semibold wrap-anywhere">{reason}</h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <Side person={kept}>Stays</Side>
-        <Side person={merged}>Becomes another address of them</Side>
+        <Side person={kept}>Keep</Side>
+        <Side person={merged}>Merge into the one kept</Side>
       </div>
       <p className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" busy={merge.isPending} onClick={() => merge.mutate()}>
@@ -90,7 +90,7 @@ function Side({ person, children }: { person: Suspect; children: ReactNode }) {
     <div className="grid content-start gap-3 rounded-md border border-hairline bg-paper p-4">
       <p className="text-xs text-muted">{children}</p>
       <p className="text-sm">
-        <Link to={personPath(person.id)} className="font-semibold break-words text-link">
+        <Link to={personPath(person.id)} className="font-semibold wrap-anywhere text-link">
           {person.name}
         </Link>
         <span className="block break-all text-muted">{person.email}</span>

@@ -21,7 +21,12 @@ export type Happened = z.output<typeof happened>
 /** What the procedure `list_person_timeline` answers. */
 export const timelineAnswer = z.array(happened)
 
-const task = row({ id: z.string(), title: z.string(), dueOn: nullableText })
+const task = row({
+  id: z.string(),
+  title: z.string(),
+  dueOn: nullableText,
+  remindAt: nullableText,
+})
 export type Task = z.output<typeof task>
 
 /** The row of the list, under the columns' own names: the form compares them with the stored ones. */
@@ -45,6 +50,7 @@ const personRow = z.object({
   last_contact_at: nullableText,
   open_tasks: z.number(),
   next_task_on: nullableText,
+  has_task_due: z.nullable(z.boolean()),
   given_name: nullableText,
   given_company: nullableText,
   search_text: nullableText,

@@ -65,7 +65,7 @@ export function CopyComparison({ desk: { copies, since } }: { desk: ExitModalDes
   ]
   return (
     <Panel title="A and B">
-      <table className="w-full text-sm">
+      <table className="w-full text-sm wrap-normal">
         <thead className="text-xs text-muted">
           <tr>
             {['Copy', 'Shown', 'Followed', 'Rate'].map((name) => (

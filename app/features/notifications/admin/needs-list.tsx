@@ -72,7 +72,7 @@ function KindOfNeed({ kind, needs }: { kind: Kind; needs: readonly Need[] }) {
           >
             <Link
               to={need.to}
-              className="min-w-0 flex-1 basis-60 truncate font-semibold after:absolute after:inset-0"
+              className="min-w-0 flex-1 basis-60 truncate max-sm:basis-full font-semibold after:absolute after:inset-0"
             >
               {need.title || 'Untitled'}
             </Link>

@@ -25,9 +25,9 @@ const MARK_UNREAD = {
 
 /** What became of the email about an event. */
 const EMAILS = {
-  queued: { label: 'Email on its way', tone: 'attention' },
+  queued: { label: 'Email on its way', tone: 'neutral' },
   sent: { label: 'Emailed', tone: 'positive' },
-  failed: { label: 'Email failed', tone: 'accent' },
+  failed: { label: 'Email failed', tone: 'attention' },
   kept: { label: 'Kept here: no mail server', tone: 'muted' },
 } as const
 
@@ -60,7 +60,7 @@ export const notifications = defineResource({
     },
     email_status: {
       label: 'Email',
-      all: 'With any email',
+      all: 'Any email',
       options: Object.entries(EMAILS).map(([value, { label }]) => ({ value, label })),
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findSnippets, putIn, slashAt } from './find-snippets.ts'
+import { fillName, findSnippets, putIn, slashAt } from './find-snippets.ts'
 
 test.each([
   ['/', { query: '', start: 0 }],
@@ -27,4 +27,14 @@ test('titles that begin with it come first', () => {
     'Say thanks',
   ])
   expect(findSnippets(snippets, '')).toHaveLength(3)
+})
+
+test.each([
+  ['Hi {{name}}, {{ name }}!', 'Ada', 'Hi Ada, Ada!'],
+  ['Hi {{name}},', null, 'Hi there,'],
+  ['Hi {{name}},', ' ', 'Hi there,'],
+  ['Hi {{name}},', '$& {{name}}', 'Hi $& {{name}},'],
+  ['Hi {name} {{names}}', 'Ada', 'Hi {name} {{names}}'],
+])('%j to %j reads %j', (body, name, text) => {
+  expect(fillName(body, name)).toBe(text)
 })

@@ -26,3 +26,7 @@ export function putIn(text: string, part: { start: number; end: number }, words:
     cursor: part.start + words.length,
   }
 }
+
+/** A snippet as it goes to someone: `{{name}}` is their name, "there" where it is not known. */
+export const fillName = (body: string, name: string | null) =>
+  body.replaceAll(/\{\{\s*name\s*\}\}/g, () => name?.trim() || 'there')

@@ -85,7 +85,7 @@ interface MessageProps {
 
 const BUBBLES = {
   own: 'ml-auto border-r-[3px] border-line pr-4 pl-10',
-  other: 'mr-auto border-l-[3px] border-accent pr-10 pl-4',
+  other: 'mr-auto border-l-[3px] border-ink pr-10 pl-4',
   note: 'ml-auto rounded-sm border border-dashed border-line bg-sunk px-4 py-3',
 } as const
 
@@ -127,7 +127,7 @@ function Separator({ text, isLoud = false }: { text: string; isLoud?: boolean })
     <p
       className={
         isLoud
-          ? 'flex items-center gap-4 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent'
+          ? 'flex items-center gap-4 text-xs font-semibold text-ink before:h-px before:flex-1 before:bg-ink after:h-px after:flex-1 after:bg-ink'
           : 'mt-2 flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline'
       }
     >

@@ -1,13 +1,16 @@
 import { Dices } from 'lucide-react'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 
+import { randomUuid } from '#app/backend/random-uuid.ts'
 import { FormCurrency, FormNumber, FormText } from '#app/ui/admin/form/form-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 
-import type { promoCodeSchema } from '../schema.ts'
+import type { promoCampaignSchema, promoCodeSchema } from '../schema.ts'
 
 export type PromoCodeForm = RecordForm<z.input<typeof promoCodeSchema>>
+export type PromoCampaignForm = RecordForm<z.input<typeof promoCampaignSchema>>
 
 /** Letters and digits that can't be mistaken for each other. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -44,4 +47,33 @@ export function ValueField({ form }: { form: PromoCodeForm }) {
   ) : (
     <FormNumber form={form} name="value" label="Percent" min={1} max={100} unit="%" />
   )
+}
+
+export function CampaignValueField({ form }: { form: PromoCampaignForm }) {
+  return form.hook.watch('type') === 'fixed' ? (
+    <FormCurrency form={form} name="value" label="Amount" />
+  ) : (
+    <FormNumber form={form} name="value" label="Percent" min={1} max={100} unit="%" />
+  )
+}
+
+export function PrefixField({ form }: { form: PromoCampaignForm }) {
+  return (
+    <FormText
+      form={form}
+      name="prefix"
+      toStored={(typed) => typed.toUpperCase()}
+      max={20}
+      hint="SPRING- makes codes such as SPRING-7KQ2M9XWPA."
+    />
+  )
+}
+
+/** One key for each new campaign: saved twice because an answer was lost, it is one campaign. */
+export function RequestKeyField({ form: { hook } }: { form: PromoCampaignForm }) {
+  const isWithout = hook.watch('request_key') === ''
+  useEffect(() => {
+    if (isWithout) hook.setValue('request_key', randomUuid())
+  }, [hook, isWithout])
+  return null
 }

@@ -2,58 +2,54 @@ import { Pause, Play } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
 import { promoCodeSchema } from '../schema.ts'
+import { earningColumns } from './columns.tsx'
+import { copyLinkAction } from './copy-link.ts'
 import { CodeField, ValueField } from './fields.tsx'
-import { PromoCodePanels } from './panels.tsx'
-
-const STATES = {
-  running: { label: 'Running', tone: 'positive' },
-  scheduled: { label: 'Scheduled', tone: 'attention' },
-  paused: { label: 'Paused', tone: 'neutral' },
-  used_up: { label: 'Used up', tone: 'muted' },
-  expired: { label: 'Expired', tone: 'muted' },
-} as const
-
-const stateOf = (state: string) => STATES[state as keyof typeof STATES]
+import { CampaignNotice, PromoCodePanels } from './panels.tsx'
+import { TabbedCodes } from './promo-tabs.tsx'
+import { CODE_TABS } from './places.ts'
+import { OF_CODES } from './rows.ts'
+import { STATE_OPTIONS } from './states.tsx'
 
 export const promoCodes = defineResource({
   source: 'admin_promo_codes',
-  present: ['code', 'type', 'value', 'redemptions', 'revenue_cents', 'is_paused', 'state'],
+  present: OF_CODES,
   table: 'promo_codes',
-  live: ['promo_redemptions'],
+  live: ['promo_redemptions', 'promo_campaigns'],
   path: '/admin/promo-codes',
   noun: ['promo code', 'promo codes'],
   emptyText: 'A code takes a percentage or an amount off an order, on your terms.',
   nameOf: (row) => row.code,
-  searchIn: ['code', 'description'],
+  searchIn: ['code', 'description', 'campaign'],
   sorts: {
     newest: ['Newest', '-created_at'],
     code: ['Code', 'code'],
     revenue: ['Most revenue', '-revenue_cents'],
     used: ['Most used', '-redemptions'],
-    ending: ['Ends first', 'ends_at'],
+    ending: ['Ends first', 'valid_until'],
   },
   filters: {
-    state: {
-      label: 'State',
-      all: 'All states',
-      options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
-    },
+    state: { label: 'State', all: 'All states', options: STATE_OPTIONS },
     type: { label: 'Kind', all: 'Both kinds' },
+    campaign: {
+      label: 'Campaign',
+      all: 'All campaigns',
+      column: 'campaign_id',
+      from: { source: 'admin_promo_campaigns', value: 'id', label: 'name' },
+    },
   },
-  columns: (column) => [
+  tabs: CODE_TABS,
+  Frame: TabbedCodes,
+  // The rules of a campaign's code are the campaign's.
+  rowTo: ({ id, campaign_id: campaignId }) =>
+    campaignId ? `/admin/promo-codes/campaigns/${campaignId}` : `/admin/promo-codes/${id}`,
+  columns: (column, { state, value, discount, average, share } = earningColumns(column)) => [
     column('code', { isPrimary: true }),
-    column('state', {
-      cell: (state) => <StatusChip tone={stateOf(state).tone}>{stateOf(state).label}</StatusChip>,
-    }),
-    column('value', {
-      align: 'end',
-      cell: (value, { type }) => (type === 'percent' ? `${value}%` : formatUsdExact(value)),
-      csv: ({ type, value }) => (type === 'percent' ? `${value}%` : centsToUsd(value)),
-    }),
+    state,
+    value,
     column('redemptions', {
       header: 'Used',
       align: 'end',
@@ -67,8 +63,15 @@ export const promoCodes = defineResource({
       cell: (revenue) => formatUsdExact(revenue),
       csv: ({ revenue_cents: revenue }) => centsToUsd(revenue),
     }),
-    column('ends_at', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
-    column('description', { priority: 3 }),
+    discount,
+    average,
+    share,
+    column('valid_until', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
+    column('campaign', { isHidden: true }),
+    column('description', {
+      priority: 3,
+      cell: (note) => <span className="md:line-clamp-2">{note || '–'}</span>,
+    }),
     column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
   ],
   remove: 'remove_promo_codes',
@@ -89,6 +92,7 @@ export const promoCodes = defineResource({
     },
   ],
   rowActions: (row, { change }) => [
+    copyLinkAction(row.code),
     {
       label: row.is_paused ? 'Resume' : 'Pause',
       icon: row.is_paused ? Play : Pause,
@@ -99,6 +103,7 @@ export const promoCodes = defineResource({
     schema: promoCodeSchema,
     save: 'save_promo_code',
     inputs: { code: CodeField, value: ValueField },
+    Head: CampaignNotice,
     Aside: PromoCodePanels,
   },
 })

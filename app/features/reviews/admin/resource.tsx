@@ -129,5 +129,6 @@ export const reviews = defineResource({
     save: 'save_review_answer',
     Head: ReviewAsShown,
     Aside: ReviewDesk,
+    isAsideFirst: true,
   },
 })

@@ -19,7 +19,7 @@ export const renderReview: RenderCard<ReviewRow> = (review, { checkbox, menu, ac
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <RowLink to={`/admin/reviews/${review.id}`}>{review.reviewer_name}</RowLink>
           {authorLine(review) && (
-            <span className="min-w-0 break-words text-muted">{authorLine(review)}</span>
+            <span className="min-w-0 wrap-anywhere text-muted">{authorLine(review)}</span>
           )}
           <Stars rating={review.rating} />
           <ReviewStatus review={review} />
@@ -37,13 +37,13 @@ export const renderReview: RenderCard<ReviewRow> = (review, { checkbox, menu, ac
       {menu}
     </div>
     <div className="mt-3 max-w-[75ch] md:pl-10">
-      {review.review_title && <p className="font-semibold break-words">{review.review_title}</p>}
-      <p className="break-words whitespace-pre-line">{review.review_content}</p>
+      {review.review_title && <p className="font-semibold wrap-anywhere">{review.review_title}</p>}
+      <p className="wrap-anywhere whitespace-pre-line">{review.review_content}</p>
       {review.reason && review.status === 'rejected' && (
         <p className="mt-3 text-sm text-muted">Rejected: {review.reason}</p>
       )}
       {review.owner_answer && (
-        <p className="mt-3 border-l-2 border-hairline pl-3 text-sm break-words whitespace-pre-line text-muted">
+        <p className="mt-3 border-l-2 border-hairline pl-3 text-sm wrap-anywhere whitespace-pre-line text-muted">
           My answer: {review.owner_answer}
         </p>
       )}

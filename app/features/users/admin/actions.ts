@@ -28,7 +28,7 @@ const MAKE_ADMIN: Action = {
   call: 'set_user_role',
   with: { p_role: 'admin' },
   Ask: AskMakeAdmin,
-  done: 'given the admin role',
+  done: 'made an admin',
   failed: 'No role was changed.',
 }
 const MAKE_CUSTOMER: Action = {
@@ -36,7 +36,7 @@ const MAKE_CUSTOMER: Action = {
   icon: UserRound,
   call: 'set_user_role',
   with: { p_role: 'customer' },
-  done: 'given the customer role',
+  done: 'made a customer',
   failed: 'No role was changed.',
 }
 const DEACTIVATE: Action = {

@@ -40,7 +40,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         `The link in the email to ${email} works for one hour.`,
       )
       onDone()
-      await queryClient.invalidateQueries({ queryKey: [users.view.id] })
+      await queryClient.invalidateQueries({ queryKey: ['admin', users.view.id] })
     },
   })
   const form = useCheckedForm({

@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { AskProps } from '#app/resource/resource.ts'
+import { QuestionForm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Input, Label } from '#app/ui/field.tsx'
 
 import type { ListedUser } from './user-words.tsx'
 
@@ -70,46 +69,13 @@ function Question({
   isDestructive?: boolean
   children: ReactNode
 }) {
-  const [words, setWords] = useState('')
-  const isAllowed = typed === undefined || words.trim() === typed
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={title} role="alertdialog">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isAllowed) onAnswer({})
-        }}
-      >
-        {row && <p className="mb-3 font-medium break-all">{row.email}</p>}
-        <p className="text-sm text-muted">{children}</p>
-        {typed !== undefined && (
-          <p className="mt-5">
-            <Label htmlFor="user-typed" className="mb-1.5 block">
-              Type <strong className="font-bold break-all">{typed}</strong> to confirm
-            </Label>
-            <Input
-              id="user-typed"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </p>
-        )}
-        <p className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            variant={isDestructive ? 'destructive' : 'primary'}
-            disabled={!isAllowed}
-          >
-            {action}
-          </Button>
-        </p>
-      </form>
+      {row && <p className="mb-3 font-medium break-all">{row.email}</p>}
+      <QuestionForm
+        question={{ text: children, action, isDestructive, ...(typed && { typed }) }}
+        onAnswer={(isYes) => onAnswer(isYes ? {} : null)}
+      />
     </Dialog>
   )
 }

@@ -48,12 +48,12 @@ export const users = defineResource({
     },
     is_verified: {
       label: 'Address',
-      all: 'Verified or not',
+      all: 'Any address',
       options: yesOrNo('Verified', 'Not verified'),
     },
     has_second_factor: {
       label: 'Second factor',
-      all: 'Second factor or not',
+      all: 'Any second factor',
       options: yesOrNo('Has second factor', 'No second factor'),
     },
   },

@@ -7,6 +7,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows, userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
 const KEY = ['second-factor-demand']
@@ -32,7 +33,18 @@ export function SecondFactorSetting() {
       adminToast.success(isNow ? 'Admins need a second factor now.' : 'The password is enough now.')
     },
   })
+  const confirm = useConfirm()
   const { error } = saving
+  async function set(isWanted: boolean) {
+    const isSure =
+      !isWanted ||
+      (await confirm({
+        title: 'Lock out admins without a second factor?',
+        text: 'From their next click on, they can only set one up. The list shows who has one.',
+        action: 'Require It',
+      }))
+    if (isSure) saving.mutate(isWanted)
+  }
   const lacksOwn = error instanceof AppError && error.code === 'own_factor_first'
   return (
     <div className="mb-6 rounded-md border border-hairline bg-raised px-4 py-3">
@@ -41,7 +53,7 @@ export function SecondFactorSetting() {
           id={id}
           checked={saving.isPending ? saving.variables : (isDemanded ?? false)}
           disabled={isDemanded === undefined || saving.isPending}
-          onChange={({ target }) => saving.mutate(target.checked)}
+          onChange={({ target }) => void set(target.checked)}
         />
         <span className="pt-1.5">
           Admins need a second factor

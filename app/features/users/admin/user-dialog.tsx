@@ -54,7 +54,10 @@ function User({ id }: { id: string }) {
           'Second factor': user.has_second_factor ? 'Yes' : 'No',
           'Last sign-in': signedInAt ? <Moment at={signedInAt} /> : '–',
           Created: <Moment at={user.created_at} />,
-          'Signed in on': `${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}`,
+          'Signed in':
+            user.sessions === 0
+              ? 'No'
+              : `On ${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}`,
           Orders:
             user.orders > 0 ? (
               <Link

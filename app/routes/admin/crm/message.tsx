@@ -5,6 +5,7 @@ import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { PlaceChip } from '#app/features/contact/admin/message-facts.tsx'
 import { threadQuery } from '#app/features/contact/admin/queries.ts'
 import { ThreadAside, ThreadView } from '#app/features/contact/admin/thread.tsx'
+import { SnippetDesk, SnippetHelp } from '#app/features/orders/admin/components/snippet-help.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
@@ -59,7 +60,9 @@ export default function MessagePage({ params }: Route.ComponentProps) {
         />
       }
     >
-      <ThreadView thread={thread} />
+      <SnippetDesk to={name}>
+        <ThreadView thread={thread} Help={SnippetHelp} />
+      </SnippetDesk>
     </AdminPage>
   )
 }

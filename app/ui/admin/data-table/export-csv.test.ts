@@ -5,13 +5,25 @@ import type { ListRequest } from './list-state.ts'
 
 const COLUMNS = { Title: (title: string) => title }
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1', '＝1', '－1'])(
-  '%j is not a formula in a spreadsheet',
-  async (title) => {
-    const [, cell = ''] = (await writeCsv([title], COLUMNS)).split('Title\r\n')
-    expect(cell.replace(/^"/, '')).toMatch(/^'/)
-  },
-)
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\t=1',
+  '\rx',
+  '\n=1',
+  '  =1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+]
+
+test.each([...FORMULAS, "'=1"])('%j is not a formula in a spreadsheet', async (title) => {
+  const [, cell = ''] = (await writeCsv([title], COLUMNS)).split('Title\r\n')
+  expect(cell.replace(/^"/, '')).toMatch(/^'/)
+})
 
 test('numbers stay numbers, also below zero', async () => {
   expect(await writeCsv([-5], { Balance: (cents: number) => cents })).toBe('\uFEFFBalance\r\n-5')

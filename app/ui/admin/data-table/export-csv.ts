@@ -1,3 +1,5 @@
+import { FORMULA_CELL } from '#domain/formula-cell.ts'
+
 import type { List } from './use-list.ts'
 
 type CsvValue = string | number | boolean | null | undefined
@@ -7,22 +9,15 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>
 
 const EXPORT_PAGE_SIZE = 1000
 
-/** What a spreadsheet would run as a formula, also behind spaces and in full-width letters. */
-const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
-
-/**
- * Rows as CSV, for spreadsheets: formula-safe, with the mark by which Excel knows UTF-8. Cells like `escaped` get an
- * apostrophe.
- */
+/** Rows as CSV, for spreadsheets: no cell runs as a formula, with the mark by which Excel knows UTF-8. */
 export async function writeCsv<Row>(
   rows: readonly Row[],
   columns: CsvColumns<Row>,
-  escaped: RegExp = FORMULA,
 ): Promise<string> {
   const { unparse } = await import('papaparse')
   const fields = Object.keys(columns)
   const data = rows.map((row) => Object.values(columns).map((valueOf) => valueOf(row) ?? ''))
-  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: escaped })}`
+  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: FORMULA_CELL })}`
 }
 
 /** All rows that match, asked for a thousand at a time; `onProgress` gets the number so far. */

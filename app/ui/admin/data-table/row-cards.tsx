@@ -77,7 +77,7 @@ function PlainCard<Row>({
           .filter(({ content }) => !EMPTY.has(content))
           .map(({ key, header, content }) => (
             <div key={key} className="flex items-baseline justify-between gap-4">
-              <dt className="text-xs text-muted">{header}</dt>
+              <dt className="shrink-0 text-xs text-muted">{header}</dt>
               <dd className="min-w-0 text-right">{content}</dd>
             </div>
           ))}

@@ -30,7 +30,7 @@ export function TableGrid<Row extends { id: string }>(
         isOverflowing && 'relative overflow-x-auto',
       )}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+      <table className="w-full border-separate border-spacing-0 text-left text-sm wrap-normal">
         <caption className="sr-only">{label}</caption>
         <thead className={cn(!isOverflowing && 'sticky top-(--admin-top) z-10')}>
           <tr>

@@ -124,7 +124,7 @@ function FieldChoice({
             />
             <span className="min-w-0">
               <span className="block text-xs font-semibold text-muted">{title}</span>
-              <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+              <span className="block max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
                 {formatValue(fields, name, value)}
               </span>
             </span>

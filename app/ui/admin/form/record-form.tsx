@@ -2,12 +2,11 @@ import type { VariantProps } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Blocker } from 'react-router'
 
 import { Button, type buttonClass } from '../../button.tsx'
 import { FormAlert } from '../../form-alert.tsx'
-import { Dialog } from '../dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 /**
@@ -52,28 +51,6 @@ function Problem({ children }: { children: ReactNode }) {
     <div ref={ref} className="scroll-mt-28">
       <FormAlert>{children}</FormAlert>
     </div>
-  )
-}
-
-function LeaveDialog({ blocker }: { blocker: Blocker }) {
-  const stay = () => blocker.reset?.()
-  return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={stay}
-      title="Leave without saving?"
-      role="alertdialog"
-    >
-      <p className="text-sm text-muted">You have unsaved changes. You'll lose them if you leave.</p>
-      <p className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button size="sm" variant="destructive" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-        <Button size="sm" onClick={stay}>
-          Stay
-        </Button>
-      </p>
-    </Dialog>
   )
 }
 

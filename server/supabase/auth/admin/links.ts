@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { mailLink, newCode } from '../account-mails.ts'
+import { keepInvitation, mailLink, mailSentJustNow, newCode } from '../account-mails.ts'
 import { createAccount, findAccount } from '../accounts.ts'
 import { authAnswer, authRefusal, invalid, objectIn, type AuthCall } from '../auth-call.ts'
 import { readAddress, readUserAttributes } from './user-attributes.ts'
@@ -8,13 +8,13 @@ import { answerUser, emailExists, readUser, type AdminAnswer } from './users.ts'
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_new'] as const
 type LinkType = (typeof TYPES)[number]
 
-/** `POST invite`: makes an account that its owner opens by the link in a mail. */
+/** `POST invite`: makes an account that its owner opens by the link in a mail, at most one in a minute. */
 export const inviteUser: AdminAnswer = async (options, { body }) => {
   const { database } = options
   const email = readAddress(body, 'email')
   const id = await prepareAccount(database, email, body, null)
   const { tokenHash } = newCode(email)
-  await keepToken(database, { id, type: 'invite', tokenHash, newEmail: '' })
+  if (!(await keepInvitation(database, id, tokenHash))) throw mailSentJustNow()
   await mailLink(options, 'invite', email, tokenHash)
   return answerUser(database, id)
 }

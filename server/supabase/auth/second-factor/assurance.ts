@@ -71,6 +71,20 @@ export async function withFactors(database: Queryable, response: Response): Prom
   return found ? replaceBody(response, { ...body, factors: found.factors }) : response
 }
 
+/** Whether an account has a second factor that this session was opened without. */
+export async function lacksSecondFactor(
+  database: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const [found] = await database.query<{ isLacking: boolean }>(
+    `select private.has_second_factor($1::uuid) and not exists (
+       select from auth.sessions where id = $2::uuid and aal::text = 'aal2'
+     ) as "isLacking"`,
+    [userId, sessionId],
+  )
+  return found?.isLacking ?? false
+}
+
 export const userBanned = () => authRefusal(400, 'user_banned', 'User is banned')
 
 interface SessionBody {

@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Database } from '../../database/database.ts'
 import { AuthRefusal, authRefusal, notFound, readJsonBody, type AuthCall } from '../auth-call.ts'
-import type { ThrottleOptions } from '../sign-in-throttle.ts'
+import { createSignInThrottle, type ThrottleOptions } from '../sign-in-throttle.ts'
 import { userOf, type ReadBearer } from '../tokens.ts'
 import { withAssurance } from './assurance.ts'
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from './totp-factor.ts'
@@ -15,8 +15,10 @@ import {
 import type { FactorCall } from './factor-call.ts'
 import { createSealedSecrets } from './sealed-secret.ts'
 
-const TRIES = 10
-const SPAN_SECONDS = 600
+/** Someone who knows the password uses up only the tries of places where no code was ever given. */
+const CODE = { name: 'second factor', points: 10, duration: 600 }
+/** Counted apart from those, so that the owner keeps a way in. They are too long to be guessed. */
+const RECOVERY_CODE = { name: 'recovery code', points: 10, duration: 600 }
 
 export interface FactorOptions extends ThrottleOptions {
   database: Database
@@ -46,14 +48,14 @@ const ANSWERS: Readonly<Record<string, FactorAnswer>> = {
 export function openFactorApi(options: FactorOptions) {
   const { database, jwtSecret, countTries, refuseTries, rateLimitFactor, readBearer } = options
   const secrets = createSealedSecrets(jwtSecret)
-  const counter = countTries({
-    name: 'second factor',
-    points: TRIES * rateLimitFactor,
-    duration: SPAN_SECONDS,
+  const codes = createSignInThrottle(options, CODE)
+  const recoveryCodes = countTries({
+    ...RECOVERY_CODE,
+    points: RECOVERY_CODE.points * rateLimitFactor,
     canReward: true,
   })
 
-  return async (path: string, request: Request): Promise<Response> => {
+  return async (path: string, request: Request, address: string): Promise<Response> => {
     const [, given = ''] = /^factors\/([\da-f-]{36})(?:\/|$)/.exec(path) ?? []
     const route = given === '' ? path : path.replace(given, ':id')
     const answer = ANSWERS[`${request.method} ${route}`]
@@ -73,12 +75,13 @@ export function openFactorApi(options: FactorOptions) {
       database,
       secrets,
       issuer: options.issuer,
-      async takeTry() {
-        const waitSeconds = await counter.take(userId)
+      takeTry: () => codes.take(userId, address),
+      async takeRecoveryTry() {
+        const waitSeconds = await recoveryCodes.take(`${userId}\n${address}`)
         if (waitSeconds !== null) throw new AuthRefusal(refuseTries(waitSeconds))
       },
       async openAssured() {
-        await counter.reward(userId)
+        await codes.succeed(userId, address)
         const token = await currentRefreshToken(database, sessionId)
         return withAssurance({ database, jwtSecret }, await options.refresh(token), null)
       },

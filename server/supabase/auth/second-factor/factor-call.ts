@@ -18,8 +18,10 @@ export interface FactorCall {
   secrets: SealedSecrets
   /** What authenticator apps call the project unless the caller names it. */
   issuer: string
-  /** Takes one of the tries that the account has. @throws AuthRefusal when there is none left */
+  /** Takes one of the tries that the account has from here. @throws AuthRefusal when there is none left */
   takeTry(): Promise<void>
+  /** The same for a recovery code. */
+  takeRecoveryTry(): Promise<void>
   /** The session, as it is once the second factor was given. */
   openAssured(): Promise<Response>
 }

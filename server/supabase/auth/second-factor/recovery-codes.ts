@@ -69,7 +69,7 @@ async function replaceCodes(call: FactorCall): Promise<Response> {
 /** `POST factors/recovery-codes/verify`: each opens one session fully, once. */
 export async function useRecoveryCode(call: FactorCall): Promise<Response> {
   const { database, userId, sessionId } = call
-  await call.takeTry()
+  await call.takeRecoveryTry()
   const redeemed = await database.query(
     `with redeemed as (
        update private.recovery_codes code set used_at = now() from auth.mfa_factors factor

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '#domain/uuid.ts'
+import type { Queryable } from '../../database/database.ts'
 import { authAnswer, authRefusal, invalid, textIn } from '../auth-call.ts'
 import { newAuthenticator, stepOfCode } from './authenticator-code.ts'
 import { codeIn, factorNotFound, requireAssurance, type FactorCall } from './factor-call.ts'
@@ -18,21 +19,24 @@ export async function enrollFactor(call: FactorCall): Promise<Response> {
   const issuer = textIn(body, 'issuer').trim().slice(0, 100) || call.issuer
   const { secret, uri, qrCode } = newAuthenticator(issuer, email)
   const id = randomUUID()
-  // One is set up at a time: what was begun before and never finished goes.
-  await database.query(
-    `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`,
-    [userId],
-  )
-  const made = await database.query(
-    `with made as (
-       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-       select $1::uuid, $2::uuid, nullif($3, ''), 'totp', 'unverified', now(), now(), $4
-       where (select count(*) from auth.mfa_factors where user_id = $2::uuid) < $5
-       on conflict do nothing returning id
-     )
-     insert into private.totp_steps (factor_id, last_step) select id, 0 from made returning factor_id`,
-    [id, userId, name, secrets.seal(secret, id), MAX_FACTORS],
-  )
+  const made = await database.transaction(async (tx) => {
+    await lockFactors(tx, userId)
+    // One is set up at a time: what was begun before and never finished goes.
+    await tx.query(
+      `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`,
+      [userId],
+    )
+    return tx.query(
+      `with made as (
+         insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+         select $1::uuid, $2::uuid, nullif($3, ''), 'totp', 'unverified', now(), now(), $4
+         where (select count(*) from auth.mfa_factors where user_id = $2::uuid) < $5
+         on conflict do nothing returning id
+       )
+       insert into private.totp_steps (factor_id, last_step) select id, 0 from made returning factor_id`,
+      [id, userId, name, secrets.seal(secret, id), MAX_FACTORS],
+    )
+  })
   if (made.length === 0) {
     throw authRefusal(
       422,
@@ -70,8 +74,8 @@ export async function challengeFactor({ database, userId, factorId }: FactorCall
 export async function verifyFactor(call: FactorCall): Promise<Response> {
   const { database, userId, factorId, body } = call
   const challengeId = textIn(body, 'challenge_id')
-  const [found] = await database.query<{ secret: string }>(
-    `select factor.secret from auth.mfa_factors factor
+  const [found] = await database.query<{ secret: string; status: string }>(
+    `select factor.secret, factor.status::text as status from auth.mfa_factors factor
      join auth.mfa_challenges challenge on challenge.factor_id = factor.id
      where factor.id = $1::uuid and factor.user_id = $2::uuid and factor.factor_type = 'totp'
        and challenge.id = $3::uuid and challenge.verified_at is null
@@ -85,6 +89,8 @@ export async function verifyFactor(call: FactorCall): Promise<Response> {
       'MFA challenge has expired, verify against another challenge or create a new challenge.',
     )
   }
+  // Only the code of a factor that is on stands in for the one that this session was opened without.
+  if (found.status !== 'verified') requireAssurance(call, 'verify a new factor')
   await call.takeTry()
   const secret = call.secrets.open(found.secret, factorId)
   const step = stepOfCode(secret, codeIn(call), Date.now())
@@ -94,37 +100,58 @@ export async function verifyFactor(call: FactorCall): Promise<Response> {
   return call.openAssured()
 }
 
-/** One statement: of two requests with the same code, one is the first. Sessions without the new factor end. */
-async function redeem(
+/**
+ * Of two requests with the same code, one is the first. A factor that is switched on ends the sessions without
+ * it, and what else was begun and never finished. False also for one that may not be switched on any more,
+ * because another one was in the meantime.
+ */
+function redeem(
   { database, factorId, sessionId, userId }: FactorCall,
   challengeId: string,
   step: number,
 ): Promise<boolean> {
-  const redeemed = await database.query(
-    `with redeemed as (
-       update private.totp_steps set last_step = $2 where factor_id = $1::uuid and last_step < $2 returning factor_id
-     ), answered as (
-       update auth.mfa_challenges set verified_at = now()
-       where id = $3::uuid and factor_id in (select factor_id from redeemed)
-     ), switched_on as (
-       update auth.mfa_factors set status = 'verified', updated_at = now()
-       where id in (select factor_id from redeemed) and status = 'unverified' returning id
-     ), assured as (
-       update auth.sessions set aal = 'aal2', factor_id = $1::uuid, updated_at = now()
-       where id = $4::uuid and exists (select from redeemed)
-     ), noted as (
-       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-       select gen_random_uuid(), $4::uuid, now(), now(), 'totp' from redeemed
-       on conflict (session_id, authentication_method) do update set updated_at = now()
-     ), ended as (
-       delete from auth.sessions
-       where user_id = $5::uuid and id <> $4::uuid and aal::text is distinct from 'aal2'
-         and exists (select from switched_on)
-     )
-     select factor_id from redeemed`,
-    [factorId, step, challengeId, sessionId, userId],
+  return database.transaction(async (tx) => {
+    await lockFactors(tx, userId)
+    const redeemed = await tx.query(REDEEM, [factorId, step, challengeId, sessionId, userId])
+    return redeemed.length > 0
+  })
+}
+
+const REDEEM = `
+  with redeemed as (
+    update private.totp_steps set last_step = $2
+    where factor_id = $1::uuid and last_step < $2 and (
+      not private.has_second_factor($5::uuid)
+      or exists (select from auth.mfa_factors where id = $1::uuid and status = 'verified')
+      or exists (select from auth.sessions where id = $4::uuid and aal::text = 'aal2')
+    )
+    returning factor_id
+  ), answered as (
+    update auth.mfa_challenges set verified_at = now()
+    where id = $3::uuid and factor_id in (select factor_id from redeemed)
+  ), switched_on as (
+    update auth.mfa_factors set status = 'verified', updated_at = now()
+    where id in (select factor_id from redeemed) and status = 'unverified' returning id
+  ), unfinished as (
+    delete from auth.mfa_factors
+    where user_id = $5::uuid and id <> $1::uuid and status = 'unverified' and exists (select from switched_on)
+  ), assured as (
+    update auth.sessions set aal = 'aal2', factor_id = $1::uuid, updated_at = now()
+    where id = $4::uuid and exists (select from redeemed)
+  ), noted as (
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    select gen_random_uuid(), $4::uuid, now(), now(), 'totp' from redeemed
+    on conflict (session_id, authentication_method) do update set updated_at = now()
+  ), ended as (
+    delete from auth.sessions
+    where user_id = $5::uuid and id <> $4::uuid and aal::text is distinct from 'aal2'
+      and exists (select from switched_on)
   )
-  return redeemed.length > 0
+  select factor_id from redeemed`
+
+/** Requests that change which factors an account has take turns. */
+async function lockFactors(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('select from auth.users where id = $1::uuid for no key update', [userId])
 }
 
 /** `DELETE factors/:id`. With the last authenticator go its recovery codes, and sessions lose what it gave them. */

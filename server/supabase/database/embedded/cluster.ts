@@ -15,6 +15,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { guardTables, liftGuard, type AppendOnly } from './append-only.ts'
 import { findClusterDirectory, findLodging, type Lodging } from './lodging.ts'
 import { recordPlace } from './place-record.ts'
 import { findPostmaster } from './postmaster-file.ts'
@@ -39,6 +40,8 @@ const QUIET_PORT_TRIES = 20
 export interface Cluster {
   /** Connection URL of the store's database, for its owner. */
   url: string
+  /** Until its next start the owner can't change what keeps these tables. */
+  guard(tables: AppendOnly): Promise<void>
   /** Ends it cleanly. Close all connections first. */
   stop(): Promise<void>
 }
@@ -84,8 +87,10 @@ export async function startCluster(
     throw error
   }
 
+  const { port } = running
   return {
-    url: urlOf(OWNER, password, running.port, DATABASE),
+    url: urlOf(OWNER, password, port, DATABASE),
+    guard: (tables) => guardTables(urlOf(SUPERUSER, password, port, DATABASE), tables),
     stop: keepRunning(lodging, running, log),
   }
 }
@@ -186,6 +191,7 @@ async function createOwner(port: number, password: string): Promise<void> {
     await sql.unsafe(`alter role ${OWNER} password '${password.replaceAll("'", "''")}'`)
     const [database] = await sql`select from pg_database where datname = ${DATABASE}`
     if (!database) await sql.unsafe(`create database ${DATABASE} owner ${OWNER}`)
+    else await liftGuard(urlOf(SUPERUSER, password, port, DATABASE))
   } finally {
     await sql.end()
   }

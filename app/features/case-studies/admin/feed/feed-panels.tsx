@@ -146,7 +146,7 @@ function FeedFormat() {
       <p className="mt-2 max-w-[70ch] text-muted">
         Only “id” and “title” are needed. A sync recognizes each case study by its id.
       </p>
-      <pre className="mt-3 rounded-sm bg-sunk p-3 text-xs break-words whitespace-pre-wrap">
+      <pre className="mt-3 rounded-sm bg-sunk p-3 text-xs wrap-anywhere whitespace-pre-wrap">
         {EXAMPLE}
       </pre>
     </details>

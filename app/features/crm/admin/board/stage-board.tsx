@@ -2,15 +2,18 @@ import {
   DndContext,
   KeyboardSensor,
   PointerSensor,
+  pointerWithin,
+  rectIntersection,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
   type Announcements,
+  type CollisionDetection,
   type DragEndEvent,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -48,6 +51,7 @@ export function StageBoard() {
 }
 
 function Board({ stages }: { stages: readonly BoardStage[] }) {
+  const queryClient = useQueryClient()
   const { apply } = useApply(people)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
@@ -63,6 +67,8 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
     const [id, stage] = [String(active.id), over && String(over.id)]
     if (stage === null || stage === stageOf(id)) return
     const target = { ids: [id] }
+    // The card is where it was dropped at once; what the store says follows.
+    queryClient.setQueryData(boardQuery().queryKey, (now) => now && moveCard(now, id, stage))
     void apply({ ...move, with: { p_stage: stage } }, target, { count: 1, row: null })
   }
 
@@ -71,15 +77,14 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(String(active.id))} is over ${stageLabel(String(over.id))}.` : undefined,
     onDragEnd: ({ active, over }) =>
-      over
-        ? `${nameOf(String(active.id))} was put into ${stageLabel(String(over.id))}.`
-        : undefined,
+      over ? `${nameOf(String(active.id))} moved to ${stageLabel(String(over.id))}.` : undefined,
     onDragCancel: ({ active }) => `${nameOf(String(active.id))} stays.`,
   }
 
   return (
     <DndContext
       sensors={sensors}
+      collisionDetection={underPointer}
       onDragEnd={dropped}
       accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
     >
@@ -92,9 +97,24 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
   )
 }
 
+/** The stage under the pointer, whatever the card covers; with the keyboard, the one under the card. */
+const underPointer: CollisionDetection = (drag) =>
+  drag.pointerCoordinates ? pointerWithin(drag) : rectIntersection(drag)
+
 const INSTRUCTIONS = {
   draggable:
     'To move a person to another stage, press space or enter, then the left and right arrow keys, and space or enter again to put them there, or escape to leave them.',
+}
+
+function moveCard(stages: BoardStage[], id: string, to: string): BoardStage[] {
+  const card = stages.flatMap(({ people: cards }) => cards).find((one) => one.id === id)
+  if (!card) return stages
+  return stages.map((stage) => {
+    const rest = stage.people.filter((one) => one.id !== id)
+    const left = stage.count - (stage.people.length - rest.length)
+    if (stage.stage !== to) return { ...stage, people: rest, count: left }
+    return { ...stage, people: [card, ...rest], count: left + 1 }
+  })
 }
 
 /** To the middle of the stage at the left or right of where the card is. */
@@ -159,7 +179,7 @@ function Card({ card }: { card: BoardCard }) {
       )}
     >
       <div className="min-w-0">
-        <Link to={personPath(card.id)} className="font-semibold break-words hover:underline">
+        <Link to={personPath(card.id)} className="font-semibold wrap-anywhere hover:underline">
           {card.name}
         </Link>
         <p className="truncate text-xs text-muted">{card.company ?? card.email}</p>

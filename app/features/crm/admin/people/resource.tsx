@@ -91,9 +91,14 @@ export const people = defineResource({
       isAmong: true,
       from: { source: 'person_tags', value: 'id', label: 'id' },
     },
+    has_task_due: {
+      label: 'Tasks',
+      all: 'Any tasks',
+      options: [{ value: 'true', label: 'Task due' }],
+    },
     has_account: {
       label: 'Account',
-      all: 'Account or not',
+      all: 'Any account',
       options: [
         { value: 'true', label: 'Has an account' },
         { value: 'false', label: 'No account' },

@@ -2,6 +2,8 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 
 import { unwrapRows } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
+import { useLeaveGuard } from '#app/ui/admin/form/use-leave-guard.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
@@ -14,6 +16,7 @@ export function NoteForm({ personId }: { personId: string }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const key = useRef(randomUuid())
+  const { blocker } = useLeaveGuard(text.trim() !== '')
   const { mutate, isPending } = usePeopleStep(async (client, body: string) => {
     const note = { p_person_id: personId, p_id: key.current, p_body: body }
     unwrapRows(await client.rpc('save_person_note', note))
@@ -53,6 +56,7 @@ export function NoteForm({ personId }: { personId: string }) {
             Add note
           </Button>
         </p>
+        <LeaveDialog blocker={blocker} />
       </form>
     </Panel>
   )

@@ -52,12 +52,12 @@ export function PersonFacts({ person }: { person: PersonRow }) {
               {person.email}
             </a>
           ),
-          Address: person.is_proven ? 'Proven' : 'Only typed in',
+          Address: person.is_proven ? 'Verified' : 'Not verified',
           ...(person.company_id && {
             Company: (
               <Link
                 to={`/admin/crm/companies/${person.company_id}`}
-                className="break-words text-link"
+                className="wrap-anywhere text-link"
               >
                 {person.company ?? person.company_key?.replace('domain:', '')}
               </Link>
@@ -84,7 +84,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
 export function MergedAddresses({ merges }: Pick<PersonAnswer, 'merges'>) {
   const { mutate, isPending } = usePeopleStep(async (client, id: string) => {
     unwrapRows(await client.rpc('undo_merge', { p_merge_id: id }))
-    adminToast.success('They are two people again.')
+    adminToast.success('Merge undone.')
   })
   if (merges.length === 0) return null
   return (
@@ -92,7 +92,7 @@ export function MergedAddresses({ merges }: Pick<PersonAnswer, 'merges'>) {
       <ul className="grid gap-3">
         {merges.map(({ id, name, email, createdAt }) => (
           <li key={id} className="grid gap-2 text-sm">
-            <span className="break-words">
+            <span className="wrap-anywhere">
               {name} <span className="break-all text-muted">{email}</span>
               <span className="block text-xs text-muted">
                 <Moment at={createdAt} />
@@ -129,11 +129,11 @@ export function LikelyDuplicates({
         {duplicates.map(({ id, name, email, reason }) => (
           <li key={id} className="grid gap-2 text-sm">
             <span>
-              <Link to={personPath(id)} className="break-words text-link">
+              <Link to={personPath(id)} className="wrap-anywhere text-link">
                 {name}
               </Link>{' '}
               <span className="break-all text-muted">{email}</span>
-              <span className="block text-xs break-words text-muted">{reason}</span>
+              <span className="block text-xs wrap-anywhere text-muted">{reason}</span>
             </span>
             <span className="flex flex-wrap gap-2">
               <Button size="sm" variant="outline" onClick={() => merge.mutate(id)}>

@@ -5,6 +5,7 @@ import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -28,6 +29,7 @@ const save = async (client: BackendClient, personId: string, task: Task, isDone:
       p_id: task.id,
       p_title: task.title,
       ...(task.dueOn !== null && { p_due_on: task.dueOn }),
+      ...(task.remindAt !== null && { p_remind_at: task.remindAt }),
       p_is_done: isDone,
     }),
   )
@@ -62,11 +64,16 @@ export function Tasks({ personId, tasks }: TasksProps) {
             <li key={task.id} className="flex items-start gap-1">
               <label className="flex min-w-0 flex-1 items-start gap-1 text-sm">
                 <Checkbox checked={false} onChange={() => finish(task)} />
-                <span className="min-w-0 py-2 break-words">
+                <span className="min-w-0 py-2 wrap-anywhere">
                   {task.title}
                   {task.dueOn && (
                     <span className="block text-xs text-muted">
                       Due <DueDay day={task.dueOn} />
+                    </span>
+                  )}
+                  {task.remindAt && (
+                    <span className="block text-xs text-muted">
+                      Reminder <Moment at={task.remindAt} />
                     </span>
                   )}
                 </span>
@@ -91,6 +98,7 @@ function NewTask({ personId }: Pick<TasksProps, 'personId'>) {
   const id = useId()
   const [title, setTitle] = useState('')
   const [dueOn, setDueOn] = useState('')
+  const [remindAt, setRemindAt] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const key = useRef(randomUuid())
   const { mutate, isPending } = usePeopleStep(async (client, task: Task) => {
@@ -98,6 +106,7 @@ function NewTask({ personId }: Pick<TasksProps, 'personId'>) {
     key.current = randomUuid()
     setTitle('')
     setDueOn('')
+    setRemindAt('')
   })
 
   function add(event: FormEvent) {
@@ -105,7 +114,13 @@ function NewTask({ personId }: Pick<TasksProps, 'personId'>) {
     if (isPending) return
     const found = textProblem(title, { missing: 'Please write a task.', maxCharacters: 300 })
     setProblem(found)
-    if (found === null) mutate({ id: key.current, title: title.trim(), dueOn: dueOn || null })
+    if (found !== null) return
+    mutate({
+      id: key.current,
+      title: title.trim(),
+      dueOn: dueOn || null,
+      remindAt: remindAt ? new Date(remindAt).toISOString() : null,
+    })
   }
 
   return (
@@ -128,6 +143,14 @@ function NewTask({ personId }: Pick<TasksProps, 'personId'>) {
         isOptional
         value={dueOn}
         onChange={({ target }) => setDueOn(target.value)}
+      />
+      <TextField
+        label="Remind me"
+        name={`${id}-reminder`}
+        type="datetime-local"
+        isOptional
+        value={remindAt}
+        onChange={({ target }) => setRemindAt(target.value)}
       />
       <p>
         <Button type="submit" size="sm" variant="outline" busy={isPending}>

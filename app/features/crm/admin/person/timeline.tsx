@@ -93,7 +93,7 @@ function Entry({ of, onRemoved }: { of: Happened; onRemoved: () => void }) {
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
           <span className="font-semibold">{words}</span>
           {of.title && of.kind !== 'account' && (
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {to ? (
                 <Link to={to} className="text-link">
                   {of.title}
@@ -112,7 +112,7 @@ function Entry({ of, onRemoved }: { of: Happened; onRemoved: () => void }) {
           {of.kind === 'note' && <RemoveNote id={of.id} onRemoved={onRemoved} />}
         </p>
         {of.body && (
-          <p className="mt-1 line-clamp-6 max-w-[75ch] text-sm break-words whitespace-pre-line text-muted">
+          <p className="mt-1 line-clamp-6 max-w-[75ch] text-sm wrap-anywhere whitespace-pre-line text-muted">
             {of.body}
           </p>
         )}

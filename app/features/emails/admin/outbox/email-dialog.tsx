@@ -43,7 +43,7 @@ function Email({ id }: { id: string }) {
         <EmailStatus status={email.status} />
       </p>
       {email.last_error && (
-        <p className="mt-3 text-sm text-accent">
+        <p className="mt-3 text-sm font-medium">
           Try {email.attempts}: {email.last_error}
         </p>
       )}
@@ -60,10 +60,10 @@ function Email({ id }: { id: string }) {
 function drawBlock(block: MailBlock) {
   switch (block.kind) {
     case 'text':
-      return <p className="break-words whitespace-pre-line">{block.lines.join('\n')}</p>
+      return <p className="wrap-anywhere whitespace-pre-line">{block.lines.join('\n')}</p>
     case 'quote':
       return (
-        <blockquote className="border-l-3 border-accent pl-4 break-words whitespace-pre-line">
+        <blockquote className="border-l-3 border-accent pl-4 wrap-anywhere whitespace-pre-line">
           {block.lines.join('\n')}
         </blockquote>
       )
@@ -80,7 +80,7 @@ function drawBlock(block: MailBlock) {
                 isStrong && 'border-t border-t-ink font-bold',
               )}
             >
-              <dt className="break-words">{label}</dt>
+              <dt className="wrap-anywhere">{label}</dt>
               <dd className="font-semibold tabular-nums">{value}</dd>
             </div>
           ))}

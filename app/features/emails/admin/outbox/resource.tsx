@@ -7,9 +7,9 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 /** `kept` and `demo` have not left the store: without a mail server, or about an order of the demo store. */
 const STATUSES = {
-  queued: { label: 'On its way', tone: 'attention' },
+  queued: { label: 'On its way', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'positive' },
-  failed: { label: 'Failed', tone: 'accent' },
+  failed: { label: 'Failed', tone: 'attention' },
   kept: { label: 'Kept here: no mail server is set up', tone: 'muted' },
   demo: { label: 'Kept here: a demo order', tone: 'muted' },
 } as const
@@ -53,7 +53,7 @@ export const outbox = defineResource({
     return `/admin/outbox?${opened}`
   },
   searchIn: ['to_email', 'subject'],
-  searchLabel: 'Search by address or subject...',
+  searchLabel: 'Search address or subject...',
   sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
   filters: {
     status: {

@@ -36,7 +36,7 @@ export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview>
         <Choice label="Width" options={WIDTHS} chosen={width} onChoose={setWidth} />
         <Choice label="Look" options={LOOKS} chosen={look} onChoose={setLook} />
       </div>
-      <p className="text-sm break-words">
+      <p className="text-sm wrap-anywhere">
         <span className="text-muted">Subject: </span>
         <strong>{preview.subject}</strong>
       </p>
@@ -51,7 +51,7 @@ export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview>
         {look === 'text' ? (
           <pre
             style={{ width: `${width}px` }}
-            className="border border-hairline bg-paper p-5 font-mono text-sm break-words whitespace-pre-wrap"
+            className="border border-hairline bg-paper p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
           >
             {text}
           </pre>

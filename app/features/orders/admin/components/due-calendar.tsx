@@ -63,26 +63,28 @@ export function DueCalendar() {
         <h2 id="calendar-month" aria-live="polite" className="mr-auto text-title">
           {MONTH_NAME.format(weeks[1]?.[0] ?? today)}
         </h2>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={month === monthOf(today)}
-          onClick={() => show(monthOf(today))}
-        >
-          This month
-        </Button>
-        <IconButton
-          label="Previous month"
-          icon={ChevronLeft}
-          onClick={() => show(monthBeside(month, -1))}
-          className={STEP}
-        />
-        <IconButton
-          label="Next month"
-          icon={ChevronRight}
-          onClick={() => show(monthBeside(month, 1))}
-          className={STEP}
-        />
+        <span className="flex items-center gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={month === monthOf(today)}
+            onClick={() => show(monthOf(today))}
+          >
+            This month
+          </Button>
+          <IconButton
+            label="Previous month"
+            icon={ChevronLeft}
+            onClick={() => show(monthBeside(month, -1))}
+            className={STEP}
+          />
+          <IconButton
+            label="Next month"
+            icon={ChevronRight}
+            onClick={() => show(monthBeside(month, 1))}
+            className={STEP}
+          />
+        </span>
       </div>
       {isWide ? (
         <MonthGrid {...shown} weeks={weeks} onMonth={show} />

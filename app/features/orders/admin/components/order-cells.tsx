@@ -56,7 +56,7 @@ export const TROUBLES: Readonly<Record<string, string>> = {
 /** Two lines, so that a row keeps its 44 px whatever the order is called (product 18.19). */
 export function OrderName({ order }: { order: OrderRow }) {
   return (
-    <span className="grid md:min-w-52">
+    <span className="grid md:min-w-44">
       <span className="line-clamp-2 md:line-clamp-1 md:break-all">{order.title}</span>
       <span className="flex flex-wrap items-center gap-x-2.5 text-xs leading-[1.125rem] font-normal text-muted md:flex-nowrap">
         <span className="font-mono">{order.short_id}</span>
@@ -91,9 +91,9 @@ export function CustomerName({ order }: { order: OrderRow }) {
   const { customer_name: name, customer_email: email, paid_at: paidAt } = order
   const isGone = isClientGone({ customerEmail: email, paidAt })
   return (
-    <span className="block [overflow-wrap:anywhere] lg:min-w-44">
-      {name && <span className="block md:line-clamp-1">{name}</span>}
-      <span className={cn('block md:line-clamp-1', name && 'text-xs text-muted')}>
+    <span className="block [overflow-wrap:anywhere] lg:min-w-36">
+      {name && <span className="block md:line-clamp-1 md:break-all">{name}</span>}
+      <span className={cn('block md:line-clamp-1 md:break-all', name && 'text-xs text-muted')}>
         {email ?? (isGone ? 'Account deleted' : 'Not known yet')}
       </span>
     </span>

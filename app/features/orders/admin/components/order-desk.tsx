@@ -103,7 +103,7 @@ function OwnerConversation({ order, waiting }: { order: OwnedOrder; waiting: num
         counterpart={order.customerName ?? order.customerEmail ?? 'The customer'}
         emptyText="No messages yet."
         composer={
-          <SnippetDesk>
+          <SnippetDesk to={order.customerName}>
             <Composers order={order} />
           </SnippetDesk>
         }
@@ -176,7 +176,7 @@ export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRe
   return (
     <Panel title="Refund request" actions={<StatusChip tone={tone}>{label}</StatusChip>}>
       <div>
-        <p className="break-words whitespace-pre-wrap">
+        <p className="wrap-anywhere whitespace-pre-wrap">
           {isClientGone
             ? "The reason was deleted with the customer's account."
             : reason || 'No reason given.'}
@@ -188,7 +188,7 @@ export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRe
       {answer && (
         <div className="border-l-[3px] border-line pl-4">
           <p className="text-xs font-semibold text-muted">Your answer</p>
-          <p className="mt-1 break-words whitespace-pre-wrap">{answer}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{answer}</p>
         </div>
       )}
       {isOpen && (

@@ -80,7 +80,7 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
       {lines.length > 0 && (
         <div>
           <h3 className="text-xs font-semibold text-muted">Billed to</h3>
-          <p className="mt-1 text-sm break-words whitespace-pre-wrap">{lines.join('\n')}</p>
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{lines.join('\n')}</p>
         </div>
       )}
       <OtherOrders orderId={id} email={customerEmail} />

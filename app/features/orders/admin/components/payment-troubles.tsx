@@ -63,9 +63,9 @@ function moneyWords({ funds, status, stage }: Dispute): string {
 }
 
 const STATES: Readonly<Record<LatePayment['status'], { label: string; tone: ChipTone }>> = {
-  pending: { label: 'Being refunded', tone: 'attention' },
+  pending: { label: 'Being refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'positive' },
-  failed: { label: 'Refund failed', tone: 'accent' },
+  failed: { label: 'Refund failed', tone: 'attention' },
 }
 
 interface LatePaymentPanelProps {
@@ -90,7 +90,7 @@ export function LatePaymentPanel({ payment, isOrderPaid }: LatePaymentPanelProps
             ? 'The automatic refund failed: please refund it at your payment provider.'
             : 'The full amount is being refunded automatically, and the customer has been notified.'}
         </p>
-        {error && <p className="text-sm break-words text-accent">{error}</p>}
+        {error && <p className="text-sm wrap-anywhere text-accent">{error}</p>}
         <p className="text-xs text-muted">
           Received <Moment at={receivedAt} />
         </p>

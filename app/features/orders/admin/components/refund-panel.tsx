@@ -125,8 +125,8 @@ function RefundLine({ refund, isPaidByCard }: RefundLineProps) {
       <p className="text-xs text-muted">
         <Moment at={createdAt} />
       </p>
-      {reason && <p className="break-words">{reason}</p>}
-      {error && <p className="break-words text-accent">{error}</p>}
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {error && <p className="wrap-anywhere text-accent">{error}</p>}
       {isToSettle && (
         <div className="mt-1 grid gap-2">
           <p>

@@ -139,7 +139,12 @@ function SnippetForm({ snippet, onDone, onCancel }: SnippetFormProps) {
   return (
     <form {...form.props} aria-label="Snippet" className="grid gap-4">
       <TextField label="Title" {...form.field('title')} autoComplete="off" data-autofocus />
-      <TextAreaField label="Text" {...form.field('body')} rows={6} />
+      <TextAreaField
+        label="Text"
+        {...form.field('body')}
+        rows={6}
+        hint="{{name}} becomes the name of who you write to."
+      />
       {form.problem && (
         <FormAlert>
           {form.problem instanceof AppError && form.problem.code === TAKEN

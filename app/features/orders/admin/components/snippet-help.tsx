@@ -15,31 +15,34 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
 import type { TextHelp } from '../../components/text-action.tsx'
-import { findSnippets, putIn, slashAt } from '../find-snippets.ts'
+import { fillName, findSnippets, putIn, slashAt } from '../find-snippets.ts'
 import { snippetsQuery, type Snippet } from '../snippet-queries.ts'
 import { SnippetDialog } from './snippet-dialog.tsx'
 
 const ManageContext = createContext<(isManaging: boolean) => void>(() => {})
+/** The name of who is written to; null where it is not known. */
+const NameContext = createContext<string | null>(null)
 
-/** Around the replies that snippets go into: their own form cannot be inside of another. */
-export function SnippetDesk({ children }: { children: ReactNode }) {
+/** Around the replies to someone that snippets go into: their own form cannot be inside of another. */
+export function SnippetDesk({ to, children }: { to: string | null; children: ReactNode }) {
   const { data: snippets = [] } = useQuery(snippetsQuery())
   const [isManaging, setManaging] = useState(false)
   return (
     <ManageContext value={setManaging}>
-      {children}
+      <NameContext value={to}>{children}</NameContext>
       <SnippetDialog isOpen={isManaging} snippets={snippets} onClose={() => setManaging(false)} />
     </ManageContext>
   )
 }
 
-/** Puts the owner's own texts into a reply: from a menu, or by typing a slash (product 20.28). */
+/** Puts the owner's own texts into a reply: from a menu, or by typing a slash (product 20.28, 40.20). */
 export function SnippetHelp({ text, write, area }: TextHelp) {
   const { data: snippets = [] } = useQuery(snippetsQuery())
   const manage = use(ManageContext)
+  const name = use(NameContext)
 
   function put({ body }: Snippet, part: { start: number; end: number }) {
-    const next = putIn(text, part, body)
+    const next = putIn(text, part, fillName(body, name))
     write(next.text)
     // Once the field has the new text.
     requestAnimationFrame(() => {

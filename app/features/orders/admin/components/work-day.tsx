@@ -139,7 +139,7 @@ function reasons({ unansweredCount, hasRefundRequest, paymentTrouble }: OrderOfD
 
 function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
   const now = useNow(true)
-  if (runsOutAt === null) return <p className="w-28 shrink-0 text-sm text-muted">No clock</p>
+  if (runsOutAt === null) return <p className="w-28 shrink-0 text-sm text-muted">–</p>
   const msLeft = Date.parse(runsOutAt) - now
   const isLate = msLeft < 0
   return (

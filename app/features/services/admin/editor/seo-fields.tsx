@@ -67,10 +67,10 @@ function SearchPreview({ form }: { form: RecordForm<ServiceValues> }) {
         <p className="truncate text-xs text-muted">
           {window.location.host} › service › {slug || slugFromTitle(title) || '…'}
         </p>
-        <p className="mt-1 font-display text-title font-bold break-words">
+        <p className="mt-1 font-display text-title font-bold wrap-anywhere">
           {seoTitle || title || 'Untitled service'}
         </p>
-        <p className="mt-1 text-sm break-words text-muted">
+        <p className="mt-1 text-sm wrap-anywhere text-muted">
           {metaDescription(edited.service_description) ||
             'The start of the description appears here.'}
         </p>

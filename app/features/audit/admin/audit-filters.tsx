@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/field.tsx'
+import { saveFile } from '#app/ui/save-file.ts'
+import { Select } from '#app/ui/select.tsx'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
+
+import { writeAuditCsv } from './audit-csv.ts'
+import { isFiltered, type AuditFilter, type FilterKey } from './audit-filter.ts'
+import { ACTIONS, nounOf, type Labels } from './audit-words.ts'
+import { readAllEntries, stateQuery } from './queries.ts'
+
+/** Who, what, when, and any words (product 45.2). */
+export function AuditFilters({ filter, labels }: { filter: AuditFilter; labels: Labels }) {
+  const [, changeParams] = useAddressParams()
+  const { data: state } = useQuery(stateQuery())
+  const set = (key: FilterKey, value: string) =>
+    changeParams(
+      (params) => {
+        // Another question begins with its newest answers.
+        params.delete('before')
+        params.delete('record')
+        if (value === '') params.delete(key)
+        else params.set(key, value)
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  const tables = [...new Set([...(state?.tables ?? []), filter.table])].filter((one) => one !== '')
+  const people = state?.people ?? []
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ListSearch
+        label="Search names and values..."
+        value={filter.q}
+        onSearch={(text) => set('q', text)}
+      />
+      <Choice label="Who" value={filter.who} onChoose={(who) => set('who', who)} all="Everyone">
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="secret key">A program with the secret key</option>
+        <option value="store">The store</option>
+      </Choice>
+      <Choice
+        label="What"
+        value={filter.table}
+        onChoose={(table) => set('table', table)}
+        all="Everything"
+      >
+        {tables
+          .map((table) => ({ table, label: sentenceCase(nounOf(table).one) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label))
+          .map(({ table, label }) => (
+            <option key={table} value={table}>
+              {label}
+            </option>
+          ))}
+      </Choice>
+      <Choice
+        label="Action"
+        value={filter.action}
+        onChoose={(action) => set('action', action)}
+        all="Every action"
+      >
+        {Object.entries(ACTIONS).map(([action, label]) => (
+          <option key={action} value={action}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <div className="flex basis-full flex-wrap items-center gap-2">
+        <Day label="From" value={filter.from} onChoose={(day) => set('from', day)} />
+        <Day label="Until" value={filter.until} onChoose={(day) => set('until', day)} />
+        {isFiltered(filter) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => changeParams(() => new URLSearchParams())}
+          >
+            Clear Filters
+          </Button>
+        )}
+        <ExportButton filter={filter} labels={labels} />
+      </div>
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  value,
+  all,
+  onChoose,
+  children,
+}: {
+  label: string
+  value: string
+  all: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <Select
+      isDense
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      className="max-w-full max-sm:flex-[1_1_10rem] sm:max-w-56"
+    >
+      <option value="">{all}</option>
+      {children}
+    </Select>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: string
+  onChoose: (day: string) => void
+}) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-[1_1_10rem]">
+      {label}
+      <Input
+        type="date"
+        isDense
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className="w-auto min-w-0 flex-1 px-3"
+      />
+    </label>
+  )
+}
+
+/** Saves all entries that match as a file, and says how far it is. */
+function ExportButton({ filter, labels }: { filter: AuditFilter; labels: Labels }) {
+  const [done, setDone] = useState<number | null>(null)
+
+  async function exportEntries() {
+    setDone(0)
+    try {
+      const entries = await readAllEntries(filter, setDone)
+      const day = new Date().toISOString().slice(0, 10)
+      const csv = await writeAuditCsv(entries, labels)
+      saveFile(`audit-${day}.csv`, csv, 'text/csv;charset=utf-8')
+      adminToast.success(`Exported ${entries.length.toLocaleString('en-US')} rows.`)
+    } catch (error) {
+      console.error('The export of the audit failed.', error)
+      adminToast.error('Failed to export. Please try again.')
+    } finally {
+      setDone(null)
+    }
+  }
+
+  return (
+    <Button variant="quiet" size="sm" disabled={done !== null} onClick={() => void exportEntries()}>
+      <Download aria-hidden className="size-4" />
+      {done === null ? 'Export CSV' : `${done.toLocaleString('en-US')}...`}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+import { AuditEntryRow } from './audit-entry.tsx'
+import { isFiltered, readCursor, readFilter, writeCursor } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { nounOf, type Labels } from './audit-words.ts'
+import { entriesQuery, PAGE_SIZE } from './queries.ts'
+
+const PATH = '/admin/audit'
+
+/** What was changed, the newest first, a page at a time (product 45.1). */
+export function AuditList({ labels }: { labels: Labels }) {
+  const [params] = useAddressParams()
+  const filter = readFilter(params)
+  const cursor = readCursor(params.get('before'))
+  const query = useQuery(entriesQuery(filter, cursor))
+  const entries = query.data?.slice(0, PAGE_SIZE)
+  const last = (query.data?.length ?? 0) > PAGE_SIZE ? entries?.at(-1) : undefined
+  return (
+    <>
+      <AuditFilters filter={filter} labels={labels} />
+      {filter.record && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span>
+            The whole history of one {nounOf(filter.table).one}
+            <span className="text-muted"> ({filter.record})</span>
+          </span>
+          <Link to={PATH} className="text-link">
+            Show everything
+          </Link>
+        </p>
+      )}
+      {query.isError ? (
+        <ErrorState
+          title="Failed to load the audit."
+          text={userMessageOf(query.error)}
+          query={query}
+        />
+      ) : !entries ? (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Loading the audit</span>
+          {Array.from({ length: 8 }, (_, row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </div>
+      ) : entries.length === 0 ? (
+        <Nothing isFiltered={isFiltered(filter) || cursor !== null} />
+      ) : (
+        <ol
+          aria-label="Changes"
+          className="divide-y divide-hairline rounded-md border border-hairline bg-raised"
+        >
+          {entries.map((entry) => (
+            <AuditEntryRow key={entry.id} entry={entry} labels={labels} />
+          ))}
+        </ol>
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
+        {cursor && (
+          <LinkButton to={{ search: withCursor(params, null) }} variant="outline">
+            Newest
+          </LinkButton>
+        )}
+        {last && (
+          <LinkButton
+            to={{ search: withCursor(params, { at: last.happened_at, id: last.id }) }}
+            variant="outline"
+          >
+            Older
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function Nothing({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="Nothing matches." text="Try other words, dates or people.">
+      <LinkButton to={PATH} variant="outline">
+        Clear Filters
+      </LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nothing has been changed yet."
+      text="What admins and programs with the secret key change shows up here."
+    />
+  )
+}
+
+function withCursor(params: URLSearchParams, cursor: Parameters<typeof writeCursor>[0] | null) {
+  const next = new URLSearchParams(params)
+  if (cursor) next.set('before', writeCursor(cursor))
+  else next.delete('before')
+  return next.toString()
+}

@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
+
+import { whereOf, type AuditFilter, type Cursor } from './audit-filter.ts'
+import { auditAnswer, stateAnswer, type AuditEntry } from './schema.ts'
+
+export const PAGE_SIZE = 50
+const EXPORT_SIZE = 1000
+/** An export is for reading; what is older is reached by its dates. */
+export const MOST_EXPORTED = 50_000
+
+async function readEntries(filter: AuditFilter, before: Cursor | null, limit: number) {
+  const client = await browserBackend()
+  const answer = await client.rpc('list_audit_entries', {
+    p_where: whereOf(filter),
+    ...(before ? { p_before: { at: before.at, id: before.id } } : {}),
+    p_limit: limit,
+  })
+  return parseAnswer('list_audit_entries', auditAnswer, unwrapRows(answer))
+}
+
+/** A page of entries, and one more that says whether there are older ones. */
+export const entriesQuery = (filter: AuditFilter, before: Cursor | null) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'entries', filter, before],
+    queryFn: () => readEntries(filter, before, PAGE_SIZE + 1),
+    staleTime: 0,
+  })
+
+export const stateQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'state'],
+    queryFn: async () => {
+      const client = await browserBackend()
+      return parseAnswer(
+        'get_audit_state',
+        stateAnswer,
+        unwrapRows(await client.rpc('get_audit_state')),
+      )
+    },
+  })
+
+export async function setRetention(days: number | null): Promise<void> {
+  const client = await browserBackend()
+  unwrapRows(await client.rpc('set_audit_retention', days === null ? {} : { p_days: days }))
+}
+
+/** Every value of one entry, uncut. */
+export const entryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'entry', id],
+    queryFn: async () => {
+      const client = await browserBackend()
+      const answer = await client
+        .from('record_history')
+        .select('before, after')
+        .eq('id', id)
+        .maybeSingle()
+      return unwrapRows(answer)
+    },
+  })
+
+/** All entries that match, the newest first, a thousand at a time. */
+export async function readAllEntries(
+  filter: AuditFilter,
+  onProgress: (entries: number) => void,
+): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = []
+  for (;;) {
+    const last = all.at(-1)
+    const before = last ? { at: last.happened_at, id: last.id } : null
+    const some = await readEntries(filter, before, EXPORT_SIZE)
+    all.push(...some)
+    onProgress(all.length)
+    if (some.length < EXPORT_SIZE || all.length >= MOST_EXPORTED) return all
+  }
+}

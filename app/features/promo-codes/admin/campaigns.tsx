@@ -1,0 +1,118 @@
+import { CalendarX2, Pause, Play } from 'lucide-react'
+
+import { defineResource } from '#app/resource/define-resource.ts'
+import type { AskProps, Bulk } from '#app/resource/resource.ts'
+import { Dialog } from '#app/ui/admin/dialog.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { centsToUsd, formatUsdExact } from '#domain/money.ts'
+
+import { promoCampaignSchema } from '../schema.ts'
+import { CampaignPanels } from './campaign-panels.tsx'
+import { earningColumns } from './columns.tsx'
+import { CampaignValueField, PrefixField, RequestKeyField } from './fields.tsx'
+import { OF_CAMPAIGNS, type CampaignRow } from './rows.ts'
+import { STATE_OPTIONS } from './states.tsx'
+
+type Action = Bulk<'promo_campaigns', 'admin_promo_campaigns', CampaignRow>
+
+const PAUSE: Action = {
+  label: 'Pause',
+  icon: Pause,
+  call: 'pause_promo_campaigns',
+  with: { p_is_paused: true },
+  done: 'paused',
+}
+const RESUME: Action = {
+  label: 'Resume',
+  icon: Play,
+  call: 'pause_promo_campaigns',
+  with: { p_is_paused: false },
+  done: 'resumed',
+}
+const END: Action = {
+  label: 'End now',
+  icon: CalendarX2,
+  call: 'end_promo_campaigns',
+  Ask: AskEnd,
+  done: 'ended',
+}
+
+/** Codes that were made together, with what they have brought in together. */
+export const promoCampaigns = defineResource({
+  source: 'admin_promo_campaigns',
+  present: OF_CAMPAIGNS,
+  table: 'promo_campaigns',
+  live: ['promo_redemptions', 'promo_codes'],
+  path: '/admin/promo-codes/campaigns',
+  noun: ['campaign', 'campaigns'],
+  emptyText: 'A campaign makes up to 5,000 codes with the same rules, one for each person.',
+  nameOf: (row) => row.name,
+  searchIn: ['name', 'prefix', 'note'],
+  sorts: {
+    newest: ['Newest', '-created_at'],
+    name: ['Name', 'name'],
+    revenue: ['Most revenue', '-revenue_cents'],
+    used: ['Most used', '-redemptions'],
+    ending: ['Ends first', 'ends_at'],
+  },
+  filters: {
+    state: { label: 'State', all: 'All states', options: STATE_OPTIONS },
+    needs: {
+      label: 'Needs',
+      all: 'All campaigns',
+      options: [{ value: 'look', label: 'Running out', where: { is_running_out: 'true' } }],
+    },
+  },
+  columns: (column, { state, value, discount, average, share } = earningColumns(column)) => [
+    column('name', { isPrimary: true }),
+    state,
+    value,
+    column('codes', { header: 'Made', align: 'end' }),
+    column('used_codes', { header: 'Used', align: 'end' }),
+    column('revenue_cents', {
+      header: 'Revenue',
+      align: 'end',
+      cell: (revenue) => formatUsdExact(revenue),
+      csv: ({ revenue_cents: revenue }) => centsToUsd(revenue),
+    }),
+    discount,
+    average,
+    share,
+    column('ends_at', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
+    column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
+  ],
+  remove: 'remove_promo_campaigns',
+  bulk: [PAUSE, RESUME, END],
+  rowActions: (row, { apply }) =>
+    [row.is_paused ? RESUME : PAUSE, ...(row.state === 'expired' ? [] : [END])].map((action) => ({
+      label: action.label,
+      icon: action.icon,
+      onSelect: () => void apply(row, action),
+    })),
+  form: {
+    schema: promoCampaignSchema,
+    save: 'save_promo_campaign',
+    inputs: { request_key: RequestKeyField, prefix: PrefixField, value: CampaignValueField },
+    Aside: CampaignPanels,
+  },
+})
+
+function AskEnd({ row, count, onAnswer }: AskProps<CampaignRow>) {
+  const what = row ? `“${row.name}”` : `${count} ${count === 1 ? 'campaign' : 'campaigns'}`
+  return (
+    <Dialog isOpen onClose={() => onAnswer(null)} title={`End ${what} now?`} role="alertdialog">
+      <p className="text-sm">
+        From now on, customers read that the code has expired. To go on later, change “Valid until”.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={() => onAnswer(null)}>
+          Cancel
+        </Button>
+        <Button size="sm" onClick={() => onAnswer({})}>
+          End now
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, NavLink } from 'react-router'
+import { z } from 'zod'
+
+import { browserBackend } from '#app/backend/browser-backend.ts'
+import { readAnswer } from '#app/backend/read-answer.ts'
+import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
+import type { ListFrame } from '#app/resource/resource.ts'
+import { cn } from '#app/ui/class-names.ts'
+
+import { CODE_TABS } from './places.ts'
+import type { CodeRow } from './rows.ts'
+
+const tabCounts = z.object({ single: z.number(), running_out: z.number(), campaign: z.number() })
+
+/** How many codes each tab of the list has, of those that its search and filters leave. */
+const codeTabsQuery = (narrowed: RowFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'promo-codes', 'tabs', narrowed],
+    queryFn: async () => {
+      const answer = await askAboutRows(await browserBackend(), 'admin_promo_tabs', narrowed)
+      return readAnswer('admin_promo_tabs', tabCounts, answer)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The list of codes below its tabs. */
+export const TabbedCodes: ListFrame<CodeRow> = ({ list, narrowed, children }) => (
+  <>
+    <CodeTabs current={list.state.tab} tabTo={list.tabTo} narrowed={narrowed} />
+    {children(list)}
+  </>
+)
+
+interface CodeTabsProps {
+  current: string | undefined
+  tabTo: (tab: string) => string
+  narrowed: RowFilter
+}
+
+function CodeTabs({ current, tabTo, narrowed }: CodeTabsProps) {
+  const { data: counts } = useQuery(codeTabsQuery(narrowed))
+  return (
+    <nav aria-label="Promo codes by kind" className="-mt-2 flex gap-1 overflow-x-auto">
+      {CODE_TABS.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={tabTo(value)}
+          preventScrollReset
+          aria-current={value === current ? 'page' : undefined}
+          className={cn(
+            'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2 md:min-h-9',
+            value === current ? 'bg-sunk text-ink' : 'text-muted hover:text-ink',
+          )}
+        >
+          {label}
+          <span className="min-w-4 text-xs font-normal tabular-nums">
+            {counts ? counts[value].toLocaleString('en-US') : ''}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const PAGES = [
+  { to: '/admin/promo-codes', label: 'Codes' },
+  { to: '/admin/promo-codes/campaigns', label: 'Campaigns' },
+] as const
+
+/** The two lists: single codes, and campaigns of many. */
+export function PromoNav() {
+  return (
+    <nav aria-label="Promo codes" className="flex gap-1 border-b border-hairline">
+      {PAGES.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) =>
+            cn(
+              'flex min-h-11 items-center border-b-2 px-3.5 text-sm font-semibold -outline-offset-2',
+              isActive
+                ? 'border-ink text-ink'
+                : 'border-transparent text-muted hover:border-line hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import { promoCampaigns } from '#app/features/promo-codes/admin/campaigns.tsx'
+import { PromoNav } from '#app/features/promo-codes/admin/promo-tabs.tsx'
+
+import type { Route } from './+types/promo-campaigns.ts'
+import { ResourcePage } from './resource-pages.tsx'
+
+/** Codes that were made together: the list, one campaign, or a new one. */
+export default function PromoCampaignsPage({ params }: Route.ComponentProps) {
+  return (
+    <ResourcePage of={promoCampaigns} id={params.id}>
+      <PromoNav />
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Blocker } from 'react-router'
+
+import { Button } from '../../button.tsx'
+import { Dialog } from '../dialog.tsx'
+
+/** The question of `useLeaveGuard`. */
+export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      role="alertdialog"
+    >
+      <p className="text-sm text-muted">You have unsaved changes. You'll lose them if you leave.</p>
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button size="sm" variant="destructive" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button size="sm" onClick={stay}>
+          Stay
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../supabase/index.ts'
+import type { AuditHead } from './kept-heads.ts'
+
+/** What became of the audit log's chain. */
+export interface AuditVerdict {
+  entries: number
+  /** Written in the last seconds, and not yet part of the chain. */
+  notTied: number
+  firstPlace: number | null
+  head: AuditHead | null
+  /** The first place where the chain is not what it was; null while it is whole. */
+  broken: { place: number; problem: string } | null
+}
+
+interface Answer {
+  entries: number
+  not_tied: number
+  first_place: number | null
+  last_place: number | null
+  last_hash: string | null
+  broken_place: number | null
+  broken_id: number | null
+  problem: string | null
+}
+
+const VERIFY = `
+  select entries::float8 as entries, not_tied::float8 as not_tied, first_place::float8 as first_place,
+    last_place::float8 as last_place, last_hash, broken_place::float8 as broken_place,
+    broken_id::float8 as broken_id, problem
+  from private.verify_audit()`
+
+/** Goes through the whole chain, and compares it with the heads that were kept elsewhere. */
+export async function verifyAudit(
+  database: Database,
+  kept: readonly AuditHead[],
+): Promise<AuditVerdict> {
+  const [found] = await database.query<Answer>(VERIFY)
+  if (!found) throw new Error('The audit log could not be read.')
+  const { last_place: lastPlace, last_hash: lastHash } = found
+  const within =
+    found.broken_place === null
+      ? null
+      : { place: found.broken_place, problem: `entry ${found.broken_id}: ${found.problem}` }
+  const beside = await compareHeads(database, kept, found)
+  return {
+    entries: found.entries,
+    notTied: found.not_tied,
+    firstPlace: found.first_place,
+    head: lastPlace && lastHash ? { place: lastPlace, hash: lastHash, keptAt: null } : null,
+    broken: beside && (!within || beside.place < within.place) ? beside : within,
+  }
+}
+
+/** The first kept head that the chain does not have, unless it is past its time. */
+async function compareHeads(
+  database: Database,
+  kept: readonly AuditHead[],
+  { first_place: first, last_place: last }: Answer,
+) {
+  const expected = kept.filter(({ place }) => place >= (first ?? 0))
+  const rows = await database.query<{ place: number; hash: string }>(
+    `select place::float8 as place, encode(hash, 'hex') as hash from public.audit_log
+     where place = any (string_to_array($1, ',')::bigint[])`,
+    [expected.map(({ place }) => place).join(',')],
+  )
+  const hashes = new Map(rows.map(({ place, hash }) => [place, hash]))
+  const lost = expected
+    .filter(({ place, hash }) => hashes.get(place) !== hash)
+    .toSorted((one, other) => one.place - other.place)[0]
+  if (!lost) return null
+  const when = lost.keptAt ? `on ${lost.keptAt}` : 'when its head was written down'
+  return lost.place > (last ?? 0)
+    ? {
+        place: (last ?? 0) + 1,
+        problem: `entries from here on are missing: ${when} the chain went to place ${lost.place}`,
+      }
+    : { place: lost.place, problem: `${when} this place had another hash` }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { attempt } from './support/procedures.ts'
+import { openShop } from './support/shop.ts'
+import { workerStore } from './support/worker-store.ts'
+import { withSql } from './support/with-sql.ts'
+
+const shop = openShop(workerStore())
+
+type Run = (query: string) => Promise<string>
+
+/** Plans of queries, in a transaction that is taken back. */
+async function withPlans<Result>(
+  prepare: string,
+  use: (planOf: Run) => Promise<Result>,
+): Promise<Result> {
+  const undone = new Error('Everything is as before.')
+  let result: { of: Result } | null = null
+  await withSql((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction.unsafe(prepare)
+      const of = await use(async (query) => {
+        const lines = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
+          `explain (costs off) ${query}`,
+        )
+        return lines.map((line) => line['QUERY PLAN']).join('\n')
+      })
+      result = { of }
+      throw undone
+    }),
+  ).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  if (!result) throw undone
+  return (result as { of: Result }).of
+}
+
+/** A small table PostgreSQL would rather read as a whole. */
+const planOf: Run = (query) =>
+  withPlans(
+    'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off',
+    (plan) => plan(query),
+  )
+
+/** Without other indexes to fall back on: in a small table the planner likes any of them better. */
+const ONLY_INDEXES_OF_WORDS = `
+  set local enable_seqscan = off;
+  update pg_index set indisvalid = false
+  from pg_class, pg_am where pg_class.oid = indexrelid and pg_am.oid = relam and amname <> 'gin'
+    and indrelid = any ('{orders,crm_people,contact_messages,user_accounts,outbox_emails}'::regclass[])`
+
+/** What the list of a source looks up for a word, as the database writes it. */
+async function searchOf(source: string, columns: readonly string[]): Promise<string> {
+  const where = {
+    q: 'castillo',
+    in: [...columns],
+    ...(source === 'admin_orders' && { trash: false }),
+  }
+  const [row] = await withSql(
+    (sql) =>
+      sql<{ condition: string }[]>`select private.list_condition(${sql.json(where)}) as condition`,
+  )
+  return `select id from public.${source} where ${row?.condition}`
+}
+
+const SEARCHED = [
+  ['admin_orders', ['customer_email', 'customer_name', 'title', 'short_id'], 'orders_by_text'],
+  ['admin_people', ['search_text'], 'crm_people_by_text'],
+  ['admin_messages', ['name', 'email', 'company', 'message'], 'contact_messages_by_words'],
+  ['admin_users', ['email', 'full_name'], 'user_accounts_by_text'],
+  ['admin_outbox', ['to_email', 'subject'], 'outbox_emails_by_text'],
+] as const
+
+describe('a long list', () => {
+  it('is searched by an index of its words', async () => {
+    await withPlans(ONLY_INDEXES_OF_WORDS, async (plan) => {
+      for (const [source, columns, index] of SEARCHED) {
+        expect(await plan(await searchOf(source, columns))).toContain(index)
+      }
+    })
+  })
+
+  it.each([
+    ['admin_orders where deleted_at is null', 'created_at desc nulls last', 'orders_newest_first'],
+    ['admin_orders where deleted_at is null', 'total_usd desc nulls last', 'orders_dearest_first'],
+    ['admin_orders where deleted_at is null', 'total_usd nulls last', 'orders_cheapest_first'],
+    ['admin_messages', 'last_at desc nulls last', 'contact_threads_latest'],
+    [
+      'admin_messages',
+      'spam_score desc nulls last, last_at desc nulls last',
+      'contact_threads_by_score',
+    ],
+    ['admin_users', 'created_at desc nulls last', 'user_accounts_newest'],
+    ['admin_notifications', 'created_at desc nulls last', 'notifications_newest_first'],
+    ['admin_outbox', 'created_at desc nulls last', 'outbox_emails_newest_first'],
+  ])('%s by %s is in the order of an index', async (from, order, index) => {
+    const plan = await planOf(`select id from public.${from} order by ${order}, id limit 25`)
+    expect(plan).toContain(index)
+  })
+
+  it('counts without what a count does not need', async () => {
+    expect(
+      await planOf(
+        "select count(*) from public.admin_orders where deleted_at is null and is_abandoned = 'false'",
+      ),
+    ).toContain('Index Only Scan using orders_by_tab')
+    expect(await planOf('select count(*) from public.admin_messages')).not.toContain(
+      'contact_messages',
+    )
+    expect(
+      await planOf("select count(*) from public.admin_orders where is_overdue = 'true'"),
+    ).toContain('orders_due')
+  })
+
+  it('finds an account by its address without reading all', async () => {
+    expect(
+      await planOf("select from private.accounts where email = 'ada@buyer.example'"),
+    ).toContain('users_email_partial_key')
+  })
+
+  it('is the same page, whether few rows match or many', async () => {
+    const order = [{ column_name: 'created_at', is_descending: true }]
+    await withSql(async (sql) => {
+      for (const where of [{}, { trash: false }, { eq: { is_abandoned: 'false' } }]) {
+        const [pages] = await sql<{ found_first: unknown; in_order: unknown }[]>`
+          select private.list_rows('admin_orders', ${sql.json(where)}, ${sql.json(order)}, 5, 1, 1000000) as found_first,
+            private.list_rows('admin_orders', ${sql.json(where)}, ${sql.json(order)}, 5, 1, -1) as in_order`
+        expect(pages?.in_order).toEqual(pages?.found_first)
+      }
+    })
+  })
+
+  it('is of the lists that there are, in the order of their columns', async () => {
+    const admin = await shop.signInAdmin()
+    const ask = (p_source: string, column_name: string) =>
+      attempt(admin.client, 'list_admin_rows', {
+        p_source,
+        p_where: {},
+        p_order: [{ column_name, is_descending: false }],
+      })
+    expect(await ask('profiles', 'id')).toMatchObject({ status: 422, code: 'unknown_list' })
+    expect(await ask('admin_users', 'id; drop table orders')).toMatchObject({ code: '42703' })
+  })
+})

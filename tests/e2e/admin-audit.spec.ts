@@ -1,0 +1,37 @@
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/admin.ts'
+
+test('the audit says who changed what, and leads back to an old version', async ({
+  admin,
+  page,
+  database,
+}) => {
+  const name = `<b>Ada</b> ${crypto.randomUUID().slice(0, 8)}`
+  const praise = { client_name: name, rating: 5, testimonial_text: 'Good.', status: 'pending' }
+  const { data } = await database.from('testimonials').insert(praise).select('id').single()
+  const id = String(data?.id)
+  await database.from('testimonials').update({ rating: 4 }).eq('id', id)
+  await admin.open('/admin/audit', 'Audit')
+  const changes = page.getByRole('list', { name: 'Changes' })
+  await expect(changes.getByRole('button').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the audit')
+
+  await page.getByRole('searchbox', { name: 'Search names and values' }).fill(name)
+  await expect(page).toHaveURL(/q=/)
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  const change = changes.getByRole('button', { name: `changed a testimonial ${name}` })
+  await expect(change).toContainText('Rating 5 → 4')
+  await change.click()
+  await expect(page.getByText('In the chain', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a change')
+
+  await page.getByRole('link', { name: 'Its whole history' }).click()
+  await expect(page.getByText('The whole history of one testimonial')).toBeVisible()
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  await change.click()
+  await page.getByRole('link', { name: 'Restore a version' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the one before' }).click()
+  await admin.expectToast('This version is in the form.')
+  await database.from('testimonials').delete().eq('id', id)
+})
