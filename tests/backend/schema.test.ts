@@ -80,6 +80,7 @@ describe('functions', () => {
     const inside =
       "pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')"
     expect(await names(functionsFor(inside))).toEqual([
+      'private.accounts_with_factor',
       'private.blog_post_of',
       'private.count_sessions',
       'private.description_excerpt',
@@ -94,6 +95,7 @@ describe('functions', () => {
       'private.service_page_of',
       'private.unanswered_messages',
       'private.user_status',
+      'private.vouched_accounts',
       'private.words_of',
     ])
   })
