@@ -54,32 +54,6 @@ create index notification_reads_of_user on public.notification_reads (user_id);
 call private.open_to_admin('public.notification_reads');
 alter publication supabase_realtime add table public.notifications, public.notification_reads, public.notification_events;
 
--- What a deletion takes from orders and messages it takes from what the owner was told about them.
-create function private.forget_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_table_name = 'contact_messages' then
-    delete from public.notifications where dedupe_key = 'contact_message:' || new.id;
-    return null;
-  end if;
-  -- These may quote what the customer wrote.
-  delete from public.notifications
-  where order_id = new.id and kind in ('owner_message', 'owner_revision', 'owner_refund_request');
-  update public.notifications set title = replace(title, old.customer_email, '[deleted]') where order_id = new.id;
-  update public.notifications set title = replace(title, old.customer_name, '[deleted]')
-  where order_id = new.id and char_length(old.customer_name) > 2;
-  return null;
-end
-$$;
-comment on function private.forget_notifications is 'Trigger: notifications name no one whose order or message names no one any more.';
-create trigger orders_forget_notifications after update of customer_email on public.orders
-  for each row when (old.customer_email is not null and new.customer_email is null)
-  execute function private.forget_notifications();
-create trigger contact_messages_forget_notifications after update of email on public.contact_messages
-  for each row when (new.email = 'deleted@account.invalid' and old.email <> new.email)
-  execute function private.forget_notifications();
-
 create view public.admin_notifications with (security_invoker = true) as
 select
   told.id, told.kind, told.order_id, told.title, told.path, told.created_at,

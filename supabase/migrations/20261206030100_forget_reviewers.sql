@@ -22,6 +22,9 @@ as $$
 begin
   update public.notifications set title = replace(title, old.customer_email, '[deleted]')
   where order_id = new.id and position(old.customer_email in title) > 0;
+  -- A name of one or two letters would be found in other words.
+  update public.notifications set title = replace(title, old.customer_name, '[deleted]')
+  where order_id = new.id and char_length(old.customer_name) > 2 and position(old.customer_name in title) > 0;
   return null;
 end
 $$;

@@ -82,3 +82,10 @@ create trigger content_blocks_record_discard after update of draft on public.con
 create trigger crm_people_record_removal after delete on public.crm_people
   for each row execute function private.record_desk_change('admins', 'id',
     'email mailbox given_name given_company tags known_name known_company company_key company_id other_emails name company search_text');
+-- That messages need no answer is the owner's word; up to where they were read is none.
+create trigger order_reads_record_settled after update of settled_at on public.order_reads
+  for each row when (new.settled_at is distinct from old.settled_at)
+  execute function private.record_desk_change('admins', 'order_id', 'read_at', 'order_messages');
+create trigger order_reads_record_settled_first after insert on public.order_reads
+  for each row when (new.settled_at is not null)
+  execute function private.record_desk_change('admins', 'order_id', 'read_at', 'order_messages');

@@ -76,7 +76,6 @@ const AS_IN_THE_SCENARIOS = [
   'answer_message',
   'decline_refund_request',
   'deliver_order',
-  'generate_promo_codes',
   'merge_people',
   'note_answer',
   'purge_order',

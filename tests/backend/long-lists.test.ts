@@ -45,7 +45,7 @@ const planOf: Run = (query) =>
 const ONLY_INDEXES_OF_WORDS = `
   set local enable_seqscan = off;
   update pg_index set indisvalid = false
-  from pg_class, pg_am where pg_class.oid = indexrelid and pg_am.oid = relam and amname <> 'gin'
+  from pg_class where pg_class.oid = indexrelid and relname !~ '_by_(text|words)$'
     and indrelid = any ('{orders,crm_people,contact_messages,user_accounts,outbox_emails}'::regclass[])`
 
 /** What the list of a source looks up for a word, as the database writes it. */

@@ -203,7 +203,9 @@ describe('a store that was saved at work and moved', () => {
   it('holds no half of anything', SLOW, async () => {
     store = await startStore({ ...place, port: Number(new URL(store.url).port) })
     shop = openShop(store)
-    const messages = await rowsOf(shop.backOffice.from('contact_messages').select('id, message'))
+    // Those of the demo were never emailed to its owner.
+    const written = shop.backOffice.from('contact_messages').select('id, message')
+    const messages = await rowsOf(written.like('email', '%@buyer.example'))
     expect(messages.map(({ message }) => message)).toContain('before the backup')
     const mails = shop.backOffice.from('outbox_emails').select('id').eq('kind', 'contact_message')
     expect((await rowsOf(mails)).length).toBe(messages.length)

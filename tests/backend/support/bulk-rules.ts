@@ -52,6 +52,16 @@ const aRun = async ({ shop }: CallCast, columns: object) => {
   return id
 }
 
+/** One that the job leaves alone, because a row of it waits for its pictures. */
+const aWaitingRun = async (cast: CallCast) => {
+  const id = await aRun(cast, { status: 'running' })
+  const pictures = ['https://pictures.example/1.png']
+  await store(cast, 'bulk_rows', [
+    { run_id: id, place: 1, kind: 'update', state: 'ready', pictures },
+  ])
+  return id
+}
+
 const aFinishedRun = async (cast: CallCast) => {
   const finished = new Date().toISOString()
   const id = await aRun(cast, { status: 'done', rows_done: 1, finished_at: finished })
@@ -67,7 +77,7 @@ export const bulkProcedureRules: readonly ProcedureRule[] = [
   })),
   forTheOwner('plan_bulk_rows', async (cast) => ({ p_id: await aRun(cast, {}) })),
   forTheOwner('start_bulk_run', async (cast) => ({ p_id: await aRun(cast, {}) })),
-  forTheOwner('stop_bulk_run', async (cast) => ({ p_id: await aRun(cast, { status: 'running' }) })),
+  forTheOwner('stop_bulk_run', async (cast) => ({ p_id: await aWaitingRun(cast) })),
   forTheOwner('discard_bulk_run', async (cast) => ({ p_id: await aRun(cast, {}) })),
   forTheOwner('undo_bulk_run', aFinishedRun),
   forTheOwner('open_import', { p_file_name: 'services.csv', p_rows: 1 }),
