@@ -41,13 +41,6 @@ const planOf: Run = (query) =>
     (plan) => plan(query),
   )
 
-/** Without other indexes to fall back on: in a small table the planner likes any of them better. */
-const ONLY_INDEXES_OF_WORDS = `
-  set local enable_seqscan = off;
-  update pg_index set indisvalid = false
-  from pg_class where pg_class.oid = indexrelid and relname !~ '_by_(text|words)$'
-    and indrelid = any ('{orders,crm_people,contact_messages,user_accounts,outbox_emails}'::regclass[])`
-
 /** What the list of a source looks up for a word, as the database writes it. */
 async function searchOf(source: string, columns: readonly string[]): Promise<string> {
   const where = {
@@ -69,6 +62,13 @@ const SEARCHED = [
   ['admin_users', ['email', 'full_name'], 'user_accounts_by_text'],
   ['admin_outbox', ['to_email', 'subject'], 'outbox_emails_by_text'],
 ] as const
+
+/** Without other indexes to fall back on: in a small table the planner likes any of them better. */
+const ONLY_INDEXES_OF_WORDS = `
+  set local enable_seqscan = off;
+  update pg_index set indisvalid = false
+  from pg_class where pg_class.oid = indexrelid and relname <> all ('{${SEARCHED.map(([, , index]) => index).join()}}')
+    and indrelid = any ('{orders,crm_people,contact_messages,user_accounts,outbox_emails}'::regclass[])`
 
 describe('a long list', () => {
   it('is searched by an index of its words', async () => {
