@@ -47,6 +47,7 @@ export const JOBS: readonly Job[] = [
   call('bring-legal-into-force', MINUTE),
   call('publish-scheduled-content', MINUTE),
   call('tell-of-overdue-orders', MINUTE),
+  call('tell-of-due-tasks', MINUTE),
   call('send-digest', MINUTE),
   call('remind-missing-briefs', HOUR),
   untilDone('complete-silent-orders', HOUR),
