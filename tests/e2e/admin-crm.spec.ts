@@ -49,7 +49,10 @@ test('the owner answers a message, and finds its writer with everything about th
     await expect(field).toHaveValue('')
     await expect(page.getByRole('region', { name: 'Thread' })).toContainText('of course, today.')
     await field.fill('We spoke by phone.')
-    await page.getByRole('link', { name: /^Inbox \d/ }).click()
+    await page
+      .getByRole('navigation', { name: 'CRM' })
+      .getByRole('link', { name: /^Inbox/ })
+      .click()
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
     await expectAccessible(page, 'leaving with an answer that is not sent')
     await page.getByRole('button', { name: 'Stay' }).click()

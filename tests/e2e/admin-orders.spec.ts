@@ -35,7 +35,7 @@ test('an order goes from paid to completed, and each side sees the other act wit
     await customer.page.getByRole('button', { name: 'Send the brief' }).click()
     await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
     await expect(desk.panel('Brief')).toContainText('https://acme.example')
-    await expect(desk.page.getByRole('timer')).toContainText('left')
+    await expect(desk.page.getByRole('timer', { name: 'Time left' })).toContainText('left')
     await expect(desk.button('Start without the brief')).toHaveCount(0)
   })
   await test.step('a note of the owner, and a reply', async () => {
@@ -70,7 +70,7 @@ test('an order goes from paid to completed, and each side sees the other act wit
     await desk.button('Ask and pause the clock').click()
     await admin.expectToast('Question sent. The clock is paused.')
     await expect(desk.now('Waiting for the customer')).toBeFocused()
-    await expect(desk.page.getByRole('timer')).toContainText('paused')
+    await expect(desk.page.getByRole('timer', { name: 'Time left' })).toContainText('paused')
     await expect(customer.heading('I need an answer from you')).toBeVisible(NEWS)
     await customer.page.getByLabel('Your message').fill('The second one.')
     await customer.page.getByRole('button', { name: 'Send', exact: true }).click()
