@@ -50,8 +50,8 @@ test('the owner answers a message, and finds its writer with everything about th
     await expect(page.getByRole('region', { name: 'Thread' })).toContainText('of course, today.')
     await field.fill('We spoke by phone.')
     await page
-      .getByRole('navigation', { name: 'CRM' })
-      .getByRole('link', { name: /^Inbox/ })
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Inbox' })
       .click()
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
     await expectAccessible(page, 'leaving with an answer that is not sent')
