@@ -109,7 +109,7 @@ function RecentActivity({ recent }: { recent: readonly Activity[] }) {
                 <Link to={`/admin/orders/${event.order_id}`} className="text-link">
                   {event.title || 'Order'}
                 </Link>
-                {' · '}
+                {'\u00A0· '}
                 <Moment at={event.created_at} format="relative" />
               </p>
             </li>
