@@ -1,4 +1,4 @@
-// From the migrations with the digest fd8cd85c7c8cc98b, by "npm run database-types".
+// From the migrations with the digest 71ef8908d77abfa8, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -11,22 +11,6 @@ begin
 end
 $$;
 
-create function private.matching_people(p_ids uuid[], p_where jsonb) returns setof uuid
-language plpgsql stable set search_path = ''
-as $$
-declare
-  wanted text := p_where #>> '{has,tags}';
-begin
-  if wanted is null then
-    return query select private.matching_ids('public.admin_people', p_ids, p_where);
-    return;
-  end if;
-  return query select listed from private.matching_ids('public.admin_people', p_ids, p_where - 'has') listed
-  where p_ids is not null or exists (select from public.crm_people where id = listed and tags @> array[wanted]);
-end
-$$;
-comment on function private.matching_people is 'As matching_ids, for a list that can also be narrowed to a tag: p_where has {has: {tags}}.';
-
 -- The page of one person ----------------------------------------------------------------------------
 
 create function private.person_timeline(p_root uuid, p_before timestamptz, p_limit integer)
@@ -233,7 +217,7 @@ begin
   perform private.require_admin();
   perform private.refuse(422, 'unknown_stage')
   where coalesce(p_stage not in ('lead', 'talking', 'offer', 'customer', 'lost'), true);
-  chosen := array(select private.matching_people(p_ids, p_where));
+  chosen := array(select private.matching_ids('public.admin_people', p_ids, p_where));
   perform from public.crm_people person where person.id = any (chosen) order by person.id for update;
   return query
   with asked as materialized (
@@ -259,7 +243,7 @@ declare
   chosen uuid[];
 begin
   perform private.require_admin();
-  chosen := array(select private.matching_people(p_ids, p_where));
+  chosen := array(select private.matching_ids('public.admin_people', p_ids, p_where));
   perform from public.crm_people person where person.id = any (chosen) order by person.id for update;
   return query
   with undone as (
@@ -282,7 +266,7 @@ declare
 begin
   perform private.require_admin();
   perform private.refuse(422, 'tag_missing') where tidy is null;
-  chosen := array(select private.matching_people(p_ids, p_where));
+  chosen := array(select private.matching_ids('public.admin_people', p_ids, p_where));
   perform from public.crm_people person where person.id = any (chosen) order by person.id for update;
   return query
   with asked as materialized (

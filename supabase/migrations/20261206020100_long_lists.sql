@@ -48,12 +48,21 @@ begin
     return;
   end if;
   perform private.refuse(400, 'nothing_chosen') where p_where is null;
+  -- What is not understood must choose nothing, and not every row.
+  perform private.refuse(400, 'unknown_filter') where case jsonb_typeof(p_where)
+    when 'object' then p_where - '{q,in,eq,has,trash}'::text[] <> '{}'
+      or coalesce(jsonb_typeof(p_where -> 'eq'), 'object') <> 'object'
+      or coalesce(jsonb_typeof(p_where -> 'has'), 'object') <> 'object'
+      or coalesce(jsonb_typeof(p_where -> 'q'), 'string') <> 'string'
+      or p_where ->> 'q' ~ '\S' and coalesce(jsonb_typeof(p_where -> 'in') <> 'array' or p_where -> 'in' = '[]', true)
+    else true
+  end;
   return query execute format('select id from %s where %s', p_source, private.list_condition(p_where));
 end
 $$;
 comment on function private.matching_ids is
-  'The ids given, else those of the rows that a list of this table or view shows, as list_condition says. Its callers have '
-  'checked that an admin asks.';
+  'The ids given, else those of the rows that a list of this table or view shows, as list_condition says. Refuses with '
+  'nothing_chosen or unknown_filter. Its callers have checked that an admin asks.';
 
 create function private.list_rows(
   p_source text, p_where jsonb, p_order jsonb, p_limit integer, p_offset integer, p_few integer default 5000

@@ -269,7 +269,7 @@ describe('an invitation', () => {
       [email],
     )
     const asked = await client.auth.resend({ type: 'signup', email })
-    expect(asked).toEqual(await client.auth.resend({ type: 'signup', email: `nobody-${email}` }))
+    expect(asked).toEqual(await client.auth.resend({ type: 'signup', email: `unknown-${email}` }))
     expect((await client.auth.signUp({ email, password: PASSWORD })).error).toBeNull()
     const mails = await queryStore('select kind from public.outbox_emails where to_email = $1', [
       email,
